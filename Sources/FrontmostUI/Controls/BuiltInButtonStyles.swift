@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// A style that the button's node shows by itself.
+/// A style that the button's node implements.
 protocol BuiltInButtonStyle: PrimitiveButtonStyle {
     nonisolated var look: ButtonLook? { get }
 }
@@ -14,31 +14,37 @@ extension BuiltInButtonStyle {
     }
 }
 
+/// The default style, which depends on the context of the button.
 public struct DefaultButtonStyle: BuiltInButtonStyle {
+    /// Creates the style.
     public nonisolated init() {}
     nonisolated var look: ButtonLook? { nil }
 }
 
 /// A label in the accent colour, without a border.
 public struct BorderlessButtonStyle: BuiltInButtonStyle {
+    /// Creates the style.
     public nonisolated init() {}
     nonisolated var look: ButtonLook? { borderlessLook }
 }
 
-/// A label as it is.
+/// A label without decoration.
 public struct PlainButtonStyle: BuiltInButtonStyle {
+    /// Creates the style.
     public nonisolated init() {}
     nonisolated var look: ButtonLook? { plainLook }
 }
 
-/// A label on a faint ground of the accent.
+/// A label on a pale background in the accent colour.
 public struct BorderedButtonStyle: BuiltInButtonStyle {
+    /// Creates the style.
     public nonisolated init() {}
     nonisolated var look: ButtonLook? { borderedLook }
 }
 
-/// A label on a ground of the accent.
+/// A label on a background in the accent colour.
 public struct BorderedProminentButtonStyle: BuiltInButtonStyle {
+    /// Creates the style.
     public nonisolated init() {}
     nonisolated var look: ButtonLook? { prominentLook }
 }
@@ -52,18 +58,23 @@ private func bordered(isProminent: Bool) -> ButtonLook {
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+    /// The style of the context.
     public nonisolated static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+    /// A label in the accent colour, without a border.
     public nonisolated static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+    /// A label without decoration.
     public nonisolated static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+    /// A label on a pale background in the accent colour.
     public nonisolated static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+    /// A label on a background in the accent colour.
     public nonisolated static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 

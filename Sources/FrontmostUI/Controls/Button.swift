@@ -1,6 +1,6 @@
 import FrontmostRender
 
-/// A control that runs an action when it is used.
+/// A control that runs an action when the user taps it or presses its key.
 public struct Button<Label> {
     let action: () -> Void
     let label: Label
@@ -10,9 +10,11 @@ public struct Button<Label> {
 extension Button: View where Label: View {
     public typealias Body = Never
 
+    /// Creates a button with a label.
     public nonisolated init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
         self.init(action: action, label: label(), role: nil)
     }
+    /// Creates a button with a role and a label.
     public nonisolated init(role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
         self.init(action: action, label: label(), role: role)
     }
@@ -25,7 +27,7 @@ extension Button: View where Label: View {
         } else if Label._isUnary {
             node.content = Label._make(view.label, node)
         } else {
-            // Several views are a row, as far as a button is concerned.
+            // A label of several views is laid out in a row.
             let label = view.label
             node.content = HStack._make(HStack { label }, node)
         }
@@ -47,15 +49,19 @@ extension Button: View where Label: View {
 }
 
 extension Button where Label == Text {
+    /// Creates a button with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) {
         self.init(action: action, label: Text(titleKey), role: nil)
     }
+    /// Creates a button with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, action: @escaping () -> Void) {
         self.init(action: action, label: Text(title), role: nil)
     }
+    /// Creates a button with a role and a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void) {
         self.init(action: action, label: Text(titleKey), role: role)
     }
+    /// Creates a button with a role and a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, role: ButtonRole?, action: @escaping () -> Void
     ) {
@@ -63,23 +69,27 @@ extension Button where Label == Text {
     }
 }
 
-// `SwiftUI.Label`, not the parameter of that name.
+// Refers to `SwiftUI.Label` where a generic parameter has the same name.
 public typealias _LabelView<Title, Icon> = Label<Title, Icon>
 
 extension Button where Label == _LabelView<Text, Image> {
+    /// Creates a button with a localised title and a symbol.
     public nonisolated init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping () -> Void) {
         self.init(action: action, label: Label(titleKey, systemImage: systemImage), role: nil)
     }
+    /// Creates a button with a title and a symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, systemImage: String, action: @escaping () -> Void
     ) {
         self.init(action: action, label: Label(title, systemImage: systemImage), role: nil)
     }
+    /// Creates a button with a role, a localised title and a symbol.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
     ) {
         self.init(action: action, label: Label(titleKey, systemImage: systemImage), role: role)
     }
+    /// Creates a button with a role, a title and a symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
     ) {
@@ -88,7 +98,7 @@ extension Button where Label == _LabelView<Text, Image> {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-    /// The button that a primitive style was asked to show.
+    /// Creates the button that a primitive style's configuration describes.
     public nonisolated init(_ configuration: PrimitiveButtonStyleConfiguration) {
         self.init(action: configuration.action, label: configuration.label, role: configuration.role)
     }

@@ -1,27 +1,27 @@
 import Foundation
 import FrontmostRender
 
-/// What a button does, in an app's eyes.
+/// The purpose of a button.
 public struct ButtonRole: Equatable, Sendable {
     private let name: String
+    /// Deletes data or cannot be undone; cancels an operation.
     public static let destructive = ButtonRole(name: "destructive"), cancel = ButtonRole(name: "cancel")
-    /// Leaves what is shown, and changes nothing by that.
+    /// Closes what is shown, without changing anything.
     public static let close = ButtonRole(name: "close")
-    /// Takes over what was done.
+    /// Confirms what the user has entered or chosen.
     public static let confirm = ButtonRole(name: "confirm")
 }
 
-/// A control that runs an action. The action is stored anew at each update and takes no part in comparison: nothing that is shown
-/// depends on it.
+/// The node of a button. The action is replaced with each update and is not compared, since nothing that is shown depends on it.
 public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     @exclusivity(unchecked) @usableFromInline final var action: () -> Void
     final var role: ButtonRole?
     private(set) final var isPressed = false
     final var rowPart = RowPart.none
     @exclusivity(unchecked) private final var look: ButtonLook?
-    /// The label as it was handed in last, kept for a style that draws it anew when the button is held.
+    /// The label of the last update, kept for a style that rebuilds the button when `isPressed` changes.
     @exclusivity(unchecked) private final var styledLabel: AnyView?
-    /// Controls in the label that are used by themselves.
+    /// The number of controls in the label, which act by themselves.
     @exclusivity(unchecked) private final var heldControls = 0
     @exclusivity(unchecked) private final var isHeld = false
 
@@ -29,12 +29,12 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         (self.action, self.role, self.look) = (action, role, look)
         super.init(parent)
         render.responder = self
-        // A style decides what is touched; a button without one is hit in all of its bounds.
+        // A style determines the touch area; a button without one is hit in all of its bounds.
         if look != nil { render.touchRule = .content }
         if !isPrimitive { isHeld = joinLink() }
         updateRowPart()
         if look == nil, role == nil, environment.values.takesGestures {
-            // By far the most usual button, and there may be thousands of it.
+            // A shortcut for the most common button, of which there may be thousands.
             environment = environment.scope(for: nil)
             render.accepts = Self.input
             render.semantics = Self.plain
@@ -45,7 +45,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         acceptInput()
     }
 
-    /// Only an automatic button gives its label a colour.
+    /// The environment of the label. Only buttons with the automatic or borderless style give their label a colour.
     private final var labelEnvironment: EnvironmentScope {
         let outer = graph.environment(around: self)
         return look == nil || look?.kind == .borderless ? outer.scope(for: role) : outer
@@ -71,7 +71,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         return false
     }
 
-    /// Shows what the style makes of the label.
+    /// Builds the button with its style from the label.
     final func showStyled(_ label: AnyView) {
         styledLabel = label
         let part = _StylePart(label), view: AnyView
@@ -116,10 +116,11 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         return RenderSemantics(role: .button, traits: traits)
     }
 
-    /// - Parameter change: How many controls more, or less, lie in the label.
+    /// Counts the controls in the label.
+    /// - Parameter change: How many controls were added; negative if removed.
     fileprivate final func holds(_ change: Int) {
         heldControls += change
-        // The first one came, or the last one went.
+        // The semantics change only with the first control that is added and the last one that is removed.
         if heldControls == max(0, change) { describe() }
     }
 
@@ -138,6 +139,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         super.environmentChanged()
     }
 
+    /// Handles taps and presses.
     public func respond(to event: InputEvent) -> Bool {
         switch event {
         case .activate:
@@ -145,7 +147,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
             return true
         case .pointerDown: return press(true)
         case .pointerUp: return press(false)
-        // A finger that leaves the button lets go of it, and presses it again when it returns.
+        // A finger that leaves the button releases it, and presses it again when it comes back.
         case .pointerMove(let point): return press(render.containsInBounds(point))
         default: return false
         }
@@ -158,7 +160,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         return true
     }
 
-    /// A held button is dimmed, as the platform's plain ones are; with a style it is the style that shows it.
+    /// Shows whether the button is pressed: by dimming it, as the platform does with plain buttons, or by its style.
     func pressChanged() {
         if let styledLabel {
             showStyled(styledLabel)
@@ -169,13 +171,14 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     }
 }
 
-// A control in the label of a link is used by itself, and no part of the link.
+// A control in the label of a navigation link acts by itself and is not part of the link.
 extension LayoutNode {
     private final var holder: ButtonNode? {
         nearest { node in (node as? ButtonNode).flatMap { $0.isPrimitive ? nil : $0 } }
     }
 
-    /// - Returns: Whether there is a link around that holds it, and has to be left.
+    /// Reports the node to the link around it.
+    /// - Returns: Whether there is such a link, so that `leaveLink` has to be called.
     final func joinLink() -> Bool {
         guard environment.values.isInLink, let holder else { return false }
         holder.holds(1)
@@ -185,9 +188,9 @@ extension LayoutNode {
 }
 
 extension EnvironmentScope {
-    /// What a button's label sees: the accent, or the colour of its role, where the app has set no foreground.
+    /// The environment of a button's label: the accent colour, or the colour of the role, if the app has set no foreground style.
     func scope(for role: ButtonRole?) -> EnvironmentScope {
-        // Known scopes are looked up without a key path, which would cost as much as the rest of a button.
+        // The most common scopes are stored in properties, since a lookup by key path would cost as much as the rest of a button.
         if role == .destructive {
             return destructive?.scope ?? derived(\.destructive) { $0.foregrounds.placeDefault(AnyShapeStyle(Color.red)) }
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A control for a colour: shows it, and opens a palette when it is used.
+/// A control for a colour. It shows the colour and opens a palette.
 public struct ColorPicker<Label> {
     private let selection: Binding<Color>
     private let supportsOpacity: Bool
@@ -13,7 +13,8 @@ public struct ColorPicker<Label> {
 }
 
 extension ColorPicker: View where Label: View {
-    /// - Parameter supportsOpacity: A person also chooses how much shines through.
+    /// Creates a colour picker with a label.
+    /// - Parameter supportsOpacity: Whether the user can also choose the opacity.
     public nonisolated init(
         selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label
     ) {
@@ -40,9 +41,11 @@ extension ColorPicker: View where Label: View {
 }
 
 extension ColorPicker where Label == Text {
+    /// Creates a colour picker with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true) {
         self.init(selection, supportsOpacity, Text(titleKey))
     }
+    /// Creates a colour picker with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, selection: Binding<Color>, supportsOpacity: Bool = true
     ) {
@@ -62,7 +65,7 @@ private struct ColorSwatch: View {
     }
 }
 
-/// The platform's colours, one of which is chosen.
+/// The palette of the platform's colours.
 private struct ColorPalette: View {
     let selection: Binding<Color>
     let supportsOpacity: Bool
@@ -102,7 +105,7 @@ private struct ColorPalette: View {
 }
 
 extension Color {
-    /// The colour without its opacity, and that.
+    /// The opaque colour and the opacity.
     fileprivate var parts: (whole: Color, opacity: Double) {
         if case .opacity(let base, let opacity) = source {
             let parts = base.parts

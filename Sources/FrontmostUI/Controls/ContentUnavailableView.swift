@@ -1,4 +1,4 @@
-/// Says that there is nothing to show, and perhaps what to do about it.
+/// Tells the user that there is no content to show, and perhaps what to do about it.
 public struct ContentUnavailableView<Label, Description, Actions> {
     fileprivate let label: Label
     fileprivate let description: Description
@@ -9,6 +9,7 @@ public struct ContentUnavailableView<Label, Description, Actions> {
 }
 
 extension ContentUnavailableView: View where Label: View, Description: View, Actions: View {
+    /// Creates the view from a label, a description and actions.
     public nonisolated init(
         @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
         @ViewBuilder actions: () -> Actions = { EmptyView() }
@@ -27,7 +28,7 @@ extension ContentUnavailableView: View where Label: View, Description: View, Act
     }
 }
 
-/// An icon above its title, large.
+/// A large icon above the title.
 private struct StackedLabelStyle: LabelStyle {
     func makeBody(configuration: LabelStyleConfiguration) -> some View {
         VStack(spacing: 12) {
@@ -38,17 +39,21 @@ private struct StackedLabelStyle: LabelStyle {
 }
 
 extension ContentUnavailableView where Label == _LabelView<Text, Image>, Description == Text?, Actions == EmptyView {
+    /// Creates the view with a localised title, a symbol and a description.
     public nonisolated init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
         self.init(FrontmostUI.Label(title, systemImage: name), description, EmptyView())
     }
+    /// Creates the view with a title, a symbol and a description.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, systemImage name: String, description: Text? = nil
     ) {
         self.init(FrontmostUI.Label(title, systemImage: name), description, EmptyView())
     }
+    /// Creates the view with a localised title, an image and a description.
     public nonisolated init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
         self.init(FrontmostUI.Label(title, image: name), description, EmptyView())
     }
+    /// Creates the view with a title, an image and a description.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, image name: String, description: Text? = nil
     ) {
@@ -56,13 +61,13 @@ extension ContentUnavailableView where Label == _LabelView<Text, Image>, Descrip
     }
 }
 
-// MARK: - Nothing was found
+// MARK: - Search without results
 
-/// What is shown where a search has found nothing.
+/// The content of the view for a search without results.
 public struct SearchUnavailableContent {
-    /// That nothing was found, and what was searched for.
+    /// A message that there are no results for the search text.
     public struct Label: View {
-        /// Nil for what is in the field of the search around.
+        /// The search text; nil for the text in the search field of the screen.
         let text: String?
         @Environment(\.search) private var search
         @Environment(\.hostingController) private var controller
@@ -70,7 +75,7 @@ public struct SearchUnavailableContent {
         nonisolated init(text: String?) { self.text = text }
 
         public var body: some View {
-            // Beside a searchable view there is no search around, but still one on the screen.
+            // A view beside the searchable one has no search in its environment, but there may be one on the screen.
             let session = search.session ?? controller.controller?.searchHost?.session
             let text = text ?? session?.shownText.value ?? ""
             let title: String = text.isEmpty ? "No Results" : "No Results for \u{201C}\(text)\u{201D}"
@@ -78,13 +83,13 @@ public struct SearchUnavailableContent {
         }
     }
 
-    /// What a person can do then.
+    /// A suggestion for the user.
     public struct Description: View {
         nonisolated init() {}
         public var body: some View { Text("Check the spelling or try a new search.") }
     }
 
-    /// Nothing.
+    /// No actions.
     public struct Actions: View {
         nonisolated init() {}
         public var body: some View { EmptyView() }
@@ -96,12 +101,12 @@ where
     Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
     Actions == SearchUnavailableContent.Actions
 {
-    /// Says that nothing was found for what is in the search field of the screen.
+    /// A view for a search without results, with the text in the screen's search field.
     ///
     ///     .searchable(text: $text)
     ///     .overlay { if found.isEmpty { ContentUnavailableView.search } }
     public nonisolated static var search: ContentUnavailableView<Label, Description, Actions> { Self(searching: nil) }
-    /// Says that nothing was found for the text.
+    /// A view for a search for the text without results.
     public nonisolated static func search(text: String) -> ContentUnavailableView<Label, Description, Actions> {
         Self(searching: text)
     }

@@ -1,15 +1,15 @@
 import Foundation
 import FrontmostRender
 
-/// Makes a control of a view: it is used as a whole, by a tap or by keys.
+/// Makes a view a control with semantics, which acts as a whole on a tap or on keys.
 struct ControlModifier {
     let role: RenderSemantics.Role
     let label: String
     let value: String
     let isSelected: Bool
-    /// nil for what only shows something.
+    /// Nil for a control that only shows a value.
     let action: (() -> Void)?
-    /// Steps up (true) and down by the arrow keys.
+    /// Steps up (true) or down (false) in response to the arrow keys.
     let step: ((Bool) -> Void)?
 
     nonisolated init(
@@ -90,7 +90,7 @@ final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
     }
 }
 
-/// The name of a control whose label is a text, also where the label is not shown.
+/// The accessibility label of a control whose label is a text, for use where the label is not shown.
 nonisolated func plainLabel<V>(_ label: V) -> String {
     ((label as? Text) ?? (label as? _LabelView<Text, Image>)?.title)?.plainString ?? ""
 }
@@ -105,11 +105,11 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Controls below show no labels; what they are called stays the same.
+    /// Hides the labels of controls in the view. Their accessibility labels stay.
     public nonisolated func labelsHidden() -> some View { environment(\.labelsAreHidden, true) }
 }
 
-/// A control beside its label: the label at the leading edge, the control at the trailing one.
+/// A control with its label: the label at the leading edge, the control at the trailing one.
 struct LabeledControl<Label: View, Control: View>: View {
     let label: Label
     let control: Control

@@ -1,4 +1,4 @@
-/// What a button shows that was given a role and no label: the platform's sign or word for it.
+/// The label of a button that has a role and no label of its own: the platform's symbol or title for the role.
 public struct DefaultButtonLabel {
     let role: ButtonRole
     @Environment(\.isInMenu) private var isInMenu: Bool
@@ -28,7 +28,7 @@ extension DefaultButtonLabel: View {
     }
 }
 
-/// The icon, and the title for those who cannot see it.
+/// Shows the icon alone; the title is the accessibility label.
 struct NamedIconLabelStyle: LabelStyle {
     func makeBody(configuration: LabelStyleConfiguration) -> some View {
         NamedIcon(icon: configuration.icon, title: configuration.title)
@@ -36,7 +36,7 @@ struct NamedIconLabelStyle: LabelStyle {
 }
 
 extension Button where Label == DefaultButtonLabel {
-    /// A button that looks as its role does everywhere.
+    /// Creates a button with the default label of its role.
     public nonisolated init(role: ButtonRole, action: @escaping () -> Void) {
         self.init(action: action, label: DefaultButtonLabel(role: role), role: role)
     }

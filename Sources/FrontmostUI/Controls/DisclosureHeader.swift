@@ -1,4 +1,4 @@
-/// What shows and hides the rows below it: of a disclosure group, and of a section in a sidebar.
+/// The header of a disclosure group, or of a collapsible section in a sidebar. It shows and hides the rows below.
 struct DisclosureHeader<Label: View>: View {
     let isExpanded: Binding<Bool>
     let label: Label

@@ -1,9 +1,9 @@
 import Foundation
 import FrontmostUIKit
 
-/// A value within bounds.
+/// Shows a value within bounds.
 public struct Gauge<Label, CurrentValueLabel, BoundsLabel, MarkedValueLabels> {
-    /// 0...1.
+    /// The position of the value within the bounds, from 0 to 1.
     private let fraction: Double
     private let label: Label
     private let currentValueLabel: CurrentValueLabel?
@@ -15,7 +15,7 @@ public struct Gauge<Label, CurrentValueLabel, BoundsLabel, MarkedValueLabels> {
         _ maximum: BoundsLabel?
     ) {
         let length = Double(bounds.upperBound - bounds.lowerBound), part = Double(value - bounds.lowerBound)
-        // What is not a number counts as nothing.
+        // NaN counts as 0.
         fraction = length > 0 && part > 0 ? min(part / length, 1) : 0
         (self.label, currentValueLabel, minimumValueLabel, maximumValueLabel) = (label, current, minimum, maximum)
     }
@@ -29,7 +29,7 @@ where Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels
             currentValueLabel: currentValueLabel.map { _StylePart(AnyView($0)) },
             minimumValueLabel: minimumValueLabel.map { _StylePart(AnyView($0)) },
             maximumValueLabel: maximumValueLabel.map { _StylePart(AnyView($0)) })
-        // One element, however a style shows it, which says its value whatever an app calls it.
+        // The gauge is one accessibility element in every style, and its value is the percentage whatever its labels are.
         Group {
             if let look { look.make(configuration) } else { LinearCapacityGaugeStyle().makeBody(configuration: configuration) }
         }
@@ -39,6 +39,7 @@ where Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels
 
 extension Gauge
 where Label: View, CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+    /// Creates a gauge with a label.
     public nonisolated init<V: BinaryFloatingPoint>(
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
     ) {
@@ -46,6 +47,7 @@ where Label: View, CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, Mar
     }
 }
 extension Gauge where Label: View, CurrentValueLabel: View, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+    /// Creates a gauge with labels for itself and for the current value.
     public nonisolated init<V: BinaryFloatingPoint>(
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -54,6 +56,7 @@ extension Gauge where Label: View, CurrentValueLabel: View, BoundsLabel == Empty
     }
 }
 extension Gauge where Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels == EmptyView {
+    /// Creates a gauge with labels for itself, the current value and the bounds.
     public nonisolated init<V: BinaryFloatingPoint>(
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
@@ -63,30 +66,41 @@ extension Gauge where Label: View, CurrentValueLabel: View, BoundsLabel: View, M
     }
 }
 
-/// What a gauge style makes a look of.
+/// The parts and the value of a gauge that a style turns into a view.
 public struct GaugeStyleConfiguration {
+    /// The type of the label.
     public typealias Label = _StylePart
+    /// The type of the label for the current value.
     public typealias CurrentValueLabel = _StylePart
+    /// The type of the label for the lower bound.
     public typealias MinimumValueLabel = _StylePart
+    /// The type of the label for the upper bound.
     public typealias MaximumValueLabel = _StylePart
-    /// 0...1.
+    /// The position of the value within the bounds, from 0 to 1.
     public let value: Double
     let name: String
+    /// The gauge's label.
     public let label: Label
+    /// The label for the current value, if there is one.
     public let currentValueLabel: CurrentValueLabel?
+    /// The label for the lower bound, if there is one.
     public let minimumValueLabel: MinimumValueLabel?
+    /// The label for the upper bound, if there is one.
     public let maximumValueLabel: MaximumValueLabel?
 }
 
-/// How gauges look.
+/// The look of gauges.
 @MainActor @preconcurrency public protocol GaugeStyle {
+    /// The type of the styled gauge.
     associatedtype Body: View
     typealias Configuration = GaugeStyleConfiguration
+    /// Builds the look of a gauge.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
-/// A line that is filled up to the value.
+/// A bar that is filled up to the value.
 public struct LinearCapacityGaugeStyle: GaugeStyle {
+    /// Creates the style.
     public nonisolated init() {}
     public func makeBody(configuration: GaugeStyleConfiguration) -> some View {
         VStack(spacing: 4) {
@@ -100,14 +114,17 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
         }
     }
 }
+/// The default style, a bar.
 public struct DefaultGaugeStyle: GaugeStyle {
+    /// Creates the style.
     public nonisolated init() {}
     public func makeBody(configuration: GaugeStyleConfiguration) -> some View {
         LinearCapacityGaugeStyle().makeBody(configuration: configuration)
     }
 }
-/// A small line that is filled up to the value.
+/// A small bar that is filled up to the value.
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
+    /// Creates the style.
     public nonisolated init() {}
     public func makeBody(configuration: GaugeStyleConfiguration) -> some View {
         VStack(alignment: .leading, spacing: 2) {
@@ -116,8 +133,9 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
         }
     }
 }
-/// A ring that is filled up to the value, with that in it.
+/// A ring that is filled up to the value, with the current value's label inside.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
+    /// Creates the style.
     public nonisolated init() {}
     public func makeBody(configuration: GaugeStyleConfiguration) -> some View {
         ZStack {
@@ -132,17 +150,21 @@ public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
 }
 
 extension GaugeStyle where Self == DefaultGaugeStyle {
+    /// A bar that is filled up to the value.
     public nonisolated static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
 }
 extension GaugeStyle where Self == LinearCapacityGaugeStyle {
+    /// A bar that is filled up to the value.
     public nonisolated static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
 }
 extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
+    /// A small bar that is filled up to the value.
     public nonisolated static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle {
         AccessoryLinearCapacityGaugeStyle()
     }
 }
 extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+    /// A ring that is filled up to the value.
     public nonisolated static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
         AccessoryCircularCapacityGaugeStyle()
     }
@@ -153,7 +175,7 @@ private struct StyledGauge<S: GaugeStyle> {
     let configuration: GaugeStyleConfiguration
 }
 extension StyledGauge: View {
-    // A style may be made of gauges itself.
+    // The style itself may contain gauges, which must not be styled again.
     var body: some View { style.style.makeBody(configuration: configuration).environment(\.gaugeLook, nil) }
 }
 
@@ -166,8 +188,9 @@ extension EnvironmentValues {
 }
 
 extension View {
+    /// Sets the style of the gauges in the view.
     public nonisolated func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
-        // Unchecked: a style makes its bodies on the main actor only, from here on.
+        // Unchecked, since the style's bodies are built on the main actor only.
         nonisolated(unsafe) let style = style
         return environment(
             \.gaugeLook, StyleBox(style) { AnyView(StyledGauge(style: StyleProperty(style), configuration: $0)) })

@@ -1,45 +1,66 @@
 import Foundation
 import FrontmostRender
 
-/// A key with modifiers that stands for a control.
+/// A key with modifiers that activates a control.
 public struct KeyboardShortcut: Hashable, Sendable {
+    /// The key.
     public var key: KeyEquivalent
+    /// The modifiers that have to be pressed with it.
     public var modifiers: EventModifiers
+    /// Return and Escape, each without modifiers: the shortcuts of a dialog's default and cancel buttons.
     public static let defaultAction = KeyboardShortcut(.return, modifiers: []),
         cancelAction = KeyboardShortcut(.escape, modifiers: [])
 
+    /// Creates a shortcut.
     public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) { (self.key, self.modifiers) = (key, modifiers) }
 }
 
+/// A key, by the character that it produces.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+    /// The character.
     public var character: Character
+    /// Creates a key from its character.
     public init(_ character: Character) { self.character = character }
+    /// Creates a key from a character literal.
     public init(extendedGraphemeClusterLiteral value: Character) { character = value }
+    /// The Return, Escape and Delete keys.
     public static let `return` = KeyEquivalent("\r"), escape = KeyEquivalent("\u{1B}"), delete = KeyEquivalent("\u{8}")
+    /// The Tab key and the space bar.
     public static let tab = KeyEquivalent("\t"), space = KeyEquivalent(" ")
+    /// The up and down arrow keys.
     public static let upArrow = KeyEquivalent("\u{F700}"), downArrow = KeyEquivalent("\u{F701}")
+    /// The left and right arrow keys.
     public static let leftArrow = KeyEquivalent("\u{F702}"), rightArrow = KeyEquivalent("\u{F703}")
 }
 
+/// A set of modifier keys.
 public struct EventModifiers: OptionSet, Hashable, Sendable {
+    /// The modifiers as bits.
     public let rawValue: Int
+    /// Creates a set of modifiers from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Caps Lock and Shift.
     public static let capsLock = EventModifiers(rawValue: 1), shift = EventModifiers(rawValue: 2)
+    /// Control and Option.
     public static let control = EventModifiers(rawValue: 4), option = EventModifiers(rawValue: 8)
+    /// Command, and the numeric keypad.
     public static let command = EventModifiers(rawValue: 16), numericPad = EventModifiers(rawValue: 32)
+    /// All modifiers.
     public static let all: EventModifiers = [.capsLock, .shift, .control, .option, .command, .numericPad]
 }
 
 extension View {
-    /// A key stands for the control that this view is, or the first one in it, while nothing modal covers its screen. The default action
-    /// is Return's where no field and no control has the keyboard, and the cancelling one is Escape's, before that closes a sheet. In an
-    /// alert they say which button these keys press. Keys that a browser keeps for itself do not arrive.
+    /// Activates this control, or the first one in the view, with a key, unless a modal presentation covers its screen. The
+    /// default action's key is Return while no field and no control has the focus; the cancel action's is Escape, which takes
+    /// precedence over dismissing a sheet. In an alert they determine which button these keys press. Keys that the browser
+    /// reserves for itself do not arrive.
     public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
         var change = SemanticsChange()
         if shortcut == .defaultAction { change.added = .isDefaultAction }
         if shortcut == .cancelAction { change.added = .isCancelAction }
         return modifier(SemanticsModifier(change)).modifier(ShortcutModifier(shortcut))
     }
+    /// Activates this control, or the first one in the view, with a key, unless a modal presentation covers its screen.
     public nonisolated func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
         keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value beside what it is.
+/// A value with its label.
 public struct LabeledContent<Label, Content> {
     fileprivate let label: Label
     fileprivate let content: Content
@@ -8,6 +8,7 @@ public struct LabeledContent<Label, Content> {
 }
 
 extension LabeledContent: View where Label: View, Content: View {
+    /// Creates labelled content.
     public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(label(), content())
     }
@@ -17,25 +18,31 @@ extension LabeledContent: View where Label: View, Content: View {
 }
 
 extension LabeledContent where Label == Text, Content: View {
+    /// Creates content with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(Text(titleKey), content())
     }
+    /// Creates content with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(Text(title), content())
     }
 }
 
 extension LabeledContent where Label == Text, Content == Text {
+    /// Creates a text with a localised title.
     public nonisolated init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
         self.init(Text(titleKey), Text(value))
     }
+    /// Creates a text with a title.
     @_disfavoredOverload public nonisolated init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
         self.init(Text(title), Text(value))
     }
+    /// Creates a formatted value with a localised title.
     public nonisolated init<F: FormatStyle>(_ titleKey: LocalizedStringKey, value: F.FormatInput, format: F)
     where F.FormatOutput == String {
         self.init(Text(titleKey), Text(verbatim: format.format(value)))
     }
+    /// Creates a formatted value with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, F: FormatStyle>(
         _ title: S, value: F.FormatInput, format: F
     ) where F.FormatOutput == String {
@@ -43,7 +50,7 @@ extension LabeledContent where Label == Text, Content == Text {
     }
 }
 
-/// Views that belong together, on a ground of their own.
+/// A group of views on a background of its own.
 public struct GroupBox<Label, Content> {
     fileprivate let label: Label
     fileprivate let content: Content
@@ -51,9 +58,11 @@ public struct GroupBox<Label, Content> {
 }
 
 extension GroupBox: View where Label: View, Content: View {
+    /// Creates a group with a label.
     public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(label(), content())
     }
+    /// Creates a group with a label, in the older form.
     public nonisolated init(label: Label, @ViewBuilder content: () -> Content) { self.init(label, content()) }
 
     public var body: some View {
@@ -67,18 +76,21 @@ extension GroupBox: View where Label: View, Content: View {
 }
 
 extension GroupBox where Label == EmptyView, Content: View {
+    /// Creates a group without label.
     public nonisolated init(@ViewBuilder content: () -> Content) { self.init(EmptyView(), content()) }
 }
 extension GroupBox where Label == Text, Content: View {
+    /// Creates a group with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(Text(titleKey), content())
     }
+    /// Creates a group with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(Text(title), content())
     }
 }
 
-/// Views that are folded away below a label.
+/// Views that the user shows and hides with a header above them.
 public struct DisclosureGroup<Label, Content> {
     fileprivate let label: Label
     fileprivate let content: () -> Content
@@ -92,9 +104,11 @@ public struct DisclosureGroup<Label, Content> {
 }
 
 extension DisclosureGroup: View where Label: View, Content: View {
+    /// Creates a group that is collapsed at first.
     public nonisolated init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
         self.init(label(), nil, content)
     }
+    /// Creates a group that the binding expands and collapses.
     public nonisolated init(
         isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
     ) {
@@ -105,7 +119,7 @@ extension DisclosureGroup: View where Label: View, Content: View {
         let isExpanded = binding ?? $isUnfolded
         let header = DisclosureHeader(isExpanded: isExpanded, label: label)
         if isInList {
-            // Each of its views is a row.
+            // In a list, each view of the group is a row.
             header
             if isExpanded.wrappedValue { content().padding(.leading, Self.indent) }
         } else {
@@ -116,24 +130,28 @@ extension DisclosureGroup: View where Label: View, Content: View {
         }
     }
 
-    /// Points by which its rows stand back in a list.
+    /// The indentation of the group's rows in a list, in points.
     private static var indent: CGFloat { 20 }
 }
 
 extension DisclosureGroup where Label == Text, Content: View {
+    /// Creates a group with a localised title that is collapsed at first.
     public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
         self.init(Text(titleKey), nil, content)
     }
+    /// Creates a group with a title that is collapsed at first.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, @ViewBuilder content: @escaping () -> Content
     ) {
         self.init(Text(title), nil, content)
     }
+    /// Creates a group with a localised title that the binding expands and collapses.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
     ) {
         self.init(Text(titleKey), isExpanded, content)
     }
+    /// Creates a group with a title that the binding expands and collapses.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
     ) {

@@ -10,6 +10,7 @@ public struct Link<Label> {
 }
 
 extension Link: View where Label: View {
+    /// Creates a link with a label.
     public nonisolated init(destination: URL, @ViewBuilder label: () -> Label) { self.init(destination, label()) }
 
     public var body: some View {
@@ -19,7 +20,9 @@ extension Link: View where Label: View {
 }
 
 extension Link where Label == Text {
+    /// Creates a link with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, destination: URL) { self.init(destination, Text(titleKey)) }
+    /// Creates a link with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, destination: URL) {
         self.init(destination, Text(title))
     }

@@ -1,16 +1,17 @@
 import Foundation
 import FrontmostUIKit
 
-/// A button that takes what was copied, where that is of the type it wants. It is disabled while there is nothing of the kind.
+/// A button that pastes values of a type from the pasteboard. It is disabled while the pasteboard has none.
 ///
 ///     PasteButton(payloadType: String.self) { names += $0 }
 public struct PasteButton {
-    /// How many of the things that were copied can be taken.
+    /// The number of items on the pasteboard that can be pasted.
     private let read: () -> Int
     private let paste: () -> Void
     @State private var changes: Int
 
-    /// - Parameter onPaste: Gets the values, at least one.
+    /// Creates a paste button.
+    /// - Parameter onPaste: Called with the values, of which there is at least one.
     public nonisolated init<T: Transferable>(payloadType: T.Type, onPaste: @escaping @MainActor ([T]) -> Void) {
         _changes = State(initialValue: 0)
         let values = { @MainActor in UIPasteboard.general.transferred.compactMap { T._taken(from: $0) } }
@@ -26,7 +27,7 @@ public struct PasteButton {
 
 extension PasteButton: View {
     public var body: some View {
-        // Read, so that what is copied later brings the body back.
+        // Read, so that a change of the pasteboard evaluates the body again.
         let _ = changes
         Button(action: paste) { Label("Paste", systemImage: "doc.on.clipboard") }
             .buttonStyle(.borderedProminent)
@@ -36,7 +37,7 @@ extension PasteButton: View {
 }
 
 extension UIPasteboard {
-    /// What was copied, one value for each thing.
+    /// The items on the pasteboard, one value each: a URL if there is one, else a string.
     var transferred: [_TransferredValue] {
         items.compactMap { item in
             for value in item.values { if let url = value as? URL { return .url(url) } }

@@ -1,14 +1,17 @@
-// The pickers' initialisers, as SwiftUI has them: with a label, a key, a string, and a symbol or a picture beside these.
+// The initialisers of pickers, as in SwiftUI: with a label, a localised title or a string, each also with a symbol or an image.
 
 extension Picker where Label: View, Content: View {
+    /// Creates a picker with a label.
     public nonisolated init(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
     ) {
         self.init([selection], label(), content())
     }
+    /// Creates a picker with a label.
     public nonisolated init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
         self.init([selection], label, content())
     }
+    /// Creates a picker with a label.
     /// - Parameter currentValueLabel: Shown in place of the chosen option.
     public nonisolated init<V: View>(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
@@ -17,13 +20,16 @@ extension Picker where Label: View, Content: View {
         self.init([selection], label(), content(), currentValueLabel: AnyView(currentValueLabel()))
     }
 
-    /// Chooses for several at once: an option is chosen where it is the value of all, and choosing one writes it to all.
+    /// Creates a picker that chooses one value for several sources. An option is shown as chosen if all sources have its value;
+    /// choosing an option writes it to all sources.
     public nonisolated init<C: RandomAccessCollection>(
         sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
         @ViewBuilder label: () -> Label
     ) {
         self.init(sources.map { $0[keyPath: selection] }, label(), content())
     }
+    /// Creates a picker with a label that chooses one value for several sources. `currentValueLabel` is shown in place of the
+    /// chosen option.
     public nonisolated init<C: RandomAccessCollection, V: View>(
         sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
         @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> V
@@ -34,23 +40,28 @@ extension Picker where Label: View, Content: View {
 }
 
 extension Picker where Label == Text, Content: View {
+    /// Creates a picker with a localised title.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
     ) {
         self.init([selection], Text(titleKey), content())
     }
+    /// Creates a picker with a localised title. `currentValueLabel` is shown in place of the chosen option.
     public nonisolated init<V: View>(
         _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
         @ViewBuilder currentValueLabel: () -> V
     ) {
         self.init([selection], Text(titleKey), content(), currentValueLabel: AnyView(currentValueLabel()))
     }
+    /// Creates a picker with a localised title that chooses one value for several sources.
     public nonisolated init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
         @ViewBuilder content: () -> Content
     ) {
         self.init(sources.map { $0[keyPath: selection] }, Text(titleKey), content())
     }
+    /// Creates a picker with a localised title that chooses one value for several sources. `currentValueLabel` is shown in place
+    /// of the chosen option.
     public nonisolated init<C: RandomAccessCollection, V: View>(
         _ titleKey: LocalizedStringKey, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
         @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
@@ -58,23 +69,28 @@ extension Picker where Label == Text, Content: View {
         self.init(
             sources.map { $0[keyPath: selection] }, Text(titleKey), content(), currentValueLabel: AnyView(currentValueLabel()))
     }
+    /// Creates a picker with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
     ) {
         self.init([selection], Text(title), content())
     }
+    /// Creates a picker with a title. `currentValueLabel` is shown in place of the chosen option.
     @_disfavoredOverload public nonisolated init<V: View, S: StringProtocol>(
         _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
         @ViewBuilder currentValueLabel: () -> V
     ) {
         self.init([selection], Text(title), content(), currentValueLabel: AnyView(currentValueLabel()))
     }
+    /// Creates a picker with a title that chooses one value for several sources.
     @_disfavoredOverload public nonisolated init<C: RandomAccessCollection, S: StringProtocol>(
         _ title: S, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
         @ViewBuilder content: () -> Content
     ) {
         self.init(sources.map { $0[keyPath: selection] }, Text(title), content())
     }
+    /// Creates a picker with a title that chooses one value for several sources. `currentValueLabel` is shown in place of the
+    /// chosen option.
     @_disfavoredOverload public nonisolated init<C: RandomAccessCollection, V: View, S: StringProtocol>(
         _ title: S, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
         @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
@@ -85,12 +101,14 @@ extension Picker where Label == Text, Content: View {
 }
 
 extension Picker where Label == _LabelView<Text, Image>, Content: View {
+    /// Creates a picker with a localised title and a symbol.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
         @ViewBuilder content: () -> Content
     ) {
         self.init([selection], FrontmostUI.Label(titleKey, systemImage: systemImage), content())
     }
+    /// Creates a picker with a localised title and a symbol. `currentValueLabel` is shown in place of the chosen option.
     public nonisolated init<V: View>(
         _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
         @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
@@ -99,6 +117,7 @@ extension Picker where Label == _LabelView<Text, Image>, Content: View {
             [selection], FrontmostUI.Label(titleKey, systemImage: systemImage), content(),
             currentValueLabel: AnyView(currentValueLabel()))
     }
+    /// Creates a picker with a localised title and a symbol that chooses one value for several sources.
     public nonisolated init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, systemImage: String,
         sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content
@@ -106,6 +125,8 @@ extension Picker where Label == _LabelView<Text, Image>, Content: View {
         self.init(
             sources.map { $0[keyPath: selection] }, FrontmostUI.Label(titleKey, systemImage: systemImage), content())
     }
+    /// Creates a picker with a localised title and a symbol that chooses one value for several sources. `currentValueLabel` is
+    /// shown in place of the chosen option.
     public nonisolated init<C: RandomAccessCollection, V: View>(
         _ titleKey: LocalizedStringKey, systemImage: String,
         sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
@@ -115,11 +136,13 @@ extension Picker where Label == _LabelView<Text, Image>, Content: View {
             sources.map { $0[keyPath: selection] }, FrontmostUI.Label(titleKey, systemImage: systemImage), content(),
             currentValueLabel: AnyView(currentValueLabel()))
     }
+    /// Creates a picker with a title and a symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
     ) {
         self.init([selection], FrontmostUI.Label(title, systemImage: systemImage), content())
     }
+    /// Creates a picker with a title and a symbol. `currentValueLabel` is shown in place of the chosen option.
     @_disfavoredOverload public nonisolated init<V: View, S: StringProtocol>(
         _ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
         @ViewBuilder currentValueLabel: () -> V
@@ -128,12 +151,15 @@ extension Picker where Label == _LabelView<Text, Image>, Content: View {
             [selection], FrontmostUI.Label(title, systemImage: systemImage), content(),
             currentValueLabel: AnyView(currentValueLabel()))
     }
+    /// Creates a picker with a title and a symbol that chooses one value for several sources.
     @_disfavoredOverload public nonisolated init<C: RandomAccessCollection, S: StringProtocol>(
         _ title: S, systemImage: String, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
         @ViewBuilder content: () -> Content
     ) {
         self.init(sources.map { $0[keyPath: selection] }, FrontmostUI.Label(title, systemImage: systemImage), content())
     }
+    /// Creates a picker with a title and a symbol that chooses one value for several sources. `currentValueLabel` is shown in
+    /// place of the chosen option.
     @_disfavoredOverload public nonisolated init<C: RandomAccessCollection, V: View, S: StringProtocol>(
         _ title: S, systemImage: String, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
         @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
@@ -145,12 +171,14 @@ extension Picker where Label == _LabelView<Text, Image>, Content: View {
 }
 
 extension Picker where Label == _LabelView<Text, Image>, Content: View {
+    /// Creates a picker with a localised title and an image.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, image: String, selection: Binding<SelectionValue>,
         @ViewBuilder content: () -> Content
     ) {
         self.init([selection], FrontmostUI.Label(titleKey, image: image), content())
     }
+    /// Creates a picker with a localised title and an image. `currentValueLabel` is shown in place of the chosen option.
     public nonisolated init<V: View>(
         _ titleKey: LocalizedStringKey, image: String, selection: Binding<SelectionValue>,
         @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
@@ -158,12 +186,15 @@ extension Picker where Label == _LabelView<Text, Image>, Content: View {
         self.init(
             [selection], FrontmostUI.Label(titleKey, image: image), content(), currentValueLabel: AnyView(currentValueLabel()))
     }
+    /// Creates a picker with a localised title and an image that chooses one value for several sources.
     public nonisolated init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, image: String,
         sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content
     ) {
         self.init(sources.map { $0[keyPath: selection] }, FrontmostUI.Label(titleKey, image: image), content())
     }
+    /// Creates a picker with a localised title and an image that chooses one value for several sources. `currentValueLabel` is
+    /// shown in place of the chosen option.
     public nonisolated init<C: RandomAccessCollection, V: View>(
         _ titleKey: LocalizedStringKey, image: String,
         sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
@@ -173,11 +204,13 @@ extension Picker where Label == _LabelView<Text, Image>, Content: View {
             sources.map { $0[keyPath: selection] }, FrontmostUI.Label(titleKey, image: image), content(),
             currentValueLabel: AnyView(currentValueLabel()))
     }
+    /// Creates a picker with a title and an image.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, image: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
     ) {
         self.init([selection], FrontmostUI.Label(title, image: image), content())
     }
+    /// Creates a picker with a title and an image. `currentValueLabel` is shown in place of the chosen option.
     @_disfavoredOverload public nonisolated init<V: View, S: StringProtocol>(
         _ title: S, image: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
         @ViewBuilder currentValueLabel: () -> V
@@ -185,12 +218,15 @@ extension Picker where Label == _LabelView<Text, Image>, Content: View {
         self.init(
             [selection], FrontmostUI.Label(title, image: image), content(), currentValueLabel: AnyView(currentValueLabel()))
     }
+    /// Creates a picker with a title and an image that chooses one value for several sources.
     @_disfavoredOverload public nonisolated init<C: RandomAccessCollection, S: StringProtocol>(
         _ title: S, image: String, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
         @ViewBuilder content: () -> Content
     ) {
         self.init(sources.map { $0[keyPath: selection] }, FrontmostUI.Label(title, image: image), content())
     }
+    /// Creates a picker with a title and an image that chooses one value for several sources. `currentValueLabel` is shown in
+    /// place of the chosen option.
     @_disfavoredOverload public nonisolated init<C: RandomAccessCollection, V: View, S: StringProtocol>(
         _ title: S, image: String, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
         @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V

@@ -2,9 +2,9 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// A control that chooses one of several options; the options' tags are the values.
+/// A control that chooses one of several options. The options' tags are the values.
 public struct Picker<Label, SelectionValue: Hashable, Content> {
-    /// Several are chosen for at once: an option is chosen where it is that of all.
+    /// The bindings that the picker writes to. An option is shown as chosen if all of them have its value.
     let selections: [Binding<SelectionValue>]
     let label: Label
     let content: Content
@@ -73,7 +73,7 @@ extension Picker: View where Label: View, Content: View {
             })
     }
 
-    /// What stands for the option that is chosen now.
+    /// The view for the chosen option.
     @ViewBuilder private func chosen(_ options: PickerOptions) -> some View {
         if let currentValueLabel {
             currentValueLabel
@@ -83,7 +83,7 @@ extension Picker: View where Label: View, Content: View {
     }
 }
 
-/// What an inline picker is called, above its options.
+/// The title of an inline picker, above its options.
 private struct PickerTitle<Label: View>: View {
     let label: Label
     @Environment(\.labelsAreHidden) private var isHidden: Bool
@@ -91,8 +91,7 @@ private struct PickerTitle<Label: View>: View {
     var body: some View { if !isHidden { label.font(.footnote).foregroundStyle(.secondary) } }
 }
 
-/// The chosen option with a mark that there are more; used, it opens a menu of all. A row of a list shows what it is called, too, and
-/// is one control.
+/// Shows the chosen option and opens a menu of all options. In a list the row also shows the label, and is one control.
 private struct PickerMenu<Label: View, Chosen: View>: View {
     let name: String
     let label: Label
@@ -116,7 +115,7 @@ private struct PickerMenu<Label: View, Chosen: View>: View {
         }
         .accessibilityLabel(name)
         .modifier(MenuSourceModifier(opener, items))
-        // A tap beside the menu does not open it.
+        // A tap on the row beside the button does not open the menu.
         .environment(\.rowButtons, nil)
     }
 
@@ -128,7 +127,7 @@ private struct PickerMenu<Label: View, Chosen: View>: View {
     }
 }
 
-/// Leads to a screen with the options.
+/// A link to a screen with the options.
 private struct PickerLink<Label: View, Chosen: View, Content: View>: View {
     let name: String
     let label: Label
@@ -153,7 +152,7 @@ private struct PickerLink<Label: View, Chosen: View, Content: View>: View {
     }
 }
 
-/// All options, a row each. It goes when one is chosen.
+/// A list of all options, which is dismissed when the user chooses one.
 private struct PickerScreen<Content: View>: View {
     let name: String
     let options: PickerOptions

@@ -2,11 +2,11 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// What is chosen among options, and what is done when another one is.
+/// The selection among a picker's options, and the action that changes it.
 struct PickerOptions {
-    /// Whether a tag stands for the value that is selected. One of a value stands for the optional of it, too.
+    /// Whether a tag stands for the selected value. A tag of type `V` also stands for a value of type `V?`.
     let isSelected: (AnyHashable) -> Bool
-    /// Selects what a tag stands for; false where it can be no value of the selection.
+    /// Selects the value that a tag stands for. Returns false if the tag's type does not match the selection's.
     let choose: (AnyHashable) -> Bool
     var didChoose: () -> Void = {}
 
@@ -17,11 +17,11 @@ struct PickerOptions {
     }
 }
 
-/// Makes an option of each view with a tag.
+/// Makes each view with a tag an option of a picker.
 struct OptionModifier {
     enum Form {
         case segment, row, onlyChosen
-        /// A row that a list shows: the list leaves room around it, and all of it acts.
+        /// A row of a list: the list provides the insets, and the whole row is the touch area.
         case listRow
     }
     let options: PickerOptions
@@ -63,7 +63,7 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
         modifier.form == .onlyChosen ? items : [mark] + items
     }
 
-    /// Without a tag, what `ForEach` tells its views apart by.
+    /// The option's tag, or else the identity of its `ForEach` element.
     private var tag: AnyHashable? {
         trait(\.tag) ?? item?.elementKey(below: parent)
     }
@@ -78,7 +78,7 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
             let accepts: InputKinds = environment.values.isEnabled && tag != nil ? .activate : []
             if render.accepts != accepts {
                 render.accepts = accepts
-                // All of the row acts.
+                // The touch area is the whole row.
                 if modifier.form == .listRow { enclosingRow?.actionChanged() }
             }
             if wasChosen != isChosen { drawMark() }
@@ -135,7 +135,7 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
         drawMark()
     }
 
-    /// A segment's ground, or a row's check mark.
+    /// Draws a segment's background or a row's check mark.
     private func drawMark() {
         guard lastProposal.width >= 0, modifier.form != .onlyChosen else { return }
         let values = environment.values
@@ -148,13 +148,13 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
         if let symbol = SystemSymbol.named("checkmark") {
             mark.content = .image(ImageContent(.symbol(symbol, TintShapeStyle()._paint(in: values)), fit: .fit))
         }
-        // A list has its marks at the end of the rows.
+        // In a list the check mark is at the end of the row.
         let x = modifier.form == .listRow ? size.width - 16 : 4
         mark.setFrame(origin: CGPoint(x: x, y: size.height / 2 - 8), size: CGSize(width: 16, height: 16))
     }
 }
 
-/// A node that tells its children apart by keys.
+/// A node that identifies its children by keys.
 @MainActor private protocol KeyedNode: ViewNode {
     func key(of child: ViewNode) -> AnyHashable?
 }
@@ -167,13 +167,13 @@ extension ForEachNode: KeyedNode {
 }
 
 extension LayoutNode {
-    /// What the nearest `ForEach` tells the view apart by, that the node is or is part of. It is one below `outer`: an option of a
-    /// picker is none of those that the picker itself is one of.
+    /// Returns the identity of the nearest `ForEach` element that contains the node. Only elements below `outer` count: an option
+    /// of a picker is not one of the elements that contain the picker.
     final func elementKey(below outer: ViewNode?) -> AnyHashable? {
-        // A modifier's node around one of several views has its place outside of them all, and stands for the view in it.
+        // A modifier's node around one of several views is outside all of them, and stands for the view that it wraps.
         var inner: LayoutNode = self
         while !inner.isDetached, inner.parent is MultiModifierNode, let wrapped = inner.traitSource { inner = wrapped }
-        // What has gone may still be held by who shows it, while nothing around it is there any more.
+        // A container may still show a node that was detached together with everything around it.
         if inner.isDetached { return nil }
         var node: ViewNode = inner
         while let above = node.parent, above !== outer {

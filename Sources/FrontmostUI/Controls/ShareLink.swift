@@ -1,12 +1,12 @@
 import Foundation
 import FrontmostUIKit
 
-/// A button that offers something to other apps: it can be copied, mailed, and opened if it is a page.
+/// A button that shares items: the user can copy or mail them, and open a single web page.
 ///
 ///     ShareLink(item: park.page, subject: Text(park.name), message: Text("Have a look."))
 ///
-/// A sheet shows what a host can do with it; what apps a person has is nothing that it tells. What is shared is asked for what other
-/// apps get of it when the button is used, and not before.
+/// A sheet shows the actions that a host supports, since a host does not report which apps the user has. Items are exported when
+/// the user taps the button, not before.
 public struct ShareLink<Data, PreviewImage, PreviewIcon, Label> {
     private let items: Data
     private let isEmpty: Bool
@@ -15,7 +15,7 @@ public struct ShareLink<Data, PreviewImage, PreviewIcon, Label> {
     private let message: Text?
     private let preview: (Data) -> SharePreviewContent?
     private let label: Label
-    /// In a menu, or in a row's swipe actions, the button is gone by the time there is something to show.
+    /// Presents the sheet. In a menu or in a row's swipe actions, the button itself is gone by then.
     @Environment(\.sharingOrigin) private var origin: PresentationOrigin
 
     nonisolated init(
@@ -42,7 +42,8 @@ extension ShareLink: View where Label: View {
         let values = export(items)
         guard !values.isEmpty else {
             return Console.warning(
-                "ShareLink: nothing is shared, since no item could be exported by its transferRepresentation.",
+                "ShareLink: nothing was shared, because no item could be exported. Give the items' type a transferRepresentation with"
+                    + " an exporting ProxyRepresentation whose closure does not throw.",
                 oncePer: "\(Data.self)")
         }
         origin.presentSheet(
@@ -56,7 +57,7 @@ extension EnvironmentValues {
     fileprivate var sharingOrigin: PresentationOrigin { PresentationOrigin(self) }
 }
 
-/// What the button of a `ShareLink` says by itself.
+/// The default label of a `ShareLink`.
 public struct DefaultShareLinkLabel: View {
     let title: Text
     nonisolated init(_ title: Text = Text("Share…")) { self.title = title }
@@ -69,14 +70,14 @@ public struct DefaultShareLinkLabel: View {
     }
 }
 
-/// How something that is shared looks before it is.
+/// A preview of a shared item.
 ///
 ///     SharePreview(park.name, image: park.photo)
 public struct SharePreview<Image, Icon> {
     let content: SharePreviewContent
 }
 
-/// A preview's parts, whatever they are.
+/// The type-erased parts of a preview.
 struct SharePreviewContent {
     let title: Text
     let image: AnyView?
@@ -84,51 +85,51 @@ struct SharePreviewContent {
 }
 
 extension SharePreview where Image == Never, Icon == Never {
-    /// A preview that is a title.
+    /// Creates a preview with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey) {
         self.init(content: SharePreviewContent(title: Text(titleKey), image: nil, icon: nil))
     }
-    /// A preview that is a title.
+    /// Creates a preview with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S) {
         self.init(content: SharePreviewContent(title: Text(title), image: nil, icon: nil))
     }
 }
 extension SharePreview where Image: View, Icon == Never {
-    /// A preview with a picture of what is shared.
+    /// Creates a preview with a localised title and an image of the item.
     public nonisolated init(_ titleKey: LocalizedStringKey, image: Image) {
         self.init(content: SharePreviewContent(title: Text(titleKey), image: AnyView(image), icon: nil))
     }
-    /// A preview with a picture of what is shared.
+    /// Creates a preview with a title and an image of the item.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, image: Image) {
         self.init(content: SharePreviewContent(title: Text(title), image: AnyView(image), icon: nil))
     }
 }
 extension SharePreview where Image == Never, Icon: View {
-    /// A preview with a small picture, of the kind of thing or of where it comes from.
+    /// Creates a preview with a localised title and an icon of the item's kind or source.
     public nonisolated init(_ titleKey: LocalizedStringKey, icon: Icon) {
         self.init(content: SharePreviewContent(title: Text(titleKey), image: nil, icon: AnyView(icon)))
     }
-    /// A preview with a small picture, of the kind of thing or of where it comes from.
+    /// Creates a preview with a title and an icon of the item's kind or source.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, icon: Icon) {
         self.init(content: SharePreviewContent(title: Text(title), image: nil, icon: AnyView(icon)))
     }
 }
 extension SharePreview where Image: View, Icon: View {
-    /// A preview with a picture of what is shared, and a small one of its kind or of where it comes from.
+    /// Creates a preview with a localised title, an image of the item, and an icon of its kind or source.
     public nonisolated init(_ titleKey: LocalizedStringKey, image: Image, icon: Icon) {
         self.init(content: SharePreviewContent(title: Text(titleKey), image: AnyView(image), icon: AnyView(icon)))
     }
-    /// A preview with a picture of what is shared, and a small one of its kind or of where it comes from.
+    /// Creates a preview with a title, an image of the item, and an icon of its kind or source.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, image: Image, icon: Icon) {
         self.init(content: SharePreviewContent(title: Text(title), image: AnyView(image), icon: AnyView(icon)))
     }
 }
 
-// MARK: - Several things
+// MARK: - Several items
 
 extension ShareLink
 where Data: RandomAccessCollection, Data.Element: Transferable, PreviewImage == Never, PreviewIcon == Never, Label: View {
-    /// Shares several things, with a label of its own.
+    /// Creates a link that shares several items, with a label.
     public nonisolated init(items: Data, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(items, subject, message, label())
     }
@@ -139,19 +140,19 @@ where
     Data: RandomAccessCollection, Data.Element: Transferable, PreviewImage == Never, PreviewIcon == Never,
     Label == DefaultShareLinkLabel
 {
-    /// Shares several things, with the usual label.
+    /// Creates a link that shares several items, with the default label.
     public nonisolated init(items: Data, subject: Text? = nil, message: Text? = nil) {
         self.init(items, subject, message, DefaultShareLinkLabel())
     }
-    /// Shares several things, with a title beside the usual symbol.
+    /// Creates a link that shares several items, with a localised title beside the default symbol.
     public nonisolated init(_ titleKey: LocalizedStringKey, items: Data, subject: Text? = nil, message: Text? = nil) {
         self.init(items, subject, message, DefaultShareLinkLabel(Text(titleKey)))
     }
-    /// Shares several things, with a title beside the usual symbol.
+    /// Creates a link that shares several items, with a title beside the default symbol.
     public nonisolated init(_ title: Text, items: Data, subject: Text? = nil, message: Text? = nil) {
         self.init(items, subject, message, DefaultShareLinkLabel(title))
     }
-    /// Shares several things, with a title beside the usual symbol.
+    /// Creates a link that shares several items, with a title beside the default symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, items: Data, subject: Text? = nil, message: Text? = nil
     ) {
@@ -159,11 +160,11 @@ where
     }
 }
 
-// MARK: - Several things with previews
+// MARK: - Several items with previews
 
 extension ShareLink
 where Data: RandomAccessCollection, Data.Element: Transferable, Label: View {
-    /// Shares several things, with a label of its own. The first one's preview shows what they are.
+    /// Creates a link that shares several items, with a label. The first item's preview is shown.
     public nonisolated init(
         items: Data, subject: Text? = nil, message: Text? = nil,
         preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>, @ViewBuilder label: () -> Label
@@ -174,14 +175,15 @@ where Data: RandomAccessCollection, Data.Element: Transferable, Label: View {
 
 extension ShareLink
 where Data: RandomAccessCollection, Data.Element: Transferable, Label == DefaultShareLinkLabel {
-    /// Shares several things, with the usual label. The first one's preview shows what they are.
+    /// Creates a link that shares several items, with the default label. The first item's preview is shown.
     public nonisolated init(
         items: Data, subject: Text? = nil, message: Text? = nil,
         preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
     ) {
         self.init(items, subject, message, DefaultShareLinkLabel(), preview: { $0.first.map { preview($0).content } })
     }
-    /// Shares several things, with a title beside the usual symbol. The first one's preview shows what they are.
+    /// Creates a link that shares several items, with a localised title beside the default symbol. The first item's preview is
+    /// shown.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, items: Data, subject: Text? = nil, message: Text? = nil,
         preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
@@ -189,14 +191,14 @@ where Data: RandomAccessCollection, Data.Element: Transferable, Label == Default
         self.init(
             items, subject, message, DefaultShareLinkLabel(Text(titleKey)), preview: { $0.first.map { preview($0).content } })
     }
-    /// Shares several things, with a title beside the usual symbol. The first one's preview shows what they are.
+    /// Creates a link that shares several items, with a title beside the default symbol. The first item's preview is shown.
     public nonisolated init(
         _ title: Text, items: Data, subject: Text? = nil, message: Text? = nil,
         preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
     ) {
         self.init(items, subject, message, DefaultShareLinkLabel(title), preview: { $0.first.map { preview($0).content } })
     }
-    /// Shares several things, with a title beside the usual symbol. The first one's preview shows what they are.
+    /// Creates a link that shares several items, with a title beside the default symbol. The first item's preview is shown.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, items: Data, subject: Text? = nil, message: Text? = nil,
         preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
@@ -205,10 +207,10 @@ where Data: RandomAccessCollection, Data.Element: Transferable, Label == Default
     }
 }
 
-// MARK: - One thing
+// MARK: - One item
 
 extension ShareLink where PreviewImage == Never, PreviewIcon == Never, Label: View {
-    /// Shares something, with a label of its own.
+    /// Creates a link that shares an item, with a label.
     public nonisolated init<I: Transferable>(item: I, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label)
     where Data == CollectionOfOne<I> {
         self.init(CollectionOfOne(item), subject, message, label())
@@ -216,22 +218,22 @@ extension ShareLink where PreviewImage == Never, PreviewIcon == Never, Label: Vi
 }
 
 extension ShareLink where PreviewImage == Never, PreviewIcon == Never, Label == DefaultShareLinkLabel {
-    /// Shares something, with the usual label.
+    /// Creates a link that shares an item, with the default label.
     public nonisolated init<I: Transferable>(item: I, subject: Text? = nil, message: Text? = nil)
     where Data == CollectionOfOne<I> {
         self.init(CollectionOfOne(item), subject, message, DefaultShareLinkLabel())
     }
-    /// Shares something, with a title beside the usual symbol.
+    /// Creates a link that shares an item, with a localised title beside the default symbol.
     public nonisolated init<I: Transferable>(_ titleKey: LocalizedStringKey, item: I, subject: Text? = nil, message: Text? = nil)
     where Data == CollectionOfOne<I> {
         self.init(CollectionOfOne(item), subject, message, DefaultShareLinkLabel(Text(titleKey)))
     }
-    /// Shares something, with a title beside the usual symbol.
+    /// Creates a link that shares an item, with a title beside the default symbol.
     public nonisolated init<I: Transferable>(_ title: Text, item: I, subject: Text? = nil, message: Text? = nil)
     where Data == CollectionOfOne<I> {
         self.init(CollectionOfOne(item), subject, message, DefaultShareLinkLabel(title))
     }
-    /// Shares something, with a title beside the usual symbol.
+    /// Creates a link that shares an item, with a title beside the default symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, I: Transferable>(
         _ title: S, item: I, subject: Text? = nil, message: Text? = nil
     ) where Data == CollectionOfOne<I> {
@@ -239,10 +241,10 @@ extension ShareLink where PreviewImage == Never, PreviewIcon == Never, Label == 
     }
 }
 
-// MARK: - One thing with a preview
+// MARK: - One item with a preview
 
 extension ShareLink where Label: View {
-    /// Shares something, with a label of its own. The preview shows what it is.
+    /// Creates a link that shares an item, with a label and a preview.
     public nonisolated init<I: Transferable>(
         item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>,
         @ViewBuilder label: () -> Label
@@ -252,13 +254,13 @@ extension ShareLink where Label: View {
 }
 
 extension ShareLink where Label == DefaultShareLinkLabel {
-    /// Shares something, with the usual label. The preview shows what it is.
+    /// Creates a link that shares an item, with the default label and a preview.
     public nonisolated init<I: Transferable>(
         item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
     ) where Data == CollectionOfOne<I> {
         self.init(CollectionOfOne(item), subject, message, DefaultShareLinkLabel(), preview: { _ in preview.content })
     }
-    /// Shares something, with a title beside the usual symbol. The preview shows what it is.
+    /// Creates a link that shares an item, with a localised title beside the default symbol and a preview.
     public nonisolated init<I: Transferable>(
         _ titleKey: LocalizedStringKey, item: I, subject: Text? = nil, message: Text? = nil,
         preview: SharePreview<PreviewImage, PreviewIcon>
@@ -266,13 +268,13 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         self.init(
             CollectionOfOne(item), subject, message, DefaultShareLinkLabel(Text(titleKey)), preview: { _ in preview.content })
     }
-    /// Shares something, with a title beside the usual symbol. The preview shows what it is.
+    /// Creates a link that shares an item, with a title beside the default symbol and a preview.
     public nonisolated init<I: Transferable>(
         _ title: Text, item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
     ) where Data == CollectionOfOne<I> {
         self.init(CollectionOfOne(item), subject, message, DefaultShareLinkLabel(title), preview: { _ in preview.content })
     }
-    /// Shares something, with a title beside the usual symbol. The preview shows what it is.
+    /// Creates a link that shares an item, with a title beside the default symbol and a preview.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, I: Transferable>(
         _ title: S, item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
     ) where Data == CollectionOfOne<I> {
@@ -282,7 +284,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
 
 // MARK: - The sheet
 
-/// What can be done with something that is shared.
+/// The sheet of actions for shared items.
 struct ShareSheet: View {
     let values: [_TransferredValue]
     let subject: String
@@ -301,7 +303,7 @@ struct ShareSheet: View {
             }
         }
         .presentationDetents([.medium, .large])
-        // The sheet is the system's: how the app shows the button says nothing about its rows.
+        // The sheet belongs to the system: styles around the app's button do not apply to its rows.
         .transformEnvironment(\.self) { values in
             (values.labelLook, values.buttonLook, values.toggleLook) = (nil, nil, nil)
         }
@@ -333,7 +335,7 @@ struct ShareSheet: View {
         }
     }
 
-    /// Of one thing that is shared.
+    /// The web page, if a single one is shared.
     private var page: URL? {
         guard values.count == 1, let url = values[0].url, ["http", "https"].contains(url.scheme?.lowercased()) else { return nil }
         return url
@@ -342,11 +344,11 @@ struct ShareSheet: View {
     private var mail: URL? { ShareMail.url(subject: subject, message: message, values.map(\.text)) }
 }
 
-/// A mail that has yet to be addressed.
+/// A mail without recipient.
 enum ShareMail {
     static func url(subject: String, message: String, _ texts: [String]) -> URL? {
         let body = ([message] + texts).filter { !$0.isEmpty }.joined(separator: "\n\n")
-        // Mail programs take a plus for what it is.
+        // Mail programs do not decode a plus sign as a space, so that everything is percent-encoded.
         func escaped(_ text: String) -> String {
             text.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-._~"))) ?? ""
         }
@@ -356,7 +358,7 @@ enum ShareMail {
 }
 
 extension UIPasteboard {
-    /// Replaces all that was copied.
+    /// Replaces the content of the pasteboard.
     func take(_ values: [_TransferredValue]) {
         if let url = values.first?.url, values.count == 1 { self.url = url } else { strings = values.map(\.text) }
     }

@@ -2,8 +2,8 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// The views of a graph that keys stand for. Who gets a key asks for those that are to be seen, so nothing but this is kept up to date
-/// meanwhile.
+/// The views of a graph with a keyboard shortcut. The table only registers them; which of them are visible is determined when a
+/// key arrives.
 @MainActor struct ShortcutTable {
     private struct Weak {
         weak var node: ShortcutNode?
@@ -13,7 +13,7 @@ import FrontmostUIKit
     fileprivate mutating func add(_ node: ShortcutNode) { nodes[ObjectIdentifier(node)] = Weak(node: node) }
     fileprivate mutating func remove(_ node: ShortcutNode) { nodes[ObjectIdentifier(node)] = nil }
 
-    /// In the order of the tree. Only what leads to one of them is gone through.
+    /// Returns the nodes in the order of the tree. Only branches that lead to one of them are visited.
     fileprivate func ordered(below root: ViewNode) -> [ShortcutNode] {
         if nodes.isEmpty { return [] }
         var ways: Set<ObjectIdentifier> = []
@@ -33,8 +33,8 @@ import FrontmostUIKit
 }
 
 extension HostingControllerBase {
-    /// The first of several that stand for one key gets it, and that is the first from the leading to the trailing edge, as on the
-    /// platform: so the outermost screen answers, for all that are seen in it.
+    /// The shortcuts of all visible screens. If several views have the same key, the first from the leading to the trailing edge
+    /// gets it, as on the platform. The outermost screen therefore collects the shortcuts of all screens in it.
     var shortcutCommands: [UIKeyCommand]? {
         var outermost = self
         var next = parent
@@ -42,7 +42,7 @@ extension HostingControllerBase {
             if let screen = controller as? HostingControllerBase { outermost = screen }
             next = controller.parent
         }
-        // Keys that begin in a bar may not pass its screen.
+        // A key event that begins in a bar may not reach the bar's screen, so that items in bars return the shortcuts as well.
         if outermost !== self && !isInBar { return nil }
         var nodes: [ShortcutNode] = []
         outermost.collectShortcuts(into: &nodes)
@@ -52,7 +52,7 @@ extension HostingControllerBase {
 }
 
 extension HostingControllerBase: MenuCommandSource {
-    /// The shortcuts of the app's commands, which are in the window with its views.
+    /// The shortcuts of the app's commands, which are in the window together with its views.
     package var menuCommands: [UIKeyCommand] {
         guard let graph = hostingView?.graph else { return [] }
         return graph.shortcuts.ordered(below: graph.root).filter(\.isInMenu).compactMap(\.command)
@@ -66,7 +66,7 @@ extension UIViewController {
         for child in shownChildren { child.collectShortcuts(into: &nodes) }
     }
 
-    /// Items of bars, and then the controllers that are to be seen, from the leading to the trailing edge.
+    /// The items of bars, then the visible controllers from the leading to the trailing edge.
     private var shownChildren: [UIViewController] {
         if let stack = self as? UINavigationController { return stack.topViewController.map { [$0] } ?? [] }
         let items = children.filter { ($0 as? HostingControllerBase)?.isInBar == true }
@@ -84,7 +84,7 @@ extension UIViewController {
     }
 }
 
-/// A key stands for the control that the view is, or the first one in it.
+/// Gives a key to the control that the view is, or to the first one in it.
 struct ShortcutModifier {
     let shortcut: KeyboardShortcut
     nonisolated init(_ shortcut: KeyboardShortcut) { self.shortcut = shortcut }
@@ -106,10 +106,10 @@ final class ShortcutNode: WrapperNode {
 
     override func willDetach() { graph.shortcuts.remove(self) }
 
-    /// It is one of the app's commands: no other views are in a menu and in a window at once.
+    /// Whether the view is one of the app's commands. Only commands are in a menu while they are in a window.
     fileprivate var isInMenu: Bool { environment.values.isInMenu }
 
-    /// Nil for a control that cannot be used.
+    /// The key command that activates the control; nil if the control is disabled or missing.
     fileprivate var command: UIKeyCommand? {
         guard let control else { return nil }
         return UIKeyCommand(
@@ -131,7 +131,7 @@ final class ShortcutNode: WrapperNode {
 }
 
 extension KeyEquivalent {
-    /// As key commands call it.
+    /// The key in the notation of `UIKeyCommand`.
     fileprivate var input: String {
         switch self {
         case .upArrow: UIKeyCommand.inputUpArrow

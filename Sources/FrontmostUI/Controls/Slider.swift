@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// A control for a value between two bounds.
+/// A control that selects a value between two bounds by dragging.
 public struct Slider<Label, ValueLabel> {
     let value: Binding<Double>
     let bounds: ClosedRange<Double>
@@ -24,6 +24,7 @@ public struct Slider<Label, ValueLabel> {
 }
 
 extension Slider: View where Label: View, ValueLabel: View {
+    /// Creates a slider with labels for itself and for the bounds.
     public nonisolated init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -31,6 +32,7 @@ extension Slider: View where Label: View, ValueLabel: View {
     ) where V.Stride: BinaryFloatingPoint {
         self.init(value, bounds, nil, label(), minimumValueLabel(), maximumValueLabel(), onEditingChanged)
     }
+    /// Creates a slider for multiples of a step, with labels for itself and for the bounds.
     public nonisolated init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -40,7 +42,7 @@ extension Slider: View where Label: View, ValueLabel: View {
     }
 
     public var body: some View {
-        // By itself the track is the slider, for what an app says about it.
+        // Without value labels the track is the whole slider, so that modifiers of the slider apply to it directly.
         if minimumValueLabel == nil && maximumValueLabel == nil {
             track
         } else {
@@ -60,12 +62,14 @@ extension Slider: View where Label: View, ValueLabel: View {
 }
 
 extension Slider where ValueLabel == EmptyView, Label: View {
+    /// Creates a slider with an accessibility label.
     public nonisolated init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {
         self.init(value, bounds, nil, label(), nil, nil, onEditingChanged)
     }
+    /// Creates a slider for multiples of a step, with an accessibility label.
     public nonisolated init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -75,11 +79,13 @@ extension Slider where ValueLabel == EmptyView, Label: View {
 }
 
 extension Slider where ValueLabel == EmptyView, Label == EmptyView {
+    /// Creates a slider.
     public nonisolated init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {
         self.init(value, bounds, nil, EmptyView(), nil, nil, onEditingChanged)
     }
+    /// Creates a slider for multiples of a step.
     public nonisolated init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {
@@ -87,7 +93,7 @@ extension Slider where ValueLabel == EmptyView, Label == EmptyView {
     }
 }
 
-/// The part of a slider that is dragged.
+/// The draggable part of a slider.
 struct SliderTrack {
     let value: Double
     let scale: SliderScale

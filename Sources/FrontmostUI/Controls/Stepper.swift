@@ -2,12 +2,13 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// A control that steps up and down.
+/// A control that increments and decrements a value.
 public struct Stepper<Label> {
     let label: Label
     let onIncrement, onDecrement: (() -> Void)?
     let onEditingChanged: (Bool) -> Void
-    /// Reads the value, so that the view follows it; nil where there is none.
+    /// Returns whether the value can be decremented and incremented. It reads the binding, so that the view depends on the value;
+    /// nil if there are no bounds.
     let canStep: (() -> (down: Bool, up: Bool))?
 
     nonisolated init(
@@ -34,18 +35,21 @@ public struct Stepper<Label> {
 }
 
 extension Stepper: View where Label: View {
+    /// Creates a stepper with a label that calls the closures. A button whose closure is nil is disabled.
     public nonisolated init(
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         self.init(label: label(), onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
     }
+    /// Creates a stepper with a label for a value without bounds.
     public nonisolated init<V: Strideable>(
         value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         self.init(label(), value, nil, step, onEditingChanged)
     }
+    /// Creates a stepper with a label for a value within bounds.
     public nonisolated init<V: Strideable>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -82,35 +86,41 @@ extension Stepper: View where Label: View {
 }
 
 extension Stepper where Label == Text {
+    /// Creates a stepper with a localised title that calls the closures. A button whose closure is nil is disabled.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         self.init(label: Text(titleKey), onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
     }
+    /// Creates a stepper with a title that calls the closures. A button whose closure is nil is disabled.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         self.init(label: Text(title), onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
     }
+    /// Creates a stepper with a localised title for a value without bounds.
     public nonisolated init<V: Strideable>(
         _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         self.init(Text(titleKey), value, nil, step, onEditingChanged)
     }
+    /// Creates a stepper with a title for a value without bounds.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, V: Strideable>(
         _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         self.init(Text(title), value, nil, step, onEditingChanged)
     }
+    /// Creates a stepper with a localised title for a value within bounds.
     public nonisolated init<V: Strideable>(
         _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         self.init(Text(titleKey), value, bounds, step, onEditingChanged)
     }
+    /// Creates a stepper with a title for a value within bounds.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, V: Strideable>(
         _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }

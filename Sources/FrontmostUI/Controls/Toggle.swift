@@ -15,10 +15,11 @@ public struct Toggle<Label> {
 }
 
 extension Toggle: View where Label: View {
+    /// Creates a toggle with a label.
     public nonisolated init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) { self.init(isOn: isOn, label: label()) }
 
     public var body: some View {
-        // Read here, so that a change of the value runs this body and nothing above it.
+        // Read here, so that a change of the value evaluates this body only.
         let isOn = isOn
         if let look {
             look.make(ToggleStyleConfiguration(label: _StylePart(AnyView(label)), isOn: isOn, binding: $isOn))
@@ -29,34 +30,40 @@ extension Toggle: View where Label: View {
 }
 
 extension Toggle where Label == Text {
+    /// Creates a toggle with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { self.init(isOn: isOn, label: Text(titleKey)) }
+    /// Creates a toggle with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
         self.init(isOn: isOn, label: Text(title))
     }
 }
 
 extension Toggle where Label == _LabelView<Text, Image> {
+    /// Creates a toggle with a localised title and a symbol.
     public nonisolated init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn, label: FrontmostUI.Label(titleKey, systemImage: systemImage))
     }
+    /// Creates a toggle with a title and a symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn, label: FrontmostUI.Label(title, systemImage: systemImage))
     }
 }
 
 extension Toggle where Label == _LabelView<Text, Image> {
+    /// Creates a toggle with a localised title and an image.
     public nonisolated init(_ titleKey: LocalizedStringKey, image: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn, label: FrontmostUI.Label(titleKey, image: image))
     }
+    /// Creates a toggle with a title and an image.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, image: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn, label: FrontmostUI.Label(title, image: image))
     }
 }
 
-// MARK: Several at once
+// MARK: Several sources
 
 extension Toggle where Label: View {
-    /// Is on where all are, and switches all.
+    /// Creates a toggle for several values, with a label. It is on if all values are true, and switches all of them.
     public nonisolated init<C: RandomAccessCollection>(
         sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
     ) {
@@ -65,11 +72,13 @@ extension Toggle where Label: View {
 }
 
 extension Toggle where Label == Text {
+    /// Creates a toggle for several values, with a localised title. It is on if all values are true, and switches all of them.
     public nonisolated init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
     ) {
         self.init(isOn: .all(sources.map { $0[keyPath: isOn] }), label: Text(titleKey))
     }
+    /// Creates a toggle for several values, with a title. It is on if all values are true, and switches all of them.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, C: RandomAccessCollection>(
         _ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
     ) {
@@ -78,7 +87,7 @@ extension Toggle where Label == Text {
 }
 
 extension Binding where Value == Bool {
-    /// Whether all are true; none at all are not.
+    /// A binding that is true if there are bindings and all of them are true, and writes to all of them.
     fileprivate nonisolated static func all(_ bindings: [Binding<Bool>]) -> Binding<Bool> {
         Binding(
             get: { !bindings.isEmpty && bindings.allSatisfy(\.wrappedValue) },
@@ -87,18 +96,22 @@ extension Binding where Value == Bool {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-    /// The toggle that a style was asked to show.
+    /// Creates the toggle that a style's configuration describes.
     public nonisolated init(_ configuration: ToggleStyleConfiguration) {
         self.init(isOn: configuration.$isOn, label: configuration.label)
     }
 }
 
-/// What a toggle style makes a look of.
+/// The parts and the state of a toggle that a style turns into a view.
 public struct ToggleStyleConfiguration {
+    /// The type of the label.
     public typealias Label = _StylePart
+    /// The toggle's label.
     public let label: Label
+    /// Whether the toggle is on.
     @Binding public var isOn: Bool
-    /// As the toggle has read it: without it, nothing of the configuration would change with the value.
+    /// The value that the toggle has read. It makes configurations with different values unequal, which their bindings alone are
+    /// not.
     private let shown: Bool
 
     init(label: Label, isOn: Bool, binding: Binding<Bool>) {
@@ -107,16 +120,21 @@ public struct ToggleStyleConfiguration {
     }
 }
 
-/// How toggles look.
+/// The look of toggles.
 @MainActor @preconcurrency public protocol ToggleStyle {
+    /// The type of the styled toggle.
     associatedtype Body: View
     typealias Configuration = ToggleStyleConfiguration
+    /// Builds the look of a toggle.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
+/// A switch.
 public struct SwitchToggleStyle: ToggleStyle {
     private let tint: Color?
+    /// Creates the style.
     public nonisolated init() { tint = nil }
+    /// Creates the style with a colour for the switch while it is on.
     public nonisolated init(tint: Color) { self.tint = tint }
     public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
         SwitchToggle(
@@ -125,8 +143,9 @@ public struct SwitchToggleStyle: ToggleStyle {
     }
 }
 
-/// A button that is lit while the toggle is on.
+/// A button with a filled background while the toggle is on.
 public struct ButtonToggleStyle: ToggleStyle {
+    /// Creates the style.
     public nonisolated init() {}
     public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
         let isOn = configuration.isOn, binding = configuration.$isOn
@@ -138,8 +157,9 @@ public struct ButtonToggleStyle: ToggleStyle {
     }
 }
 
-/// A box with a mark while the toggle is on.
+/// A box with a check mark while the toggle is on.
 public struct CheckboxToggleStyle: ToggleStyle {
+    /// Creates the style.
     public nonisolated init() {}
     public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
         let isOn = configuration.isOn, binding = configuration.$isOn
@@ -154,13 +174,17 @@ public struct CheckboxToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == SwitchToggleStyle {
+    /// The default style, a switch.
     public nonisolated static var automatic: SwitchToggleStyle { SwitchToggleStyle() }
+    /// A switch.
     public nonisolated static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 extension ToggleStyle where Self == ButtonToggleStyle {
+    /// A button with a filled background while the toggle is on.
     public nonisolated static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 extension ToggleStyle where Self == CheckboxToggleStyle {
+    /// A box with a check mark while the toggle is on.
     public nonisolated static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }
 
@@ -205,7 +229,7 @@ private struct StyledToggle<S: ToggleStyle> {
     let configuration: ToggleStyleConfiguration
 }
 extension StyledToggle: View {
-    // A style may be made of toggles itself.
+    // The style itself may contain toggles, which must not be styled again.
     var body: some View { style.style.makeBody(configuration: configuration).environment(\.toggleLook, nil) }
 }
 
@@ -219,6 +243,7 @@ extension EnvironmentValues {
 }
 
 extension View {
+    /// Sets the style of the toggles in the view.
     public nonisolated func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
         nonisolated(unsafe) let style = style
         return environment(

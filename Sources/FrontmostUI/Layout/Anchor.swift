@@ -1,45 +1,57 @@
 import Foundation
 import FrontmostRender
 
-/// A point or an area of a view that others can ask for in their own coordinates, by a `GeometryProxy`.
+/// A point or a rectangle of a view. Another view resolves it in its own coordinates with a `GeometryProxy`.
 public struct Anchor<Value> {
     let source: AnchorSource
     let value: (CGRect) -> Value
 
-    /// What of a view an anchor stands for.
+    /// The point or rectangle of a view that an anchor stands for.
     public struct Source {
         let value: (CGRect) -> Value
     }
 }
 
 extension Anchor.Source where Value == CGRect {
+    /// The view's bounds.
     public static var bounds: Anchor<CGRect>.Source { .init { $0 } }
-    /// - Parameter r: In the view's coordinates.
+    /// A rectangle in the view's coordinates.
     public static func rect(_ r: CGRect) -> Anchor<CGRect>.Source { .init { r.offsetBy(dx: $0.minX, dy: $0.minY) } }
 }
 
 extension Anchor.Source where Value == CGPoint {
+    /// A point in the view's coordinates.
     public static func point(_ p: CGPoint) -> Anchor<CGPoint>.Source { .init { CGPoint(x: $0.minX + p.x, y: $0.minY + p.y) } }
+    /// A point in units of the view's size.
     public static func unitPoint(_ p: UnitPoint) -> Anchor<CGPoint>.Source {
         .init { CGPoint(x: $0.minX + p.x * $0.width, y: $0.minY + p.y * $0.height) }
     }
+    /// The top leading corner.
     public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
+    /// The middle of the top edge.
     public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
+    /// The top trailing corner.
     public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
+    /// The middle of the leading edge.
     public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
+    /// The centre.
     public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
+    /// The middle of the trailing edge.
     public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }
+    /// The bottom leading corner.
     public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
+    /// The middle of the bottom edge.
     public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
+    /// The bottom trailing corner.
     public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }
 
-/// The view that an anchor belongs to.
+/// Reference to the view that an anchor belongs to.
 @MainActor final class AnchorSource {
     weak var node: ViewNode?
     nonisolated init() {}
 
-    /// In the root's coordinates.
+    /// The view's frame in the root's coordinates; nil after the view left the graph.
     var rect: CGRect? {
         guard let node, !node.isDetached else { return nil }
         var list: ContiguousArray<LayoutNode> = []
@@ -48,7 +60,7 @@ extension Anchor.Source where Value == CGPoint {
     }
 }
 
-/// Hands an anchor of the view upwards.
+/// Adds an anchor of the view to a preference.
 public struct AnchorPreferenceModifier<K: PreferenceKey, A> {
     let source: Anchor<A>.Source
     let change: (inout K.Value, Anchor<A>) -> Void
@@ -76,9 +88,9 @@ extension AnchorPreferenceModifier: StructureModifier {
     }
 }
 
-// MARK: - Layers made of preferences
+// MARK: - Layers from preferences
 
-/// A layer that is built from a preference of the view it lies on.
+/// A layer that is built from a preference of the view it is attached to.
 struct PreferenceLayer<K: PreferenceKey, Content> {
     let build: (K.Value) -> Content
     nonisolated init(_ build: @escaping (K.Value) -> Content) { self.build = build }
@@ -114,7 +126,7 @@ final class PreferenceLayerNode<K: PreferenceKey, Content: View>: PreferenceCont
         evaluate()
     }
 
-    /// The preferences of the view itself, not of this layer.
+    /// Reads the preference from the view that the layer is attached to, without the layer's own preferences.
     override func collectPreference() {
         guard let layer = container.layoutParent else { return }
         let view = layer.content ?? (layer.parent as? WrapperNode)?.content
@@ -131,7 +143,7 @@ final class PreferenceLayerNode<K: PreferenceKey, Content: View>: PreferenceCont
     }
 }
 
-/// Listens for the layers inside of it.
+/// Updates the preference layers below it when a preference changes.
 struct LayerReader: StructureModifier {
     nonisolated init() {}
     static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> LayerReaderNode { LayerReaderNode(parent) }
@@ -148,24 +160,26 @@ final class LayerReaderNode: PreferenceReaderNode {
 }
 
 extension View {
+    /// Sets a preference to a value that is made from an anchor of the view.
     public nonisolated func anchorPreference<A, K: PreferenceKey>(
         key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
     ) -> some View {
         modifier(AnchorPreferenceModifier<K, A>(value) { $0 = transform($1) })
     }
+    /// Changes the value of a preference with an anchor of the view.
     public nonisolated func transformAnchorPreference<A, K: PreferenceKey>(
         key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
     ) -> some View {
         modifier(AnchorPreferenceModifier<K, A>(value, transform))
     }
 
-    /// Views in front of this one, made of a preference of it.
+    /// Adds views in front of this one that are built from one of its preferences.
     public nonisolated func overlayPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         modifier(LayerModifier(PreferenceLayer<K, V>(transform), .front, alignment)).modifier(LayerReader())
     }
-    /// Views behind this one, made of a preference of it.
+    /// Adds views behind this one that are built from one of its preferences.
     public nonisolated func backgroundPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {

@@ -1,16 +1,17 @@
 import Foundation
 
-// Lengths inside of the layout are plain doubles. A proposal's axis is one, too: `nil` (the ideal size) is the greatest of all,
-// `unbounded` (as large as you like) comes right below it. So an interval can hold a finite width, unbounded, and ideal at once.
+// Lengths in layout are plain doubles, and so is one axis of a proposal. `ideal` (`nil` in `ProposedViewSize`) is the greatest
+// value and `unbounded` (as large as possible) comes right below it, so that one interval can hold finite widths, unbounded and
+// ideal.
 
-/// All lengths are multiples of this: text advances are dyadic, offers are rounded down to it. Sums and comparisons are then
-/// exact. Without that a text that is offered its own width may or may not break, depending on what was asked before.
+/// The grid that lengths are multiples of: text advances are dyadic, and proposals are rounded down to it. Sums and comparisons
+/// are therefore exact. Otherwise a text that is offered its own width could wrap or not, depending on earlier proposals.
 let layoutGrid = 1.0 / 65536
 
 extension Double {
-    /// The proposal "as large as you like".
+    /// The proposal to be as large as possible.
     static let unbounded = Double.greatestFiniteMagnitude
-    /// The proposal "your ideal size".
+    /// The proposal to have the ideal size.
     static let ideal = Double.infinity
 
     @inline(__always) var isIdeal: Bool { self == .infinity }
@@ -18,7 +19,7 @@ extension Double {
     @inline(__always) var onGrid: Double { self < 1e9 ? (self / layoutGrid).rounded(.down) * layoutGrid : self }
 }
 
-/// A proposal, or a size, inside of the layout.
+/// A proposal or a size in layout.
 struct Extent: Equatable {
     var width, height: Double
 
@@ -33,7 +34,7 @@ struct Extent: Equatable {
     var cgSize: CGSize { CGSize(width: width, height: height) }
 }
 
-/// Proposals from `low` to `high`, both included.
+/// The proposals from `low` to `high`, both included.
 struct Interval: Equatable {
     var low, high: Double
 
@@ -46,14 +47,16 @@ struct Interval: Equatable {
         low = max(low, other.low)
         high = min(high, other.high)
     }
-    /// Rounding must not put the question outside of its own answer.
+    /// Widened to include `x`: because of rounding, an interval might otherwise not contain the proposal that it was computed
+    /// for.
     @inline(__always) func including(_ x: Double) -> Interval { Interval(low: min(low, x), high: max(high, x)) }
 }
 
-/// An answer to a proposal, and all proposals for which it (and the layout inside) is the same.
+/// The size for a proposal, and the intervals of all proposals for which the size and the layout inside are the same.
 ///
-/// A line of text answers every width from its own up with one entry; stacks derive their own intervals from their children's. So
-/// the probes for smallest and largest sizes of what is not flexible hit the cache, and nesting costs no more than linear.
+/// A line of text covers every width from its own upwards with one entry, and stacks derive their intervals from their
+/// children's. Probes for the smallest and the largest size of inflexible views therefore hit the cache, and the cost of nesting
+/// is linear.
 struct Answer {
     var size: Extent
     var width = Interval.all, height = Interval.all
@@ -61,7 +64,7 @@ struct Answer {
     @inline(__always) init(_ size: Extent, width: Interval = .all, height: Interval = .all) {
         (self.size, self.width, self.height) = (size, width, height)
     }
-    /// An answer for this proposal and no other.
+    /// An answer that holds for this proposal only.
     @inline(__always) static func exact(_ size: Extent, for p: Extent) -> Answer {
         Answer(size, width: .only(p.width), height: .only(p.height))
     }
@@ -72,18 +75,26 @@ struct Answer {
     }
 }
 
-/// A size that a parent offers; nil asks for the ideal one.
+/// A size that a parent offers. A nil dimension asks for the ideal length.
 @frozen public struct ProposedViewSize: Equatable, Sendable {
+    /// Points; nil for the ideal width, infinity for as much as possible.
     public var width: CGFloat?
+    /// Points; nil for the ideal height, infinity for as much as possible.
     public var height: CGFloat?
 
+    /// A proposal that asks for the smallest size.
     public static let zero = ProposedViewSize(width: 0, height: 0)
+    /// A proposal that asks for the ideal size.
     public static let unspecified = ProposedViewSize(width: nil, height: nil)
+    /// A proposal that asks for the largest size.
     public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
+    /// Creates a proposal from lengths in points; nil asks for the ideal length.
     @inlinable public init(width: CGFloat?, height: CGFloat?) { (self.width, self.height) = (width, height) }
+    /// Creates a proposal with both dimensions specified.
     @inlinable public init(_ size: CGSize) { (width, height) = (size.width, size.height) }
 
+    /// Returns a size in which `size` fills the dimensions that are nil.
     public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
         CGSize(width: width ?? size.width, height: height ?? size.height)
     }

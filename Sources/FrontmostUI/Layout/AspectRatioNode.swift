@@ -1,16 +1,16 @@
 import Foundation
 
-/// How a view of fixed proportions uses an area of others.
+/// How a view of a given aspect ratio fits into an area of another one.
 public enum ContentMode: Hashable, CaseIterable, Sendable {
-    /// All of the view is in the area.
+    /// The whole view is inside the area.
     case fit
-    /// The view covers all of the area, and more.
+    /// The view covers the whole area and may extend beyond it.
     case fill
 }
 
-/// Offers a view only sizes of given proportions.
+/// Proposes only sizes of a given aspect ratio.
 public struct AspectRatioModifier: Equatable {
-    /// Width by height; nil for that of the view's ideal size.
+    /// Width divided by height; nil for the ratio of the view's ideal size.
     let ratio: Double?
     let mode: ContentMode
     nonisolated init(_ ratio: Double?, _ mode: ContentMode) { (self.ratio, self.mode) = (ratio, mode) }
@@ -75,13 +75,17 @@ final class AspectRatioNode: UnaryLayoutNode {
 }
 
 extension View {
-    /// - Parameter aspectRatio: Width by height; nil for that of the view's ideal size.
+    /// Proposes sizes of an aspect ratio to the view.
+    /// - Parameter aspectRatio: Width divided by height; nil for the ratio of the view's ideal size.
     public nonisolated func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
         modifier(AspectRatioModifier(aspectRatio.map { Double($0) }, contentMode))
     }
+    /// Proposes sizes with the aspect ratio of a size. A height of zero stands for the ratio of the view's ideal size.
     public nonisolated func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
         self.aspectRatio(aspectRatio.height == 0 ? nil : aspectRatio.width / aspectRatio.height, contentMode: contentMode)
     }
+    /// Keeps the view's ideal aspect ratio and fits it into the proposal.
     public nonisolated func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+    /// Keeps the view's ideal aspect ratio and covers the proposal.
     public nonisolated func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 }

@@ -1,54 +1,68 @@
 import Foundation
 
-/// Whose coordinates points and frames are given in.
+/// A coordinate system in which points and frames are given.
 public enum CoordinateSpace: Hashable {
-    /// The screen's.
+    /// The coordinates of the root view.
     case global
-    /// The view's own.
+    /// The coordinates of the view itself.
     case local
-    /// Those of the nearest view above that has the name.
+    /// The coordinates of the nearest ancestor with that name.
     case named(AnyHashable)
 
+    /// Whether this is the global space.
     public var isGlobal: Bool { self == .global }
+    /// Whether this is the view's own space.
     public var isLocal: Bool { self == .local }
 }
 
-/// A coordinate space as a value of a type of its own.
+/// A type that stands for a coordinate space, so that it can be written as `.local` or `.named(…)`.
 public protocol CoordinateSpaceProtocol {
+    /// The coordinate space as an enumeration.
     var coordinateSpace: CoordinateSpace { get }
 }
 
+/// The coordinate space of the view itself.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+    /// Creates the local space.
     public init() {}
+    /// `CoordinateSpace.local`.
     public var coordinateSpace: CoordinateSpace { .local }
 }
 
+/// The coordinate space of the root view.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+    /// Creates the global space.
     public init() {}
+    /// `CoordinateSpace.global`.
     public var coordinateSpace: CoordinateSpace { .global }
 }
 
+/// The coordinate space of the nearest ancestor with a name.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
     let name: AnyHashable
+    /// `CoordinateSpace.named` with the space's name.
     public var coordinateSpace: CoordinateSpace { .named(name) }
 }
 
-/// The name that every scroll view's own space has.
+/// The name that the spaces of all scroll views share.
 struct ScrollViewSpaceName: Hashable {}
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+    /// The coordinates of the view itself.
     public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+    /// The coordinates of the root view.
     public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    /// The coordinates of the nearest ancestor that `coordinateSpace(_:)` gave the name to.
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(name)) }
-    /// The nearest scroll view's.
+    /// The coordinates of the nearest scroll view, relative to its visible area.
     public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(ScrollViewSpaceName())) }
 }
 
-/// Gives a view's coordinates a name.
+/// Names a view's coordinate space.
 public struct CoordinateSpaceModifier {
     let name: AnyHashable
     nonisolated init(_ name: AnyHashable) { self.name = name }
@@ -70,8 +84,8 @@ final class CoordinateSpaceNode: UnaryLayoutNode {
 }
 
 extension LayoutNode {
-    /// The node whose coordinates a space means, as seen from here; nil for the root's. A name that nobody has means the root's,
-    /// too.
+    /// The ancestor whose coordinates a space stands for, seen from this node; nil for the root. A name that no ancestor has
+    /// stands for the root, too.
     final func owner(of space: CoordinateSpace) -> LayoutNode? {
         switch space {
         case .global: return nil
@@ -85,7 +99,7 @@ extension LayoutNode {
         }
     }
 
-    /// The node's frame in a space. Of a scroll view's space the visible part is meant, not the content.
+    /// The node's frame in a space. In a scroll view's space it is relative to the viewport, not to the content.
     final func frame(in space: CoordinateSpace) -> CGRect {
         guard let owner = owner(of: space) else { return frame() }
         if owner === self { return CGRect(origin: .zero, size: size.cgSize) }
@@ -94,10 +108,11 @@ extension LayoutNode {
 }
 
 extension View {
-    /// Gives the view's coordinates a name, for those below it.
+    /// Names the view's coordinate space, for use by the views below it.
     public nonisolated func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
         modifier(CoordinateSpaceModifier(name.name))
     }
+    /// Names the view's coordinate space, for use by the views below it.
     public nonisolated func coordinateSpace<T: Hashable>(name: T) -> some View {
         modifier(CoordinateSpaceModifier(AnyHashable(name)))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view at its ideal size, whatever is offered.
+/// Gives a view its ideal size, whatever the proposal is.
 public struct FixedSizeModifier {
     let horizontal, vertical: Bool
     nonisolated init(_ horizontal: Bool, _ vertical: Bool) { (self.horizontal, self.vertical) = (horizontal, vertical) }
@@ -42,9 +42,10 @@ final class FixedSizeNode: UnaryLayoutNode {
 }
 
 extension View {
-    /// Gives the view its ideal size along the axes that are named.
+    /// Gives the view its ideal size along the chosen axes.
     public nonisolated func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
         modifier(FixedSizeModifier(horizontal, vertical))
     }
+    /// Gives the view its ideal size along both axes.
     public nonisolated func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import FrontmostUIKit
 
-/// A size of its own, or bounds for one.
+/// A fixed size, or bounds for a size.
 public struct FrameModifier {
     struct Bounds: Equatable {
         var minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight: Double?
-        /// A fixed size: the proposal does not matter.
+        /// A fixed length, whatever the proposal is.
         var width, height: Double?
     }
     let bounds: Bounds
@@ -38,7 +38,7 @@ final class FrameNode: UnaryLayoutNode {
         invalidateSize()
     }
 
-    /// What the view inside is offered along an axis.
+    /// The proposal for the wrapped view along an axis.
     private func offer(_ p: Double, _ fixed: Double?, _ low: Double?, _ ideal: Double?, _ high: Double?) -> Double {
         if let fixed { return fixed }
         if p.isIdeal { return ideal ?? .ideal }
@@ -51,7 +51,7 @@ final class FrameNode: UnaryLayoutNode {
             offer(p.height, bounds.height, bounds.minHeight, bounds.idealHeight, bounds.maxHeight))
     }
 
-    /// The frame's own extent: with a bound given, the proposal clamped to the bounds; without one, the view's.
+    /// The frame's own length: the proposal clamped to the bounds if there is a bound, else the wrapped view's length.
     private func own(_ p: Double, _ inner: Double, _ fixed: Double?, _ low: Double?, _ ideal: Double?, _ high: Double?) -> Double
     {
         if let fixed { return fixed }
@@ -104,7 +104,11 @@ final class FrameNode: UnaryLayoutNode {
 }
 
 extension View {
-    /// - Parameters: points; nil leaves an axis to the view.
+    /// Places the view in a frame of a fixed size.
+    /// - Parameters:
+    ///   - width: Points; nil keeps the view's width.
+    ///   - height: Points; nil keeps the view's height.
+    ///   - alignment: How the view is aligned in the frame.
     public nonisolated func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
         func fixed(_ length: CGFloat?) -> Double? {
             guard let length else { return nil }
@@ -115,7 +119,8 @@ extension View {
         return modifier(FrameModifier(.init(width: fixed(width), height: fixed(height)), alignment))
     }
 
-    /// - Parameters: points; nil leaves a bound to the view. `.infinity` takes all that is offered.
+    /// Places the view in a frame with bounds. All lengths are in points, and nil leaves a bound to the view. With `.infinity` as
+    /// a maximum the frame takes the whole proposal.
     public nonisolated func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
@@ -134,11 +139,11 @@ extension View {
     }
 }
 
-/// A fixed length has to be finite, and no length may be negative: the view keeps its own instead.
+/// Warns that a fixed length is negative or not finite, or that a bound is negative. The view keeps its own length.
 private func invalidFrameDimension(_ length: CGFloat) {
     MainQueue.run {
         Console.warning(
-            "Invalid frame dimension (negative or non-finite): \(length). Use frame(maxWidth:) or frame(maxHeight:) to take all that"
-                + " is offered.", oncePer: "Invalid frame dimension \(length)")
+            "Invalid frame dimension (negative or non-finite): \(length) is ignored. To fill the available space, use"
+                + " frame(maxWidth: .infinity) or frame(maxHeight: .infinity).", oncePer: "Invalid frame dimension \(length)")
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import FrontmostRender
 
-/// What a view knows of its own place.
+/// Gives access to a view's size, position, safe area and anchors.
 public struct GeometryProxy {
-    // Both are of the main actor, and asked only there.
+    // Used on the main actor only.
     private weak var node: LayoutNode?
-    /// Points.
+    /// The view's size in points.
     public let size: CGSize
     private let note: GeometryUse?
 
@@ -13,7 +13,7 @@ public struct GeometryProxy {
         (self.node, size, self.note) = (node, node.seenSize.cgSize, note)
     }
 
-    /// What bars cover of the view, in points.
+    /// How far the safe area's insets reach into the view, in points.
     public var safeAreaInsets: EdgeInsets {
         MainActor.assumeIsolated {
             guard let node else { return EdgeInsets() }
@@ -22,7 +22,7 @@ public struct GeometryProxy {
         }
     }
 
-    /// Where the view lies in a coordinate space.
+    /// Returns the view's frame in a coordinate space.
     @_disfavoredOverload public func frame(in space: CoordinateSpace) -> CGRect {
         nonisolated(unsafe) let space = space
         return MainActor.assumeIsolated {
@@ -31,9 +31,10 @@ public struct GeometryProxy {
             return CGRect(origin: node.frame(in: space).origin, size: node.seenSize.cgSize)
         }
     }
+    /// Returns the view's frame in a coordinate space.
     public func frame(in space: some CoordinateSpaceProtocol) -> CGRect { frame(in: space.coordinateSpace) }
 
-    /// Where the view lies in the space of a view that has the name; nil where there is none.
+    /// Returns the bounds of the ancestor with that name in this view's coordinates; nil if there is no such ancestor.
     public func bounds(of space: NamedCoordinateSpace) -> CGRect? {
         nonisolated(unsafe) let space = space
         return MainActor.assumeIsolated {
@@ -44,7 +45,7 @@ public struct GeometryProxy {
         }
     }
 
-    /// What an anchor stands for, in this view's coordinates.
+    /// Resolves an anchor in this view's coordinates.
     public subscript<T>(anchor: Anchor<T>) -> T {
         let source = anchor.source
         let rect = MainActor.assumeIsolated {
@@ -60,13 +61,13 @@ public struct GeometryProxy {
 
 extension GeometryProxy: @unchecked Sendable {}
 
-/// Which parts of its geometry a reader has asked for, so that it runs again when those change.
+/// Records the geometry that a reader's content read, so that the content is built again when it changes.
 @MainActor final class GeometryUse {
     var usesFrame = false
     var anchors: [(source: AnchorSource, rect: CGRect)] = []
 }
 
-/// Builds its content from its size and place. Takes all that is offered.
+/// A container that builds its content from its own size and position. It takes the whole proposal.
 public struct GeometryReader<Content> {
     let content: (GeometryProxy) -> Content
 }
@@ -74,6 +75,7 @@ public struct GeometryReader<Content> {
 extension GeometryReader: View where Content: View {
     public typealias Body = Never
 
+    /// Creates a reader that builds its content with a `GeometryProxy`.
     public nonisolated init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
@@ -90,7 +92,7 @@ extension GeometryReader: View where Content: View {
     public static var _isUnary: Bool { true }
 }
 
-/// The body of a geometry reader: run when all frames are known, and again when what it has asked for changed.
+/// The body of a geometry reader. It is evaluated when all frames are known, and again when geometry that it read has changed.
 class GeometryContentNode: BodyNode {
     final var use = GeometryUse()
     final var isBuilt = false
@@ -125,15 +127,16 @@ final class GeometryBodyNode<Content: View>: GeometryContentNode {
 }
 
 extension LayoutNode {
-    /// The node's size, or that of a geometry reader at this moment of an animation.
+    /// The node's size; for a geometry reader, the size at the current point of an animation.
     fileprivate var seenSize: Extent { (self as? GeometryReaderNode)?.shownSize ?? size }
 }
 
-/// While the host animates its frame, the reader's content is made and laid out for each frame in the size that is seen.
+/// A geometry reader's node. While the host animates the node's frame, its content is built and laid out for every frame of the
+/// animation.
 final class GeometryReaderNode: LayoutNode, FrameAnimated {
     weak var body: GeometryContentNode?
     private(set) var isPlaced = false
-    /// The size that the content has.
+    /// The size that the content is laid out for.
     fileprivate private(set) var shownSize = Extent.zero
     private var known = CGRect.null
     private var knownReach = EdgeInsets()
@@ -148,14 +151,14 @@ final class GeometryReaderNode: LayoutNode, FrameAnimated {
     }
 
     override func place(_ p: Extent) {
-        // What is about to be animated begins with the size that is seen. `settle` knows more.
+        // A frame that is about to be animated begins with the size shown so far; `settle` brings it up to date.
         if !isPlaced || render.tree?.animation == nil && motion == nil { shownSize = size }
         isPlaced = true
         let q = shownSize
         forEachItem { $0.setFrame(0, 0, $0.measure(q).size, q) }
     }
 
-    /// The animation of the node's frame, if one runs.
+    /// The running animation of the node's frame.
     private var motion: RenderNode.RunningChange? {
         guard let motion = render.runningChanges.last(where: { $0.fromFrame != nil }),
             motion.start + motion.animation.totalDuration > graph.frameTime + AnimatedTime.precision
@@ -166,7 +169,7 @@ final class GeometryReaderNode: LayoutNode, FrameAnimated {
     private func followMotion() {
         var seen = size
         if motion != nil {
-            // Timers wake up about a microsecond early.
+            // Timers fire up to about a microsecond early.
             let size = render.presentationFrame(at: graph.frameTime + 1e-6).size
             func onGrid(_ length: CGFloat) -> Double { max(0, (Double(length) / layoutGrid).rounded() * layoutGrid) }
             seen = Extent(onGrid(size.width), onGrid(size.height))
@@ -201,7 +204,7 @@ final class GeometryReaderNode: LayoutNode, FrameAnimated {
 
 // MARK: - onGeometryChange
 
-/// Calls an action when something of a view's geometry changed.
+/// Calls an action when a value that is read from a view's geometry changes.
 public struct GeometryChangeModifier<Value: Equatable> {
     let read: (GeometryProxy) -> Value
     let action: (Value, Value) -> Void
@@ -238,12 +241,15 @@ final class GeometryChangeNode<Value: Equatable>: UnaryLayoutNode {
 }
 
 extension View {
-    /// - Parameter action: Called with the value when it is first known, and whenever it is another one.
+    /// Calls an action with a value that is read from the view's geometry.
+    /// - Parameter action: Called when the value is first known and whenever it changes.
     public nonisolated func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void
     ) -> some View {
         modifier(GeometryChangeModifier(transform) { _, new in action(new) })
     }
+    /// Calls an action with the old and the new value when a value that is read from the view's geometry changes. The first call
+    /// gets the first value twice.
     public nonisolated func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
         action: @escaping (_ oldValue: T, _ newValue: T) -> Void

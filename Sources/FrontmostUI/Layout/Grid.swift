@@ -1,6 +1,6 @@
 import Foundation
 
-/// Views in rows and columns: each column is as wide as its widest view, each row as high as its highest.
+/// Arranges views in rows and columns. Each column is as wide as its widest cell, each row as tall as its tallest.
 ///
 ///     Grid(alignment: .leading) {
 ///         GridRow { Text("Name"); Text(name) }
@@ -8,16 +8,17 @@ import Foundation
 ///         GridRow { Text("Place"); Text(place) }
 ///     }
 ///
-/// A view that is in no `GridRow` is a row by itself and spans all columns.
+/// A view outside any `GridRow` is a row of its own that spans all columns.
 public struct Grid<Content> {
     let alignment: Alignment
     let horizontalSpacing, verticalSpacing: CGFloat?
     let content: Content
 
+    /// Creates a grid.
     /// - Parameters:
-    ///   - alignment: Where a view lies in a cell that is larger than the view.
-    ///   - horizontalSpacing: Points between columns; nil for the platform's.
-    ///   - verticalSpacing: Points between rows; nil for the platform's.
+    ///   - alignment: How a view is aligned in a cell that is larger than the view.
+    ///   - horizontalSpacing: Points between columns; nil for the default.
+    ///   - verticalSpacing: Points between rows; nil for the default.
     public nonisolated init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -44,14 +45,15 @@ extension Grid: View where Content: View {
     public static var _isUnary: Bool { true }
 }
 
-/// A row of a `Grid`. In any other container its views lie side by side, as in an `HStack`.
+/// A row of a `Grid`. In any other container its views are laid out side by side, as in an `HStack`.
 ///
-/// A modifier on the row applies to each of its cells, as one on a `Group` does.
+/// A modifier on the row applies to each of its cells, as a modifier on a `Group` does.
 public struct GridRow<Content> {
     let alignment: VerticalAlignment?
     let content: Content
 
-    /// - Parameter alignment: Of the row's cells; nil for the grid's.
+    /// Creates a row.
+    /// - Parameter alignment: How the row's cells are aligned; nil for the grid's alignment.
     public nonisolated init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()
@@ -80,11 +82,11 @@ extension GridRow: View where Content: View {
         updateStack(node, nil, (view.alignment ?? .center).key)
         Content._update(node.content, view.content)
     }
-    /// In a grid the cells are the grid's items.
+    /// The row's cells are items of the grid.
     public static var _isUnary: Bool { false }
 }
 
-/// Marks the layout nodes below as cells of one row.
+/// Marks the layout nodes below it as cells of one row.
 final class GridRowNode: WrapperNode {
     private var alignment: VerticalAlignment?
 
@@ -112,7 +114,7 @@ struct GridRowTrait {
     let alignment: VerticalAlignment?
 }
 
-/// A cell's own wishes. A nil is the grid's default.
+/// The grid modifiers applied to a cell. Nil stands for the grid's default.
 struct GridCellTraits {
     var columns: Int?
     var columnAlignment: HorizontalAlignment?
@@ -121,7 +123,7 @@ struct GridCellTraits {
 }
 
 extension LayoutTraits {
-    // `TraitModifier` writes an optional value.
+    // `TraitModifier` writes to an optional property.
     fileprivate var gridColumns: Int? {
         get { gridCell?.columns }
         set { gridCell = with(newValue, \.columns) }
@@ -147,7 +149,7 @@ extension LayoutTraits {
 }
 
 extension LayoutNode {
-    /// The wishes of the node and of what it wraps; the outermost of several for one thing counts.
+    /// The grid modifiers of the node and of the views it wraps. The outermost value of each property wins.
     final var gridCell: GridCellTraits {
         var result = GridCellTraits(), node: LayoutNode? = self
         while let next = node {
@@ -164,20 +166,21 @@ extension LayoutNode {
 }
 
 extension View {
-    /// Makes a cell of a `Grid` span several columns. A column that no cell begins in takes no room.
+    /// Makes a cell of a `Grid` span several columns. A column in which no cell begins takes no room.
     public nonisolated func gridCellColumns(_ count: Int) -> some View { modifier(TraitModifier(\.gridColumns, count)) }
 
-    /// Aligns all cells of the column that this one is in, or begins in. The first cell of a column that says so counts.
+    /// Aligns the cells of this cell's column, or of the first column it spans. The first cell with this modifier decides for its
+    /// column.
     public nonisolated func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
         modifier(TraitModifier(\.gridColumnAlignment, guide))
     }
 
-    /// Puts a point of the view at the same point of its cell in a `Grid`, whatever the alignments are.
-    /// - Parameter anchor: In units of the view, and of the cell.
+    /// Places a point of the view at the same point of its grid cell, whatever the alignments are.
+    /// - Parameter anchor: A point in units of the view's and of the cell's size.
     public nonisolated func gridCellAnchor(_ anchor: UnitPoint) -> some View { modifier(TraitModifier(\.gridAnchor, anchor)) }
 
-    /// Leaves the view out when the lengths of its column (`.horizontal`) or row (`.vertical`) are computed. It is still
-    /// offered the size of its cell: a `Divider` between rows is then as wide as the other rows.
+    /// Ignores the view when the width of its column (`.horizontal`) or the height of its row (`.vertical`) is computed. The view
+    /// is still offered the size of its cell, so that a `Divider` between rows is as wide as the other rows.
     public nonisolated func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
         modifier(TraitModifier(\.gridUnsizedAxes, axes))
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A grid's layout: the columns first, then the rows for the widths that the columns have.
+/// The layout of a grid: the columns first, then the rows for the widths of the columns.
 ///
-/// Along each axis the lines (columns, rows) share a length as the items of a stack do: the least flexible is served first, each is
-/// offered its share of what is left. A cell of several columns that needs more than they have widens them by equal parts (the
-/// platform's rule for that is not documented).
+/// Along each axis the lines (columns or rows) share the length as the items of a stack do: the least flexible line is measured
+/// first, and each line is offered an equal share of what is left. A cell that spans several columns and needs more than they
+/// have widens them by equal parts (the platform's rule for that is not documented).
 final class GridNode: LayoutNode {
     private var alignment = Alignment.center
     private var gaps = Extent(8, 8)
@@ -13,11 +13,11 @@ final class GridNode: LayoutNode {
     private var rows: [Line] = []
     private var solved: (proposal: Extent, answer: Answer)?
 
-    /// An item's place in the grid.
+    /// An item's position in the grid.
     private struct Cell {
         var row: Int
         var columns: Range<Int>
-        /// The item is in no `GridRow`.
+        /// Whether the item is outside any `GridRow`.
         var isWholeRow: Bool
         var anchor: UnitPoint?
         var unsizedAxes: Axis.Set
@@ -26,10 +26,10 @@ final class GridNode: LayoutNode {
     /// A column, or a row.
     private struct Line {
         var alignment: AlignmentKey?
-        /// The indices of the cells that decide on the length.
+        /// The indices of the cells that determine the length.
         var cells: [Int] = []
         var length = 0.0
-        /// Where the alignment's guide lies, in points from the line's beginning.
+        /// The position of the alignment guide, in points from the line's start.
         var guide = 0.0
         var start = 0.0
     }
@@ -64,7 +64,7 @@ final class GridNode: LayoutNode {
                 end = 0
             }
             row = trait?.id
-            // Without a row of its own the item spans what there is.
+            // An item outside any row spans all columns.
             let count = trait == nil ? Int.max : max(1, wish.columns ?? 1)
             starts.insert(end)
             let next = end.addingReportingOverflow(count)
@@ -89,7 +89,7 @@ final class GridNode: LayoutNode {
         }
     }
 
-    /// The first index of an ascending list from which on nothing is less than `value`.
+    /// Returns the first index of an ascending list at which the element is not below `value`; the list's count if there is none.
     private static func firstIndex(in order: [Int], notBelow value: Int) -> Int {
         var low = 0, high = order.count
         while low < high {
@@ -101,15 +101,16 @@ final class GridNode: LayoutNode {
 
     // MARK: Lengths
 
-    /// What the cells of a line answered.
+    /// The measurements of a line's cells.
     private struct Need {
         var length = 0.0
         var guide = 0.0
-        /// The answers hold for the ideal proposal, and for one without bounds.
+        /// Whether the measurements hold for the ideal and for the unbounded proposal.
         var holdsForIdeal = true, holdsForUnbounded = true
     }
 
-    /// - Parameter offer: Along the axis.
+    /// Measures the cells of a line.
+    /// - Parameter offer: The proposal along the axis.
     private func need(_ line: Line, _ axis: Axis, _ offer: Double) -> Need {
         var need = Need(), after = 0.0
         let key = key(of: line, axis), asksGuides = asksGuides(key)
@@ -133,7 +134,7 @@ final class GridNode: LayoutNode {
         return need
     }
 
-    /// Columns are computed for ideal heights; rows for the widths that the columns have.
+    /// The proposal for a cell across the axis: columns are computed for ideal heights, rows for the widths of the columns.
     private func cross(of index: Int, _ axis: Axis) -> Double {
         axis == .horizontal ? .ideal : span(cells[index].columns)
     }
@@ -149,13 +150,13 @@ final class GridNode: LayoutNode {
 
     private func asksGuides(_ key: AlignmentKey) -> Bool { graph.usesExplicitGuides || key.isBaseline }
 
-    /// Where a guide lies by default.
+    /// The default position of a guide.
     private func position(_ key: AlignmentKey, in length: Double) -> Double {
         Double(key.type.defaultValue(in: ViewDimensions(CGSize(width: length, height: length))))
     }
 
-    /// Gives the lines of an axis their lengths.
-    /// - Parameter p: What is offered along the axis.
+    /// Computes the lengths of an axis's lines.
+    /// - Parameter p: The proposal along the axis.
     /// - Returns: The proposals that lead to the same lengths.
     private func distribute(_ lines: inout [Line], _ axis: Axis, _ p: Double) -> Interval {
         let gap = gaps.along(axis) * Double(max(0, lines.count - 1))
@@ -177,7 +178,7 @@ final class GridNode: LayoutNode {
         return .only(p)
     }
 
-    /// Widens columns for the cells that span several, those of the fewest columns first.
+    /// Widens columns for cells that span several, beginning with the cells that span the fewest.
     private func widenColumns(_ p: Double, _ range: Interval) -> Interval {
         let spanning = cells.indices.filter { cells[$0].columns.count > 1 && !cells[$0].unsizedAxes.contains(.horizontal) }
         if spanning.isEmpty { return range }
@@ -227,7 +228,7 @@ final class GridNode: LayoutNode {
 
     override func computeSize(_ p: Extent) -> Answer { solve(p) }
 
-    // MARK: Places
+    // MARK: Placing
 
     override func place(_ p: Extent) {
         _ = solve(p)
@@ -251,7 +252,7 @@ final class GridNode: LayoutNode {
         }
     }
 
-    /// Puts an item's guide on its line's. An item that became larger with its cell stays inside of that.
+    /// The offset that puts an item's guide on the line's guide. An item that grew with its cell stays inside the cell.
     private func offset(_ item: LayoutNode, _ key: AlignmentKey, _ s: Extent, _ offer: Extent, _ line: Double) -> Double {
         let axis = key.axis, room = offer.along(axis) - s.along(axis), at = line - item.guide(key, s, offer)
         return room >= 0 ? min(max(0, at), room) : at
@@ -260,7 +261,7 @@ final class GridNode: LayoutNode {
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
         guard graph.usesExplicitGuides || key.isBaseline else { return nil }
         place(p)
-        // Asked for a proposal that may not be the one it gets.
+        // The proposal that was measured may not be the one that the grid is placed for.
         needsPlacing = true
         return explicitGuideOfItems(key)
     }

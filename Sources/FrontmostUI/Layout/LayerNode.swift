@@ -1,13 +1,13 @@
 import Foundation
 import FrontmostRender
 
-/// Views in front of or behind another one, which alone decides on the size.
+/// Views in front of or behind another view, which alone determines the size.
 public struct LayerModifier<Layer> {
     enum Place: Equatable { case front, back }
     let layer: Layer
     let place: Place
     let alignment: Alignment
-    /// The edges over which the layer reaches to the end of the screen, where it touches the safe area.
+    /// The edges at which the layer extends to the edge of the screen if it touches the safe area.
     let edges: Edge.Set
 
     nonisolated init(_ layer: Layer, _ place: Place, _ alignment: Alignment, ignoring edges: Edge.Set = []) {
@@ -91,37 +91,41 @@ final class LayerNode: UnaryLayoutNode {
 }
 
 extension View {
-    /// Views in front of this one, offered its size.
+    /// Adds views in front of this one. Their proposal is this view's size.
     public nonisolated func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         modifier(LayerModifier(content(), .front, alignment))
     }
+    /// Adds a view in front of this one. Its proposal is this view's size.
     public nonisolated func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
         modifier(LayerModifier(overlay, .front, alignment))
     }
-    /// Fills the view's bounds in front of it.
+    /// Fills the view's bounds in front of it, and the screen beyond the safe area where the view touches it.
     @_disfavoredOverload
     public nonisolated func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(LayerModifier(StyledRectangle(style: AnyShapeStyle(style)), .front, .center, ignoring: edges))
     }
 
-    /// Views behind this one, offered its size.
+    /// Adds views behind this one. Their proposal is this view's size.
     public nonisolated func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         modifier(LayerModifier(content(), .back, alignment))
     }
+    /// Adds a view behind this one. Its proposal is this view's size.
     @_disfavoredOverload
     public nonisolated func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
         modifier(LayerModifier(background, .back, alignment))
     }
-    /// Fills the view's bounds behind it, and the part of the screen beyond the safe area that it touches.
+    /// Fills the view's bounds behind it, and the screen beyond the safe area where the view touches it.
     public nonisolated func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(LayerModifier(StyledRectangle(style: AnyShapeStyle(style)), .back, .center, ignoring: edges))
     }
+    /// Fills the view's bounds behind it with the background style, and the screen beyond the safe area where the view touches
+    /// it.
     public nonisolated func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
     }
 }
 
-/// All that is offered, in one style.
+/// A rectangle that takes the whole proposal and is filled with one style.
 struct StyledRectangle {
     let style: AnyShapeStyle
     nonisolated init(style: AnyShapeStyle) { self.style = style }

@@ -1,12 +1,12 @@
 import Foundation
 import FrontmostRender
 
-/// What a view tells the containers around it, beside its size. Kept by the few nodes that say something.
+/// Values that a view passes to the containers around it, beside its size. Only nodes with such a value store them.
 public struct LayoutTraits {
     var priority: Double?
     var zIndex: Double?
     var transition: AnyTransition?
-    /// Of a transition of an app's own.
+    /// The phase of an app-defined transition.
     var transitionPhase: TransitionPhaseNode?
     var tag: AnyHashable?
     var values: [ObjectIdentifier: Any]?
@@ -26,20 +26,20 @@ public struct LayoutTraits {
     var gridCell: GridCellTraits?
 }
 
-/// A node with a frame, relative to the layout node above it.
+/// A node with a frame, relative to its layout parent.
 public class LayoutNode: ViewNode {
     final let render = RenderNode()
     @exclusivity(unchecked) @usableFromInline final var content: ViewNode!
     @exclusivity(unchecked) final var items: ContiguousArray<LayoutNode> = []
-    /// The node that has this one among its items. Not retained: it clears the reference in `leaveItems` when it detaches.
+    /// The node that has this one among its items. It is not retained: `leaveItems` clears the reference when that node detaches.
     @exclusivity(unchecked) unowned(unsafe) final var layoutParent: LayoutNode?
     @exclusivity(unchecked) final var needsRestructure = false
     @exclusivity(unchecked) final var isResized = false
     @exclusivity(unchecked) final var needsPlacing = true
-    /// On its way out under a transition.
+    /// Whether the node is shown only until its removal transition ends.
     @exclusivity(unchecked) final var isLeaving = false
     @exclusivity(unchecked) private final var hasLeaving = false
-    // Two answers inline; hardly any node is asked more.
+    // The first two answers are stored inline; few nodes are measured for more proposals.
     @exclusivity(unchecked) private final var answers = 0
     @exclusivity(unchecked) private final var answer0 = Answer(.zero)
     @exclusivity(unchecked) private final var answer1 = Answer(.zero)
@@ -47,11 +47,12 @@ public class LayoutNode: ViewNode {
     @exclusivity(unchecked) private final var hasForgottenAnswers = false
     @exclusivity(unchecked) final var size = Extent.zero
     @exclusivity(unchecked) private final var placedFor = Extent(-1, -1)
-    /// Written by the container's last distribution, for its `place`.
+    /// Written by the container's last distribution, and read by its `place`.
     @exclusivity(unchecked) final var offer = Double.unbounded
     @exclusivity(unchecked) final var wanted = Extent.zero
     @exclusivity(unchecked) final var traits: TraitBox?
-    /// How far the node is shown beyond its frame: what scrolls goes on below the bars. Hardly any node has it.
+    /// How far the node is shown beyond its frame, for scroll views whose content continues below bars. Boxed, since few nodes
+    /// have it.
     @exclusivity(unchecked) final var shownBeyond: ReachBox?
 
     final class ReachBox {
@@ -59,13 +60,13 @@ public class LayoutNode: ViewNode {
         init(_ insets: EdgeInsets) { self.insets = insets }
     }
 
-    /// Where layout put the node, however far it is shown.
+    /// The origin that layout gave the node, without the reach beyond its frame.
     final var layoutOrigin: CGPoint {
         guard let shownBeyond else { return render.origin }
         return CGPoint(x: render.origin.x + shownBeyond.insets.leading, y: render.origin.y + shownBeyond.insets.top)
     }
 
-    /// Shows the node beyond its frame from now on.
+    /// Shows the node beyond its frame by these insets.
     final func setReach(_ insets: EdgeInsets) {
         let frame = CGRect(origin: layoutOrigin, size: size.cgSize)
         shownBeyond = insets == EdgeInsets() ? nil : ReachBox(insets)
@@ -81,32 +82,33 @@ public class LayoutNode: ViewNode {
     override init(_ parent: ViewNode) { super.init(parent) }
     override init(root graph: ViewGraph, _ environment: EnvironmentScope) { super.init(root: graph, environment) }
 
-    // MARK: What kinds of layout answer
+    // MARK: Overridden by layouts
 
-    /// The size for a proposal, and the proposals it holds for.
+    /// Returns the size for a proposal, and the proposals for which it holds.
     func computeSize(_ p: Extent) -> Answer { fatalError("abstract") }
-    /// Puts the items where they belong; `size` is set.
+    /// Places the items; `size` is set already.
     func place(_ p: Extent) {}
-    /// What `computeSize` keeps for `place` holds no longer.
+    /// Discards what `computeSize` stored for `place`.
     func forgetLayout() {}
-    /// The guide, if the node or something in it says where it lies, in points from its edge.
+    /// Returns the position of a guide if the node or one of its descendants sets it, in points from the node's leading or top
+    /// edge.
     func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { nil }
-    /// The node's items changed.
+    /// Called when the node's items have changed.
     func itemsChanged() {}
-    /// Render nodes of the node's own, behind and in front of those of its items.
+    /// Adds render nodes of the node's own behind or in front of its items' render nodes.
     func renderChildren(_ items: ContiguousArray<RenderNode>) -> ContiguousArray<RenderNode> { items }
-    /// An item answers differently than before: deals with it, where neither the node's own answers nor the places of its
-    /// other items depend on that. What cannot be told at once is laid out as a whole.
+    /// Handles an item whose measurements have changed, if neither the node's own measurements nor the positions of its other
+    /// items depend on them. Returns false if the node has to be laid out again.
     func absorbsChange(of item: LayoutNode) -> Bool { false }
-    /// A modifier's node answers for what it wraps.
+    /// The node that traits are inherited from: for a modifier's node, the view it wraps.
     var traitSource: LayoutNode? { nil }
-    /// A spacer takes no spacing beside it and has no extent across its stack.
+    /// How a stack treats the node: a spacer has no spacing beside it and no length across the stack.
     var spacerRole: SpacerRole { .none }
     enum SpacerRole { case none, spacer, divider }
 
-    // MARK: Asking
+    // MARK: Measuring
 
-    /// The items without retaining each: nothing changes the array during layout.
+    /// Visits the items without retaining each of them: the array does not change during layout.
     @inline(__always) final func forEachItem(_ visit: (LayoutNode) -> Void) {
         forEachUnretained(items, visit)
     }
@@ -120,7 +122,7 @@ public class LayoutNode: ViewNode {
     @inline(never) private final func measureSlowly(_ p: Extent) -> Answer {
         for answer in moreAnswers where answer.covers(p) { return answer }
         var answer = computeSize(p)
-        // An app's own layouts, shapes and represented views answer with anything.
+        // Custom layouts, shapes and represented views may return any value.
         answer.size = answer.size.clampedAnswer
         answer.width = answer.width.including(p.width)
         answer.height = answer.height.including(p.height)
@@ -128,7 +130,7 @@ public class LayoutNode: ViewNode {
         case 0: answer0 = answer
         case 1: answer1 = answer
         default:
-            // A width that is dragged asks for ever new sizes: the oldest answers are let go.
+            // A width that is being dragged leads to ever new proposals: the oldest answers are dropped.
             if moreAnswers.count == 6 {
                 moreAnswers.removeFirst()
                 hasForgottenAnswers = true
@@ -145,13 +147,13 @@ public class LayoutNode: ViewNode {
         graph.noteResized(self)
     }
 
-    /// Only what is inside has to be placed anew; the size is as it was.
+    /// Marks the content for placement. The node's own size is not affected.
     final func invalidatePlacement() {
         needsPlacing = true
         invalidateSize()
     }
 
-    /// Asks again all that was asked before; true if the parent has to know.
+    /// Measures all cached proposals again. Returns whether an answer changed, so that the parent has to be laid out.
     final func answersChanged() -> Bool {
         if answers == 0 { return true }
         let count = answers, old0 = answer0, old1 = answer1, rest = moreAnswers
@@ -162,13 +164,13 @@ public class LayoutNode: ViewNode {
             hasForgottenAnswers = false
             return true
         }
-        // Any proposal of the interval would do; the ideal one is a question of its own for a stack.
+        // Any proposal of the interval would do, except that a stack treats the ideal one differently.
         func probe(_ range: Interval) -> Double { range.high.isIdeal && range.low <= .unbounded ? .unbounded : range.high }
         func differs(_ old: Answer) -> Bool {
             let new = measure(Extent(probe(old.width), probe(old.height)))
             return new.size != old.size || !new.width.contains(old.width) || !new.height.contains(old.height)
         }
-        // A guide may have moved inside of a size that is as before.
+        // A guide may have moved although the size is the same.
         if graph.usesExplicitGuides { return true }
         if differs(old0) { return true }
         if count > 1 && differs(old1) { return true }
@@ -187,7 +189,7 @@ public class LayoutNode: ViewNode {
 
     @inline(never) private final func placeAnew(_ newSize: Extent, _ p: Extent) {
         let newSize = newSize.clampedSize
-        // The same answer for another proposal means the same layout inside.
+        // If one answer covers both proposals, the layout inside is the same.
         let isSame = !needsPlacing && newSize == size && measure(p).covers(placedFor)
         size = newSize
         placedFor = p
@@ -198,25 +200,25 @@ public class LayoutNode: ViewNode {
 
     final func placeAgain() {
         needsPlacing = false
-        // A node that nobody has placed yet waits for its parent; the root has none.
+        // A node that has not been placed yet waits for its parent; the root has none.
         if placedFor.width < 0 && parent != nil { return }
         place(placedFor)
     }
 
     final var lastProposal: Extent { placedFor }
 
-    /// The answer that was given, if no other was: it covers the proposal that the node was placed for.
+    /// The only answer given since the last change, if it covers the proposal that the node was placed for.
     final var onlyAnswer: Answer? { answers == 1 && answer0.covers(placedFor) ? answer0 : nil }
 
     // MARK: Items
 
-    /// Collects the layout nodes below anew.
+    /// Collects the items below again.
     @usableFromInline final func restructure() {
         needsRestructure = false
         setItems(collectItems())
     }
 
-    /// What the node's items are now.
+    /// Returns the node's current items.
     func collectItems() -> ContiguousArray<LayoutNode> {
         var new: ContiguousArray<LayoutNode> = []
         new.reserveCapacity(items.count + 1)
@@ -237,7 +239,7 @@ public class LayoutNode: ViewNode {
         var shown = ContiguousArray<RenderNode>()
         shown.reserveCapacity(items.count)
         for item in items { shown.append(item.render) }
-        // What leaves stays where it was among the others until its transition is over.
+        // A leaving node keeps its position among the others until its transition is over.
         if hasLeaving || old.contains(where: \.isLeaving) {
             var leaving: [(index: Int, node: RenderNode)] = []
             for (index, node) in render.children.enumerated() where !shown.contains(where: { $0 === node }) {
@@ -252,7 +254,7 @@ public class LayoutNode: ViewNode {
         }
         render.setChildren(renderChildren(shown))
     }
-    /// Render nodes that are shown, but belong to no item any more.
+    /// Render nodes that are still shown although their items were removed.
     private final var formerlyLeaving: [RenderNode] {
         get { leavingBox?.nodes ?? [] }
         set {
@@ -264,15 +266,15 @@ public class LayoutNode: ViewNode {
     private final class LeavingBox { var nodes: [RenderNode] = [] }
     private final var leavingBox: LeavingBox?
 
-    /// The transition of a node that left is over.
+    /// Removes a leaving node from the render tree when its transition is over.
     final func dropLeaving(_ item: LayoutNode) {
         formerlyLeaving = formerlyLeaving.filter { $0 !== item.render }
         hasLeaving = leavingBox != nil
         render.removeChild(item.render)
     }
 
-    /// Clears the layout parent of items when the node detaches. An item that is not its child (a row's or a wrapper's content) may
-    /// outlive it, and has no layout parent until another node takes it.
+    /// Clears the layout parent of the items when the node detaches. An item that is not a child of this node (a row's or a
+    /// wrapper's content) may outlive it, and has no layout parent until another node collects it.
     final func leaveItems() { forEachItem { if $0.layoutParent === self { $0.layoutParent = nil } } }
 
     override func willDetach() { if !graph.leaving.isEmpty { graph.finishDepartures(from: self) } }
@@ -284,7 +286,7 @@ public class LayoutNode: ViewNode {
         traits?.traits[keyPath: path] = value
     }
 
-    /// The trait of this node, or of what it wraps.
+    /// The value of a trait on this node or on a view it wraps; the outermost wins.
     final func trait<T>(_ path: KeyPath<LayoutTraits, T?>) -> T? {
         var node: LayoutNode? = self
         while let next = node {
@@ -296,7 +298,7 @@ public class LayoutNode: ViewNode {
 
     // MARK: Guides
 
-    /// Where a guide lies in the node, in points from its leading or top edge.
+    /// Returns the position of a guide, in points from the node's leading or top edge.
     final func guide(_ key: AlignmentKey, _ size: Extent, _ p: Extent) -> Double {
         if let explicit = explicitGuide(key, p) { return explicit }
         return Double(key.type.defaultValue(in: ViewDimensions(size.cgSize)))
@@ -307,7 +309,7 @@ public class LayoutNode: ViewNode {
     }
 }
 
-/// A modifier's node around exactly one item, which it may size and place in its own way.
+/// The node of a modifier with exactly one item, which a subclass may measure and place in its own way.
 public class UnaryLayoutNode: LayoutNode {
     final var item: LayoutNode? { items.first }
     override var traitSource: LayoutNode? { items.first }
@@ -316,14 +318,14 @@ public class UnaryLayoutNode: LayoutNode {
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { item?.explicitGuide(key, p) }
 }
 
-/// The top of a graph: offers its host's size and centres what answers less.
+/// The root of a graph. It proposes the host's size, and centres content that is smaller.
 final class RootNode: LayoutNode {
     var bounds = Extent.zero
     var safeArea = EdgeInsets()
-    /// The part of it at the bottom that a keyboard takes beyond what the rest takes there.
+    /// The height that a keyboard adds to the safe area's bottom inset, in points. `safeArea` includes it.
     private var keyboard: CGFloat = 0
 
-    /// Several views at the top lie one below the other, as SwiftUI has it for windows and sheets.
+    /// The vertical stack for several top-level views, as SwiftUI has it for windows and sheets.
     private(set) var stack: StackNode?
 
     init(_ graph: ViewGraph, _ scope: EnvironmentScope) { super.init(root: graph, scope) }
@@ -333,14 +335,15 @@ final class RootNode: LayoutNode {
         if found.count <= 1 && stack == nil { return found }
         let stack = stack ?? StackNode(self, .vertical, spacing: nil, alignment: HorizontalAlignment.center.key)
         self.stack = stack
-        // Between this node and those that it collects.
+        // Keeps the stack's depth between this node's and its items'.
         stack.depth = depth
         stack.setItems(found)
         stack.invalidateSize()
         return [stack]
     }
 
-    /// - Parameter keyboard: What a keyboard covers beyond the safe area, in points.
+    /// Sets the size that the host offers.
+    /// - Parameter keyboard: The height that a keyboard covers beyond the safe area, in points.
     func resize(to size: CGSize, safeArea: EdgeInsets, keyboard: CGFloat = 0) {
         let new = ProposedViewSize(size).extent
         var safeArea = safeArea
@@ -351,8 +354,8 @@ final class RootNode: LayoutNode {
         invalidatePlacement()
     }
 
-    /// How far what ends at `y` reaches down where it ignores those regions: it may end above the keyboard, or, where it ignores that
-    /// already, above what the rest takes.
+    /// Returns how far a view that ends at `y` extends downwards when it ignores the given regions. Its edge may be at the top of
+    /// the keyboard or, if it ignores the keyboard already, at the end of the safe area without the keyboard.
     func reachBelow(_ y: CGFloat, ignoring regions: SafeAreaRegions) -> CGFloat {
         let keyboardTop = safeRect.maxY
         if abs(y - keyboardTop) < 0.5 {
@@ -363,7 +366,7 @@ final class RootNode: LayoutNode {
     }
 
     var inner: Extent { bounds.inset(safeArea.width, safeArea.height) }
-    /// What no bar covers, in the root's coordinates.
+    /// The safe area in the root's coordinates.
     var safeRect: CGRect {
         CGRect(
             x: safeArea.leading, y: safeArea.top, width: CGFloat(bounds.width) - safeArea.width,

@@ -1,67 +1,84 @@
 import Foundation
 
-/// A container with a layout of an app's own. One whose `animatableData` changes under an animation is laid out for each frame.
+/// A container with a custom layout. While its `animatableData` animates, the container is laid out for every frame.
 @MainActor @preconcurrency public protocol Layout: Sendable, Animatable {
-    /// What is computed once for several questions.
+    /// Data that is computed once and used by several of the methods.
     associatedtype Cache = Void
     typealias Subviews = LayoutSubviews
 
+    /// Creates the cache for the subviews.
     func makeCache(subviews: Subviews) -> Cache
-    /// Called when the subviews changed, or something in them.
+    /// Called when the subviews, or something in them, have changed.
     func updateCache(_ cache: inout Cache, subviews: Subviews)
+    /// Returns the container's size, in points, for a proposal.
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
-    /// Calls `place` of each subview, with points in the coordinates of `bounds`. What is not placed lies in the middle.
+    /// Calls `place` on each subview, with points in the coordinates of `bounds`. A subview that is not placed is centred.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+    /// Returns the position of a horizontal guide in points from the leading edge; nil for the default.
     func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat?
+    /// Returns the position of a vertical guide in points from the top edge; nil for the default.
     func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat?
+    /// Returns the spacing that the container prefers around itself.
     func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
+    /// Properties that hold for all values of the layout type.
     static var layoutProperties: LayoutProperties { get }
 
-    /// The engine's own layouts have nodes of their own.
+    /// Creates the layout's node. The built-in layouts have node types of their own.
     static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode
     static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self)
 }
 
-/// What is true of all of a layout's values.
+/// Properties of a layout type.
 public struct LayoutProperties: Sendable {
-    /// The axis that subviews stand along, for those who ask (a spacer).
+    /// The axis along which the layout arranges its subviews. It has no effect: spacers in a custom layout expand along both axes.
     public var stackOrientation: Axis?
+    /// Creates properties without a stack orientation.
     public init() {}
 }
 
-/// The room that a view wants around it.
+/// The spacing that a view prefers around it.
 public struct ViewSpacing: Sendable {
+    /// No spacing.
     public static let zero = ViewSpacing(length: 0)
     private let length: CGFloat
 
+    /// Creates the default spacing, 8 points.
     public init() { length = 8 }
     private init(length: CGFloat) { self.length = length }
 
-    /// Points between a view and the next.
+    /// Returns the preferred distance between a view and the next one, in points.
     public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat { max(length, next.length) }
+    /// Replaces the spacing with its union with another one.
     public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) { self = union(other, edges: edges) }
+    /// Returns the larger of two spacings. The spacing is the same at all edges, so `edges` has no effect.
     public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
         ViewSpacing(length: max(length, other.length))
     }
 }
 
 extension Layout where Cache == Void {
+    /// Creates no cache.
     public func makeCache(subviews: Subviews) {}
 }
 
 extension Layout {
+    /// Replaces the cache with a new one.
     public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
+    /// Returns nil: guides are at their default positions.
     public func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat? { nil }
+    /// Returns nil: guides are at their default positions.
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat? { nil }
+    /// Returns the default spacing.
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { ViewSpacing() }
+    /// Properties without a stack orientation.
     public static var layoutProperties: LayoutProperties { LayoutProperties() }
 
     public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode { CustomLayoutNode(parent, layout) }
@@ -69,13 +86,13 @@ extension Layout {
         unsafeDowncast(node, to: CustomLayoutNode<Self>.self).update(layout)
     }
 
-    /// The layout's container, with the views in it.
+    /// Returns the layout's container with views in it.
     public nonisolated func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
         LayoutContainer(layout: self, content: content())
     }
 }
 
-/// A layout's container.
+/// The view that arranges its content with a layout.
 struct LayoutContainer<L: Layout, Content> {
     let layout: L
     let content: Content
@@ -99,7 +116,7 @@ extension LayoutContainer: View where Content: View {
 }
 
 final class CustomLayoutNode<L: Layout>: LayoutNode, FrameAnimated {
-    /// The layout as it is at this moment of an animation.
+    /// The layout with the animatable data of the current frame.
     private var layout: L
     private var target: L
     private var value: AnimatedValue<L.AnimatableData>
@@ -126,7 +143,7 @@ final class CustomLayoutNode<L: Layout>: LayoutNode, FrameAnimated {
             value.settle(at: graph.frameTime)
         }
         cache = nil
-        // Another layout may answer the same size.
+        // The content may have to move although the size is the same.
         invalidatePlacement()
     }
 

@@ -1,15 +1,18 @@
 import Foundation
 import FrontmostRender
 
-/// A value that a view hands to the layout it is in.
+/// A value that a view passes to the layout around it.
 public protocol LayoutValueKey {
+    /// The type of the value.
     associatedtype Value
+    /// The value of views that set none.
     static var defaultValue: Value { get }
 }
 
-/// The views in a layout, in order.
+/// The views that a layout arranges, in order.
 public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Sendable {
     let nodes: ContiguousArray<LayoutNode>
+    /// The direction in which the container's content reads.
     public var layoutDirection: LayoutDirection
 
     init(nodes: ContiguousArray<LayoutNode>, direction: LayoutDirection) { (self.nodes, layoutDirection) = (nodes, direction) }
@@ -20,7 +23,9 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { nodes.count }
+    /// The subview at an index.
     public subscript(index: Int) -> LayoutSubview { LayoutSubview(node: nodes[index]) }
+    /// The subviews in a range of indices.
     public subscript(bounds: Range<Int>) -> LayoutSubviews {
         LayoutSubviews(nodes: ContiguousArray(nodes[bounds]), direction: layoutDirection)
     }
@@ -28,12 +33,12 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     public static func == (a: LayoutSubviews, b: LayoutSubviews) -> Bool { a.nodes.elementsEqual(b.nodes, by: ===) }
 }
 
-/// A view in a layout: it can be asked and placed.
+/// A view that a layout measures and places.
 @MainActor @preconcurrency public struct LayoutSubview: Equatable {
     let node: LayoutNode
     nonisolated init(node: LayoutNode) { self.node = node }
 
-    /// The value the view hands to its layout with `layoutValue(key:value:)`.
+    /// The value that the view sets with `layoutValue(key:value:)`, or the key's default.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
         var next: LayoutNode? = node
         while let current = next {
@@ -43,19 +48,24 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
         return K.defaultValue
     }
 
+    /// The view's layout priority; 0 by default.
     public var priority: Double { node.trait(\.priority) ?? 0 }
+    /// The spacing that the view prefers around it; none for a spacer.
     public var spacing: ViewSpacing { node.spacerRole == .spacer ? .zero : ViewSpacing() }
 
+    /// Returns the view's size in points for a proposal.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { node.measure(proposal.extent).size.cgSize }
 
+    /// Returns the view's size and alignment guides for a proposal.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         let p = proposal.extent
         return node.dimensions(node.measure(p).size, p)
     }
 
+    /// Places the view.
     /// - Parameters:
-    ///   - position: Where `anchor` of the view goes, in the coordinates of the layout's bounds.
-    ///   - proposal: What the view is offered.
+    ///   - position: The point, in the coordinates of the layout's bounds, at which the view's `anchor` is placed.
+    ///   - proposal: The size that is proposed to the view.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         let p = proposal.extent, s = node.measure(p).size
         node.wanted = s
@@ -66,7 +76,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     public nonisolated static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
 }
 
-/// Hands a value to the layout that a view is in.
+/// Passes a value to the layout around a view.
 public struct LayoutValueModifier<K: LayoutValueKey> {
     let value: K.Value
     nonisolated init(_ value: K.Value) { self.value = value }
@@ -79,6 +89,7 @@ extension LayoutValueModifier: StructureModifier {
     public static func _updateNode(_ node: LayoutValueNode<K>, _ modifier: Self) { node.update(modifier.value) }
 }
 
+/// The node of a modifier that passes a value to the layout around it.
 public final class LayoutValueNode<K: LayoutValueKey>: WrapperNode {
     private var value: K.Value
 
@@ -105,6 +116,7 @@ public final class LayoutValueNode<K: LayoutValueKey>: WrapperNode {
 }
 
 extension View {
+    /// Passes a value to the layout around the view.
     public nonisolated func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
         modifier(LayoutValueModifier<K>(value))
     }

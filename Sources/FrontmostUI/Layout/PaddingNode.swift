@@ -1,6 +1,6 @@
 import Foundation
 
-/// Room around a view.
+/// Insets around a view.
 public struct PaddingModifier {
     let insets: EdgeInsets
     nonisolated init(_ insets: EdgeInsets) { self.insets = insets.valid("padding") }
@@ -51,10 +51,13 @@ class PaddingNode: UnaryLayoutNode {
 }
 
 extension View {
+    /// Adds space around the view, in points for each edge.
     public nonisolated func padding(_ insets: EdgeInsets) -> some View { modifier(PaddingModifier(insets)) }
-    /// - Parameter length: Points; nil for the platform's.
+    /// Adds space at some edges of the view.
+    /// - Parameter length: Points; nil for the default of 16.
     public nonisolated func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         modifier(PaddingModifier(EdgeInsets(edges, length ?? 16)))
     }
+    /// Adds space at all edges of the view, in points.
     public nonisolated func padding(_ length: CGFloat) -> some View { modifier(PaddingModifier(EdgeInsets(.all, length))) }
 }

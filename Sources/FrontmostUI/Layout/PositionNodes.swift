@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows a view beside the place it takes in the layout.
+/// Shows a view at an offset from its position in the layout.
 public struct OffsetModifier {
     let x, y: Double
     nonisolated init(_ x: CGFloat, _ y: CGFloat) {
@@ -32,7 +32,7 @@ final class OffsetNode: UnaryLayoutNode {
     override func place(_ p: Extent) { item?.setFrame(offsets.width, offsets.height, size, p) }
 }
 
-/// Puts a view's centre at a point of all the room that is offered.
+/// Takes the whole proposal and places a view's centre at a point of it.
 public struct PositionModifier {
     let x, y: Double
     nonisolated init(_ x: CGFloat, _ y: CGFloat) {
@@ -75,7 +75,7 @@ final class PositionNode: UnaryLayoutNode {
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { nil }
 }
 
-/// Says where a guide lies in a view.
+/// Sets the position of an alignment guide in a view.
 public struct AlignmentGuideModifier {
     let key: AlignmentKey
     let compute: (ViewDimensions) -> CGFloat
@@ -114,7 +114,7 @@ final class AlignmentGuideNode: UnaryLayoutNode {
 }
 
 extension ViewGraph {
-    /// From now on guides are asked for. What was laid out without them is laid out again.
+    /// Turns on the evaluation of explicit guides. Nodes that were laid out without it are laid out again.
     func useExplicitGuides() {
         if usesExplicitGuides { return }
         usesExplicitGuides = true
@@ -126,7 +126,7 @@ extension ViewGraph {
     }
 }
 
-/// Keeps its place, but is not seen and takes no touches.
+/// Keeps a view's room in the layout, but neither shows it nor lets it receive touches.
 public struct HiddenModifier {
     nonisolated init() {}
 }
@@ -141,26 +141,30 @@ extension HiddenModifier: LayoutModifier {
 }
 
 extension View {
-    /// Shows the view beside its place, in points. Its place in the layout stays.
+    /// Moves the view, in points, without affecting the layout around it.
     public nonisolated func offset(_ offset: CGSize) -> some View { modifier(OffsetModifier(offset.width, offset.height)) }
+    /// Moves the view, in points, without affecting the layout around it.
     public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { modifier(OffsetModifier(x, y)) }
-    /// Takes all the room that is offered and puts the view's centre at a point of it.
+    /// Takes the whole proposal and places the view's centre at a point of it, in points.
     public nonisolated func position(_ position: CGPoint) -> some View { modifier(PositionModifier(position.x, position.y)) }
+    /// Takes the whole proposal and places the view's centre at a point of it, in points.
     public nonisolated func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { modifier(PositionModifier(x, y)) }
 
-    /// - Parameter computeValue: Where the guide lies, in points from the view's leading edge.
+    /// Sets the position of a horizontal guide in the view.
+    /// - Parameter computeValue: Returns the guide's position in points from the view's leading edge.
     public nonisolated func alignmentGuide(
         _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View {
         modifier(AlignmentGuideModifier(g.key, computeValue))
     }
-    /// - Parameter computeValue: Where the guide lies, in points from the view's top edge.
+    /// Sets the position of a vertical guide in the view.
+    /// - Parameter computeValue: Returns the guide's position in points from the view's top edge.
     public nonisolated func alignmentGuide(
         _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View {
         modifier(AlignmentGuideModifier(g.key, computeValue))
     }
 
-    /// Keeps the view's place, without showing it.
+    /// Hides the view and keeps its room in the layout.
     public nonisolated func hidden() -> some View { modifier(HiddenModifier()) }
 }

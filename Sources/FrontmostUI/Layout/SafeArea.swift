@@ -1,17 +1,22 @@
 import Foundation
 import FrontmostRender
 
-/// What takes room away from the safe part of the screen.
+/// The causes of safe area insets.
 public struct SafeAreaRegions: OptionSet, Sendable {
+    /// The regions as bits.
     public let rawValue: UInt
+    /// Creates a set of regions from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The insets of bars, notches and safe area modifiers, and the inset of the keyboard.
     public static let container = SafeAreaRegions(rawValue: 1), keyboard = SafeAreaRegions(rawValue: 2)
+    /// All regions.
     public static let all: SafeAreaRegions = [.container, .keyboard]
 }
 
 extension LayoutNode {
-    /// Where the node lies in the coordinates of `ancestor`; nil for the root's. Frames are those of the last layout.
-    /// - Parameter isResting: Whether what is pinned to an edge counts where it lies in the content, and not where it is seen.
+    /// Returns the node's frame in the coordinates of `ancestor`, or of the root if it is nil, as of the last layout.
+    /// - Parameter isResting: Whether a pinned node counts at its position in the content instead of the position at which it is
+    ///   shown.
     final func frame(in ancestor: LayoutNode? = nil, isResting: Bool = false) -> CGRect {
         var rect = CGRect(origin: layoutOrigin, size: size.cgSize)
         if self === ancestor { return CGRect(origin: .zero, size: size.cgSize) }
@@ -34,9 +39,9 @@ extension LayoutNode {
         return rect
     }
 
-    /// How far the node reaches beyond its frame to the ends of the screen: where it touches the safe area's edges.
+    /// Returns how far the node extends beyond its frame at the edges where it touches the safe area's.
     ///
-    /// Each view around it that takes a part of the safe area is asked first, the innermost first; the screen comes last.
+    /// Insets of ancestors are considered first, from the innermost one outwards; the screen's come last.
     final func safeAreaReach(_ edges: Edge.Set, ignoring regions: SafeAreaRegions = .all) -> EdgeInsets {
         guard let root = graph.root, root.safeArea != EdgeInsets() || graph.safeAreaChangers > 0 else { return EdgeInsets() }
         var reach = SafeAreaReach(edges, regions, from: CGRect(origin: layoutOrigin, size: size.cgSize))
@@ -51,7 +56,7 @@ extension LayoutNode {
         return reach.insets
     }
 
-    /// How much of the node lies where views around it take a part of the safe area: it ignores that part.
+    /// Returns how much of the node is in the insets of ancestors that change the safe area, because it ignores these insets.
     final func coveredByInsets() -> EdgeInsets {
         var covered = EdgeInsets()
         if graph.safeAreaChangers == 0 { return covered }
@@ -71,7 +76,8 @@ extension LayoutNode {
         return covered
     }
 
-    /// - Parameter visit: Called with each layout node above, and the one of its items that leads here.
+    /// Calls `visit` for each ancestor among the layout nodes, from the innermost outwards, with the item of it that contains
+    /// this node.
     private func forEachLayoutAncestor(_ visit: (_ ancestor: LayoutNode, _ child: LayoutNode) -> Void) {
         var child: LayoutNode = self
         while child.parent != nil, let ancestor = child.layoutParent {
@@ -81,10 +87,10 @@ extension LayoutNode {
     }
 }
 
-/// The way of a node's frame out to the ends of the screen, through the safe areas that it lies in.
+/// Extends a node's frame through the safe area insets around it, out to the edges of the screen.
 @MainActor private struct SafeAreaReach {
     private(set) var insets = EdgeInsets()
-    /// With what it reaches so far, in the coordinates of the node that is asked now.
+    /// The extended frame, in the coordinates of the ancestor whose insets are considered next.
     var frame: CGRect
     private var edges: Edge.Set
     private let regions: SafeAreaRegions
@@ -95,7 +101,8 @@ extension LayoutNode {
 
     private static func touches(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.5 }
 
-    /// - Parameter size: Of the view that takes the insets.
+    /// Extends the frame at the edges where it touches an ancestor's insets.
+    /// - Parameter size: The size of the ancestor with the insets.
     mutating func extend(beyond taken: EdgeInsets, in size: CGSize) {
         extend(.top, by: taken.top, if: Self.touches(frame.minY, taken.top))
         extend(.leading, by: taken.leading, if: Self.touches(frame.minX, taken.leading))
@@ -105,7 +112,7 @@ extension LayoutNode {
 
     private mutating func extend(_ edge: Edge.Set, by length: CGFloat, if touches: Bool) {
         guard length > 0, touches, edges.contains(edge) else { return }
-        // Beyond an inset that is not ignored nothing is reached.
+        // An inset that is not ignored ends the reach at its edge.
         if regions.contains(.container) { grow(edge, by: length) } else { edges.subtract(edge) }
     }
 
@@ -130,11 +137,11 @@ extension LayoutNode {
 }
 
 extension ViewNode {
-    /// What scrolls is clipped: nothing in it reaches beyond the safe area.
+    /// Whether the node is in a scroll view. A scroll view clips its content, so that nothing in it extends beyond the safe area.
     final var isInsideScroll: Bool { nearest(ScrollNode.self) != nil }
 }
 
-/// Lets a view reach to the ends of the screen.
+/// Lets a view extend beyond the safe area.
 public struct IgnoresSafeAreaModifier {
     let regions: SafeAreaRegions
     let edges: Edge.Set
@@ -151,7 +158,7 @@ extension IgnoresSafeAreaModifier: LayoutModifier {
     }
 }
 
-/// Takes the place it would have anyway; what is inside gets more where that place touches the safe area's edge.
+/// Has the size it would have without the modifier, and enlarges its content at the edges where it touches the safe area's.
 final class IgnoresSafeAreaNode: UnaryLayoutNode {
     var regions: SafeAreaRegions { didSet { if regions != oldValue { invalidatePlacement() } } }
     var edges: Edge.Set { didSet { if edges != oldValue { invalidatePlacement() } } }
@@ -181,9 +188,10 @@ final class IgnoresSafeAreaNode: UnaryLayoutNode {
 }
 
 extension View {
-    /// Lets the view reach beyond the safe area where it touches its edges.
+    /// Extends the view beyond the safe area at the edges that it touches.
     public nonisolated func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
         modifier(IgnoresSafeAreaModifier(regions, edges))
     }
+    /// Extends the view beyond the safe area at the edges that it touches, over the keyboard's region as well.
     public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import FrontmostRender
 
-/// A node that takes a part of the safe area away for what is in it.
+/// A node that reduces the safe area of its content.
 @MainActor protocol SafeAreaChanging: LayoutNode {
-    /// What it takes, from its own edges inwards, in points.
+    /// The reduction at each edge of the node, in points.
     var takenInsets: EdgeInsets { get }
-    /// Whether that is taken from this item of the node: it is not from the bar that takes it.
+    /// Whether the reduction applies to an item of the node. It does not apply to the bar that causes it.
     func takes(from item: LayoutNode) -> Bool
 }
 
@@ -13,7 +13,7 @@ extension SafeAreaChanging {
     func takes(from item: LayoutNode) -> Bool { true }
 }
 
-/// Puts a view at an edge and takes its room from the safe area of the other one, which scrolls beneath it.
+/// Places a view at an edge and reduces the safe area of the modified view accordingly, so that a scroll view scrolls beneath it.
 public struct SafeAreaInsetModifier<Inset> {
     let edge: Edge
     let spacing: CGFloat?
@@ -58,7 +58,7 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaChanging {
         super.willDetach()
     }
 
-    /// As the last layout had it.
+    /// The insets of the last layout.
     private(set) var takenInsets = EdgeInsets()
     func takes(from item: LayoutNode) -> Bool { item !== inset }
 
@@ -79,14 +79,14 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaChanging {
 
     private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
 
-    /// As much as it asks for, and no more than there is.
+    /// The proposal for the bar: its ideal length, limited to the available one.
     private func offer(toBar p: Extent) -> Extent {
         let all = p.along(axis) - spacing, cross = p.along(axis.other), free = Extent.make(axis, .ideal, cross)
         if !p.along(axis).isFiniteOffer || inset.measure(free).size.along(axis) <= all { return free }
         return .make(axis, max(0, all), cross)
     }
 
-    /// What the edge takes, and what is offered to the rest.
+    /// The bar's size, the length it takes with its spacing, and the proposal for the rest.
     private func parts(_ p: Extent) -> (bar: Extent, taken: Double, rest: Extent) {
         let bar = inset.measure(offer(toBar: p)).size, taken = bar.along(axis) + spacing
         return (bar, taken, axis == .vertical ? p.inset(0, taken) : p.inset(taken, 0))
@@ -113,7 +113,7 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaChanging {
     }
 }
 
-/// Padding that is part of the safe area: what scrolls is inset, and not cut off there.
+/// Padding that is part of the safe area: scroll views inset their content by it instead of being cut off there.
 struct SafeAreaPaddingModifier {
     let insets: EdgeInsets
     nonisolated init(_ insets: EdgeInsets) { self.insets = insets }
@@ -141,11 +141,12 @@ final class SafeAreaPaddingNode: PaddingNode, SafeAreaChanging {
 }
 
 extension View {
-    /// Puts `content` at an edge, and takes its room from this view's safe area: a scroll view keeps its size and scrolls beneath.
+    /// Places `content` at an edge and reduces this view's safe area accordingly. A scroll view keeps its size and scrolls
+    /// beneath the content.
     /// - Parameters:
-    ///   - edge: Several insets at one edge add up, the last one outermost.
-    ///   - alignment: Of `content`, along the edge.
-    ///   - spacing: Between the two, in points; nil for none.
+    ///   - edge: The edge. Several insets at one edge add up, the last one outermost.
+    ///   - alignment: The alignment of `content` along the edge.
+    ///   - spacing: Points between the view and `content`; nil for none.
     public nonisolated func safeAreaInset<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
     ) -> some View {
@@ -153,6 +154,11 @@ extension View {
             SafeAreaInsetModifier(
                 edge == .top ? .top : .bottom, Alignment(horizontal: alignment, vertical: .center), spacing, content()))
     }
+    /// Places `content` at a horizontal edge and reduces this view's safe area accordingly.
+    /// - Parameters:
+    ///   - edge: The edge. Several insets at one edge add up, the last one outermost.
+    ///   - alignment: The alignment of `content` along the edge.
+    ///   - spacing: Points between the view and `content`; nil for none.
     public nonisolated func safeAreaInset<V: View>(
         edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
     ) -> some View {
@@ -161,11 +167,13 @@ extension View {
                 edge == .leading ? .leading : .trailing, Alignment(horizontal: .center, vertical: alignment), spacing, content()))
     }
 
-    /// Takes room from the view's safe area: content is inset, and what scrolls is shown there too.
-    /// - Parameter length: Points; nil for the platform's.
+    /// Reduces the view's safe area: content is inset, and scroll views scroll beneath the inset.
+    /// - Parameter length: Points; nil for the default of 16.
     public nonisolated func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         safeAreaPadding(EdgeInsets(edges, length ?? 16))
     }
+    /// Reduces the view's safe area at all edges, in points.
     public nonisolated func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(EdgeInsets(.all, length)) }
+    /// Reduces the view's safe area, in points for each edge.
     public nonisolated func safeAreaPadding(_ insets: EdgeInsets) -> some View { modifier(SafeAreaPaddingModifier(insets)) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// Fills what it is offered with an outline; 10 points by 10 where nothing is offered.
+/// Fills its proposal with an outline. Its ideal size is 10 by 10 points.
 final class ShapeNode: LayoutNode {
     private var outline: OutlineShape
     private var style: AnyShapeStyle
@@ -20,7 +20,7 @@ final class ShapeNode: LayoutNode {
 
     private func show() {
         let paint = style.paint(in: environment.values)
-        // A clear colour takes its place and nothing else: touches go through it.
+        // A clear colour takes its room but draws nothing and receives no touches.
         if case .color(let color) = paint, color.opacity == 0 {
             render.content = .none
         } else {

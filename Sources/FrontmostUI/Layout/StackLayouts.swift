@@ -1,9 +1,9 @@
 import Foundation
 
-// The built-in stacks as layouts. Their node is the one that `HStack` and the others have; only who asks them by the methods of
-// the protocol gets the same node for the time of a question.
+// The built-in stacks as `Layout` values. Their nodes are those of `HStack` and the other containers. When a custom layout calls
+// the protocol's methods on one of them, a temporary node computes the result.
 
-/// A layout that is one of the engine's own.
+/// A built-in layout with a node type of its own.
 @MainActor @preconcurrency public protocol _NodeLayout: Layout where Cache == Void {
     static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode
 }
@@ -17,10 +17,12 @@ extension _NodeLayout {
         return body(node)
     }
 
+    /// Measures the subviews with a temporary node.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         borrowing(subviews) { $0.measure(proposal.extent).size.cgSize } ?? .zero
     }
 
+    /// Places the subviews with a temporary node.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         _ = borrowing(subviews) { node in
             let p = proposal.extent
@@ -36,10 +38,16 @@ extension _NodeLayout {
     }
 }
 
-/// `HStack` as a layout.
+/// The layout of `HStack`.
 public struct HStackLayout: _NodeLayout {
+    /// How the subviews are aligned vertically.
     public var alignment: VerticalAlignment
+    /// Points between subviews; nil for the default.
     public var spacing: CGFloat?
+    /// Creates a layout.
+    /// - Parameters:
+    ///   - alignment: How the subviews are aligned vertically.
+    ///   - spacing: Points between subviews; nil for the default.
     public nonisolated init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
         (self.alignment, self.spacing) = (alignment, spacing)
     }
@@ -51,10 +59,16 @@ public struct HStackLayout: _NodeLayout {
     }
 }
 
-/// `VStack` as a layout.
+/// The layout of `VStack`.
 public struct VStackLayout: _NodeLayout {
+    /// How the subviews are aligned horizontally.
     public var alignment: HorizontalAlignment
+    /// Points between subviews; nil for the default.
     public var spacing: CGFloat?
+    /// Creates a layout.
+    /// - Parameters:
+    ///   - alignment: How the subviews are aligned horizontally.
+    ///   - spacing: Points between subviews; nil for the default.
     public nonisolated init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
         (self.alignment, self.spacing) = (alignment, spacing)
     }
@@ -66,9 +80,12 @@ public struct VStackLayout: _NodeLayout {
     }
 }
 
-/// `ZStack` as a layout.
+/// The layout of `ZStack`.
 public struct ZStackLayout: _NodeLayout {
+    /// How the subviews are aligned on both axes.
     public var alignment: Alignment
+    /// Creates a layout.
+    /// - Parameter alignment: How the subviews are aligned on both axes.
     public nonisolated init(alignment: Alignment = .center) { self.alignment = alignment }
     public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode { ZStackNode(parent, layout.alignment) }
     public static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {
@@ -76,12 +93,13 @@ public struct ZStackLayout: _NodeLayout {
     }
 }
 
-/// One of several layouts. The views in it stay the same ones when it becomes another.
+/// A type-erased layout. The views in it keep their identity and state when the layout changes to one of another type.
 public struct AnyLayout: _NodeLayout {
     let base: any Layout
-    /// Any layout of any layout is that layout: what is erased already is not erased again, so that there is one node for the views.
+    /// Creates a type-erased layout. An `AnyLayout` is not wrapped again, so that there is a single node for the layout.
     public nonisolated init<L: Layout>(_ layout: L) { base = (layout as? AnyLayout)?.base ?? layout }
 
+    /// Measures the subviews with the wrapped layout. Each call creates a cache.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         func ask<L: Layout>(_ layout: L) -> CGSize {
             var cache = layout.makeCache(subviews: subviews)
@@ -90,6 +108,7 @@ public struct AnyLayout: _NodeLayout {
         return ask(base)
     }
 
+    /// Places the subviews with the wrapped layout. Each call creates a cache.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         func place<L: Layout>(_ layout: L) {
             var cache = layout.makeCache(subviews: subviews)
@@ -104,7 +123,7 @@ public struct AnyLayout: _NodeLayout {
     }
 }
 
-/// Holds the views for the node of whatever layout there is.
+/// Owns the views of an `AnyLayout` and passes them to the node of the current layout.
 final class AnyLayoutNode: UnaryLayoutNode {
     private var layout: any Layout
     private var inner: LayoutNode!
@@ -131,7 +150,8 @@ final class AnyLayoutNode: UnaryLayoutNode {
 
     override var traitSource: LayoutNode? { nil }
 
-    /// The views belong to the inner node; the content that makes them is this one's, whatever the layout.
+    /// Hands the views to the current layout's node. Their content stays a child of this node, so that they survive a change of
+    /// layout.
     override func collectItems() -> ContiguousArray<LayoutNode> {
         var views: ContiguousArray<LayoutNode> = []
         content.collect(into: &views)

@@ -1,20 +1,20 @@
 import Foundation
 
-/// `HStack` and `VStack`: the least flexible item is measured first, and each is offered its share of what is left. Items of a
-/// higher layout priority come before all of a lower one, which keep their least size.
+/// The node of `HStack` and `VStack`. The least flexible item is measured first, and each item is offered an equal share of what
+/// is left. Items of a higher layout priority come before all items of a lower one, for which the least length is reserved.
 final class StackNode: LayoutNode {
     let axis: Axis
     private(set) var spacing: Double?
     private(set) var alignment: AlignmentKey
     private var isCentred: Bool
-    /// The distribution that `measure` computed last, kept for placing.
+    /// The result of the last distribution, kept for placing.
     @exclusivity(unchecked) private var distributed: Answer?
     @exclusivity(unchecked) private var gaps = 0.0
     private var hasSpacers = false
     private var hasPriorities = false
-    /// Whether the first item's traits are the stack's: a stack that puts a badge beside a row stands for that row.
+    /// Whether the stack takes over the first item's traits. A stack that puts a badge beside a row stands for that row.
     private let takesTraitsOfFirst: Bool
-    /// All answers since the last `forgetLayout` gave every item what it wanted.
+    /// Whether every item got the length it wanted in all measurements since the last `forgetLayout`.
     @exclusivity(unchecked) private var gaveAllTheyWanted = true
 
     static let defaultSpacing = 8.0
@@ -44,8 +44,8 @@ final class StackNode: LayoutNode {
         gaveAllTheyWanted = true
     }
 
-    /// An item that keeps its length, and whose width is not the one that counts, changes nothing but itself. Without this a
-    /// row's own state would cost a look at all rows.
+    /// Handles an item that keeps its length and does not determine the stack's width: only that item changes. Without this
+    /// shortcut a change in one row would measure all rows.
     override func absorbsChange(of item: LayoutNode) -> Bool {
         guard gaveAllTheyWanted, isCentred, !graph.usesExplicitGuides, item.spacerRole == .none,
             let own = onlyAnswer, distributed?.size == size
@@ -81,7 +81,7 @@ final class StackNode: LayoutNode {
         }
     }
 
-    /// Points between an item and the one before. Beside a spacer there are none, unless the stack says how many.
+    /// Points between an item and the one before it. There are none beside a spacer, unless the stack's spacing is set.
     @inline(__always) private func gap(before i: Int) -> Double {
         if let spacing { return spacing }
         if hasSpacers && (items[i].spacerRole == .spacer || items[i - 1].spacerRole == .spacer) { return 0 }
@@ -116,7 +116,7 @@ final class StackNode: LayoutNode {
                 need = max(need, max(from, length))
             }
         }
-        // Whatever the order, all get what they want: one answer from here up.
+        // All items get what they want in any order, so that one answer holds from this length upwards.
         let enough = flexible == 0 ? 0 : fixed + need * Double(flexible)
         if available >= enough {
             let main = Interval(low: enough > 0 ? enough + gaps : 0, high: idealIsSame ? .ideal : .unbounded)
@@ -143,12 +143,13 @@ final class StackNode: LayoutNode {
         return remember(.make(axis, .make(axis, sum + gaps, crossExtent(widest, p.along(axis.other))), main, crossRange))
     }
 
-    /// Offers what is left in equal shares, the least flexible items first. The interval of the answer follows from theirs.
+    /// Offers what is left in equal shares, the least flexible items first. The answer's interval follows from the items'
+    /// intervals.
     private func share(_ p: Extent, _ available: Double, _ fixed: Double, _ range: Interval, _ most: Extent) -> Answer {
         let axis = self.axis, cross = p.along(axis.other)
         var crossRange = range
         let least = Extent.make(axis, 0, cross)
-        // Spacers get what the others leave, and keep their least length.
+        // Spacers come last and get what the others leave, but their least length is reserved.
         var order: [(item: LayoutNode, index: Int, flexibility: Double)] = [], spacers = order
         var reserved = 0.0
         for (index, item) in items.enumerated() where item.measure(most).interval(axis).low > 0 {
@@ -214,7 +215,7 @@ final class StackNode: LayoutNode {
         return remember(.exact(size, for: p))
     }
 
-    /// The extent across the stack: with an explicit guide (baselines) items stick out to both sides of it.
+    /// The extent across the stack. If items are aligned by an explicit guide or a baseline, they extend to both sides of it.
     private func crossExtent(_ widest: Double, _ cross: Double) -> Double {
         if isCentred || isEdge { return widest }
         var before = 0.0, after = 0.0
@@ -266,14 +267,14 @@ final class StackNode: LayoutNode {
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
         guard graph.usesExplicitGuides || key.isBaseline else { return nil }
         place(p)
-        // Asked for a proposal that may not be the one it gets.
+        // The proposal that was measured may not be the one that the stack is placed for.
         needsPlacing = true
         return explicitGuideOfItems(key)
     }
 }
 
 extension LayoutNode {
-    /// A container's guide from those of its placed items: the last baseline of the last that has one, else the first's.
+    /// A container's guide, derived from its placed items: the last item's for the last text baseline, else the first item's.
     final func explicitGuideOfItems(_ key: AlignmentKey) -> Double? {
         func guide(_ item: LayoutNode) -> Double? {
             guard let inner = item.explicitGuide(key, item.lastProposal) else { return nil }

@@ -2,29 +2,30 @@ import Foundation
 import FrontmostUIKit
 
 extension Double {
-    /// The largest length that layout works with, in points. Below it, sums of lengths are exact; see `layoutGrid`.
+    /// The largest length in layout, in points. Sums of lengths below it are exact; see `layoutGrid`.
     static let longest = 1e9
 
-    /// A length that layout can work with: the nearest finite one, and 0 for what is no number.
+    /// The nearest length that layout works with; 0 for NaN.
     @inline(__always) var clampedLength: Double {
         if magnitude <= .longest { return self }
         return isNaN ? 0 : self < 0 ? -.longest : .longest
     }
 
-    /// A size that a view may answer with: not negative, and a number. `unbounded` stays, since it says that a view takes all.
+    /// The nearest size that a view may return: not negative, and 0 for NaN. `unbounded` is kept, since it stands for all
+    /// available room.
     @inline(__always) var clampedAnswer: Double { self >= 0 ? min(self, .unbounded) : 0 }
 }
 
 extension Extent {
     @inline(__always) var clampedAnswer: Extent { Extent(width.clampedAnswer, height.clampedAnswer) }
-    /// What a node can be placed with.
+    /// The nearest size that a node can be placed with.
     @inline(__always) var clampedSize: Extent { Extent(max(0, width.clampedLength), max(0, height.clampedLength)) }
 }
 
-/// A length that an app gives for padding, a spacing, an offset or a position: clamped to what layout can work with, and told once where
-/// it is no number or infinite.
+/// Clamps a length that the app gave for padding, spacing, an offset or a position. Warns once per use if the length is NaN or
+/// infinite.
 ///
-/// - Parameter use: What the length is for, as in "padding".
+/// - Parameter use: What the length is for, such as "padding".
 func validLength(_ length: Double, _ use: StaticString) -> Double {
     if length.magnitude <= .longest { return length }
     if !length.isFinite {
@@ -37,9 +38,12 @@ func validLength(_ length: Double, _ use: StaticString) -> Double {
     return length.clampedLength
 }
 
-/// A number of an effect: an opacity, a factor, an angle. What is no finite number is told once.
+/// Checks a number that the app gave for an effect, such as an opacity, a factor or an angle. Warns once per use if it is not
+/// finite.
 ///
-/// - Parameter standard: Used in its place.
+/// - Parameters:
+///   - use: What the number is for, such as "opacity".
+///   - standard: The result if the number is not finite.
 func validNumber(_ number: Double, _ use: StaticString, else standard: Double) -> Double {
     if number.isFinite { return number }
     MainQueue.run {
@@ -49,7 +53,7 @@ func validNumber(_ number: Double, _ use: StaticString, else standard: Double) -
     return standard
 }
 
-/// A transform that an app gives; none where a number in it is not finite, which is told once.
+/// Checks a transform that the app gave. Returns the identity and warns once if a component is not finite.
 func validTransform(_ transform: CGAffineTransform) -> CGAffineTransform {
     let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
     for number in numbers where !number.isFinite {

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// Shows the first of its views whose ideal size fits into what is offered; the last, if none does.
+/// Shows the first of its views whose ideal size fits into the proposal, or the last one if none fits.
 public struct ViewThatFits<Content> {
     let axes: Axis.Set
     let content: Content
@@ -10,7 +10,8 @@ public struct ViewThatFits<Content> {
 extension ViewThatFits: View where Content: View {
     public typealias Body = Never
 
-    /// - Parameter axes: Those that a view has to fit along.
+    /// Creates a view that chooses among others.
+    /// - Parameter axes: The axes along which a view has to fit.
     public nonisolated init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
         (self.axes, self.content) = (axes, content())
     }
@@ -60,7 +61,7 @@ final class FittingNode: LayoutNode {
         if item !== shown {
             shown = item
             render.setChildren(item.map { [$0.render] } ?? [])
-            // A list without buttons has nothing to look for.
+            // Without row buttons, there is nothing to collect again.
             if environment.values.rowButtons?.version ?? 0 > 0 { rowPartsChanged() }
         }
         item?.setFrame(0, 0, size, p)

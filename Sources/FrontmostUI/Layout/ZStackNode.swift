@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// Items in front of each other, aligned by a pair of guides; as large as they are together.
+/// Shows items in front of each other, aligned by a pair of guides. Its size is the union of the items' frames.
 final class ZStackNode: LayoutNode {
     private var alignment: Alignment
 
@@ -24,7 +24,7 @@ final class ZStackNode: LayoutNode {
         }
     }
 
-    /// Highest layout priority first; the others are offered the size that those took.
+    /// The proposal for the items of the highest layout priority, and the proposal for the others: the size of those items.
     private func offer(_ p: Extent) -> (primary: Extent, others: Extent, top: Double) {
         let priorities = items.map { $0.traits == nil && $0.traitSource == nil ? 0 : $0.trait(\.priority) ?? 0 }
         let top = priorities.max() ?? 0
@@ -49,7 +49,7 @@ final class ZStackNode: LayoutNode {
         return Answer(bounds(p).size, width: width, height: height)
     }
 
-    /// The size, and where the alignment guides meet in it.
+    /// The size, and the point in it where the alignment guides meet.
     private func bounds(_ p: Extent) -> (size: Extent, guide: Extent) {
         let offers = offer(p)
         var before = Extent.zero, after = Extent.zero
@@ -82,7 +82,7 @@ final class ZStackNode: LayoutNode {
     }
 }
 
-/// Takes what is left along the axis of the stack it is in, and nothing across; outside of a stack, both.
+/// Takes what is left along the axis of its stack, and no room across it. Outside a stack it expands along both axes.
 final class SpacerNode: LayoutNode {
     private var minLength: Double
 
@@ -107,7 +107,7 @@ final class SpacerNode: LayoutNode {
         return .make(stack.axis, .make(stack.axis, length, 0), range, .all)
     }
 
-    /// A modifier between the spacer and its stack changes nothing of its role.
+    /// The stack that contains the spacer, directly or through modifiers.
     private var stackAbove: StackNode? {
         var node = layoutParent
         while let next = node {

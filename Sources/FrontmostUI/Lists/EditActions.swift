@@ -1,20 +1,20 @@
 import Foundation
 
-/// What a person may do with the elements of a collection that a list shows by their bindings.
+/// What a user may do with the rows of a list that is created from a binding to a collection.
 public struct EditActions<Data>: OptionSet, Sendable {
     /// The actions as bits.
     public let rawValue: Int
-    /// The actions that those bits stand for.
+    /// Creates a set of actions from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
 extension EditActions where Data: RangeReplaceableCollection {
-    /// Rows have a Delete that a swipe shows, and while the list is edited.
+    /// Rows can be deleted: by a swipe, and by a button while the list is edited.
     public static var delete: EditActions<Data> { EditActions(rawValue: 1) }
 }
 
 extension EditActions where Data: MutableCollection {
-    /// Rows have a handle to drag them by while the list is edited.
+    /// Rows can be dragged by a handle while the list is edited.
     public static var move: EditActions<Data> { EditActions(rawValue: 2) }
 }
 
@@ -23,7 +23,7 @@ extension EditActions where Data: RangeReplaceableCollection & MutableCollection
     public static var all: EditActions<Data> { [.delete, .move] }
 }
 
-/// The view of an element that can be deleted or moved as the collection's edit actions say.
+/// The view of an element that the user can delete or move.
 public struct EditableCollectionContent<Content, Data> {
     let content: Content
     nonisolated init(_ content: Content) { self.content = content }
@@ -34,7 +34,7 @@ extension EditableCollectionContent: View where Content: View {
     public var body: some View { content }
 }
 
-/// Writes to a collection what a person has done to its rows.
+/// Applies the user's edits of rows to a collection.
 struct CollectionEditing<Data: MutableCollection & RandomAccessCollection> {
     let data: Binding<Data>
     let actions: EditActions<Data>
@@ -54,7 +54,7 @@ struct CollectionEditing<Data: MutableCollection & RandomAccessCollection> {
         }
     }
 
-    /// Deleting is asked for by name only where the collection can do it, and that is known of its type alone.
+    /// Removes elements by their offsets; nil if the collection's type does not support removal. That is known only at run time.
     private static var removal: ((Binding<Data>, IndexSet) -> Void)? {
         (Data.self as? any RangeReplaceableCollection.Type).map { type in makeRemoval(type) }
     }
@@ -69,7 +69,7 @@ struct CollectionEditing<Data: MutableCollection & RandomAccessCollection> {
 }
 
 extension ForEach where Content: View {
-    /// A view for each element, with a binding to it; elements go and move as a person wants it, in the collection itself.
+    /// Creates a view for each element, with a binding to it. Deleting and moving rows changes the collection itself.
     ///
     ///     List {
     ///         ForEach($parks, editActions: .all) { $park in TextField("Name", text: $park.name) }
@@ -84,7 +84,8 @@ extension ForEach where Content: View {
         self.init(editing: data, editActions, id: \.id, content)
     }
 
-    /// A view for each element, with a binding to it; elements are told apart by what the key path leads to.
+    /// Creates a view for each element, with a binding to it. Deleting and moving rows changes the collection itself.
+    /// - Parameter id: The key path to an element's identity.
     public nonisolated init<C: MutableCollection & RandomAccessCollection, R: View>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
         @ViewBuilder content: @escaping (Binding<C.Element>) -> R
@@ -100,7 +101,7 @@ extension ForEach where Content: View {
         _ row: @escaping (Binding<C.Element>) -> R
     ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, Content == EditableCollectionContent<R, C>, C.Index: Hashable {
         let values = binding.wrappedValue
-        // Nodes are made and updated on the main actor alone, as views are.
+        // Nodes are created and updated on the main actor only.
         nonisolated(unsafe) let editing = CollectionEditing(data: binding, actions: actions)
         self.data = values.indices.lazy.map { ($0, values[$0][keyPath: id]) }
         self.id = { $0.1 }
@@ -109,7 +110,7 @@ extension ForEach where Content: View {
         update = { ForEach.updateEditable($0, $1, editing) }
     }
 
-    // The modifiers that `onDelete` and `onMove` are stand around the views, as an app would have written them.
+    // The nodes of `onDelete` and `onMove` around the views, as if the app had applied these modifiers.
 
     @MainActor private static func makeEditable<C>(_ view: Self, _ parent: ViewNode, _ editing: CollectionEditing<C>) -> ViewNode
     {
@@ -132,7 +133,7 @@ extension ForEach where Content: View {
 // MARK: - Lists of bindings
 
 extension List where SelectionValue == Never, Content: View {
-    /// A row for each element, with a binding to it; rows go and move as a person wants it, in the collection itself.
+    /// Creates a row for each element, with a binding to it. Deleting and moving rows changes the collection itself.
     public nonisolated init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, editActions: EditActions<Data>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -145,8 +146,8 @@ extension List where SelectionValue == Never, Content: View {
     {
         self.init(content: ForEach(data, editActions: editActions, content: rowContent))
     }
-    /// A row for each element, with a binding to it; rows go and move as a person wants it, in the collection itself.
-    /// - Parameter id: Leads to what tells elements apart.
+    /// Creates a row for each element, with a binding to it. Deleting and moving rows changes the collection itself.
+    /// - Parameter id: The key path to an element's identity.
     public nonisolated init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -161,7 +162,7 @@ extension List where SelectionValue == Never, Content: View {
 }
 
 extension List where Content: View {
-    /// A row for each element, with a binding to it; rows go and move as a person wants it, in the collection itself.
+    /// Creates a row for each element, with a binding to it. Deleting and moving rows changes the collection itself.
     public nonisolated init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -174,7 +175,7 @@ extension List where Content: View {
     {
         self.init(content: ForEach(data, editActions: editActions, content: rowContent), selection: selection)
     }
-    /// A row for each element, with a binding to it; rows go and move as a person wants it, in the collection itself.
+    /// Creates a row for each element, with a binding to it. Deleting and moving rows changes the collection itself.
     public nonisolated init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -187,8 +188,8 @@ extension List where Content: View {
     {
         self.init(content: ForEach(data, editActions: editActions, content: rowContent), selection: selection)
     }
-    /// A row for each element, with a binding to it; rows go and move as a person wants it, in the collection itself.
-    /// - Parameter id: Leads to what tells elements apart.
+    /// Creates a row for each element, with a binding to it. Deleting and moving rows changes the collection itself.
+    /// - Parameter id: The key path to an element's identity.
     public nonisolated init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
         selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -200,8 +201,8 @@ extension List where Content: View {
     {
         self.init(content: ForEach(data, id: id, editActions: editActions, content: rowContent), selection: selection)
     }
-    /// A row for each element, with a binding to it; rows go and move as a person wants it, in the collection itself.
-    /// - Parameter id: Leads to what tells elements apart.
+    /// Creates a row for each element, with a binding to it. Deleting and moving rows changes the collection itself.
+    /// - Parameter id: The key path to an element's identity.
     public nonisolated init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
         selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent

@@ -1,28 +1,35 @@
-/// How a form lays its controls out.
+/// How a form lays out its controls.
 public protocol FormStyle: Sendable {
     static var _look: ListLook { get }
 }
 
-/// As the platform does it: grouped.
+/// The default style, which is grouped.
 public struct AutomaticFormStyle: FormStyle {
+    /// Creates the style.
     public init() {}
     public static var _look: ListLook { .insetGrouped }
 }
-/// In groups on cards.
+/// Controls in groups on cards.
 public struct GroupedFormStyle: FormStyle {
+    /// Creates the style.
     public init() {}
     public static var _look: ListLook { .insetGrouped }
 }
-/// One below the other, without cards.
+/// Controls one below the other, without cards.
 public struct ColumnsFormStyle: FormStyle {
+    /// Creates the style.
     public init() {}
     public static var _look: ListLook { .plain }
 }
 
+/// The default style, which is grouped.
 extension FormStyle where Self == AutomaticFormStyle { public static var automatic: AutomaticFormStyle { .init() } }
+/// Controls in groups on cards.
 extension FormStyle where Self == GroupedFormStyle { public static var grouped: GroupedFormStyle { .init() } }
+/// Controls one below the other, without cards.
 extension FormStyle where Self == ColumnsFormStyle { public static var columns: ColumnsFormStyle { .init() } }
 
 extension View {
+    /// Sets the style of the forms in the view.
     public nonisolated func formStyle<S: FormStyle>(_ style: S) -> some View { environment(\.listLook, S._look) }
 }

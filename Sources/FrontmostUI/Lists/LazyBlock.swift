@@ -1,4 +1,5 @@
-/// A stretch of a lazy container's contents: the rows of a section, or its header, or its footer.
+/// A part of a lazy container's content: a section's header, rows or footer. Its units are single items or the elements of a
+/// segment (a `ForEach`), and `columns` units form a line.
 @MainActor final class LazyBlock {
     enum Role { case header, row, footer }
     enum Kind {
@@ -7,7 +8,7 @@
     }
     struct Source {
         let kind: Kind
-        /// The number of its first unit.
+        /// The index of its first unit.
         var first: Int
         var count: Int
 
@@ -20,7 +21,7 @@
     }
 
     let role: Role
-    /// Blocks of one section have the same number.
+    /// The section's number. Blocks of one section share it.
     let section: Int
     private(set) var sources: [Source] = []
     private(set) var unitCount = 0
@@ -32,7 +33,7 @@
 
     var lineCount: Int { (unitCount + columns - 1) / columns }
 
-    /// Sorts what a container contains by the sections' marks. What is outside of sections is one of its own.
+    /// Splits a container's items into blocks at the sections' marks. Items between sections form a section of their own.
     static func blocks(of list: ContiguousArray<LayoutNode>) -> [LazyBlock] {
         var result: [LazyBlock] = [], role = Role.row, section = 0, isOpen = false
         for node in list {
@@ -64,7 +65,7 @@
         unitCount += count
     }
 
-    /// Whether both hold the same, so that what is known of one is true of the other.
+    /// Whether both blocks have the same content, so that the measured extents of one hold for the other.
     func matches(_ other: LazyBlock) -> Bool {
         role == other.role && columns == other.columns && sources.count == other.sources.count && unitCount == other.unitCount
             && zip(sources, other.sources).allSatisfy { $0.id == $1.id && $0.count == $1.count }
@@ -75,7 +76,7 @@
         return source.first + index
     }
 
-    /// A segment's rows changed.
+    /// Updates the unit numbers and extents after a segment's rows have changed.
     func replace(_ segment: LazySegmentNode, _ range: Range<Int>, _ new: Int) {
         guard let k = sources.firstIndex(where: { $0.id == ObjectIdentifier(segment) }) else { return }
         let shift = new - range.count, first = sources[k].first
@@ -89,7 +90,7 @@
         }
     }
 
-    /// The units that are there, with what they show.
+    /// Visits the units that are realised, with their items.
     func forEachUnit(
         in units: Range<Int>? = nil, _ visit: (_ unit: Int, _ items: ContiguousArray<LayoutNode>) -> Void
     ) {
@@ -109,8 +110,8 @@
         }
     }
 
-    /// Makes the rows of a line.
-    /// - Returns: Whether one was not there.
+    /// Realises the rows of a line.
+    /// - Returns: Whether a row was missing.
     func realise(_ line: Int) -> Bool {
         var isNew = false
         for unit in line * columns..<min(unitCount, (line + 1) * columns) {
@@ -123,7 +124,7 @@
         return isNew
     }
 
-    /// Drops the lines outside of a range, except for those that something holds.
+    /// Releases the rows of lines outside a range, except for lines with a row that is held. Returns whether a row was released.
     func release(outside lines: Range<Int>) -> Bool {
         var isChanged = false
         let held = heldLines
@@ -148,7 +149,7 @@
     }
 }
 
-/// The place of a cell across a line, in points.
+/// The position and length of a cell across the scroll axis, in points.
 struct LazyColumn: Equatable {
     var start, length: Double
 }

@@ -1,24 +1,32 @@
 import Foundation
 
-/// A column of a `LazyVGrid`, a row of a `LazyHGrid`.
+/// A column of a `LazyVGrid` or a row of a `LazyHGrid`.
 public struct GridItem: Sendable, Equatable {
+    /// The length of a column or row.
     public enum Size: Sendable, Equatable {
+        /// Exactly this many points.
         case fixed(CGFloat)
-        /// A share of what is left.
+        /// A share of the remaining length, within these bounds in points.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-        /// As many as fit.
+        /// As many columns or rows as fit, each within these bounds in points.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
+    /// How the length is determined.
     public var size: Size
-    /// Points to the next item; nil for the platform's.
+    /// Points to the next item; nil for the default.
     public var spacing: CGFloat?
+    /// The alignment in the item's cells. It has no effect yet: views are centred in their cells.
     public var alignment: Alignment?
 
+    /// Creates a column or row.
+    /// - Parameters:
+    ///   - spacing: Points to the next item; nil for the default.
+    ///   - alignment: The alignment in the item's cells. It has no effect yet: views are centred in their cells.
     public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
         (self.size, self.spacing, self.alignment) = (size, spacing, alignment)
     }
 
-    /// Divides a length among items: fixed ones first, then each of the others gets its share of what is left.
+    /// Divides a length among items: fixed items first, then each of the others gets an equal share of what is left.
     static func columns(_ items: [GridItem], in length: Double) -> [LazyColumn] {
         let gaps = items.dropLast().reduce(0.0) { $0 + validLength(Double($1.spacing ?? 8), "spacing") }
         var left = max(0, length - gaps), others = 0
@@ -51,7 +59,7 @@ public struct GridItem: Sendable, Equatable {
             }
         }
         guard let last = result.last else { return [LazyColumn(start: 0, length: length)] }
-        // What the items leave is divided on both sides.
+        // Centres the columns in the length.
         let rest = max(0, (length - last.start - last.length) / 2).onGrid
         return result.map { LazyColumn(start: $0.start + rest, length: $0.length) }
     }
@@ -78,16 +86,18 @@ final class LazyGridNode: LazyNode {
     override func columns(_ width: Double) -> [LazyColumn] { GridItem.columns(gridItems, in: width) }
 }
 
-/// Views in columns, made when they come near the visible part. Each element of a `ForEach` is one cell.
+/// Arranges views in columns. Cells are created when they come near the viewport; each element of a `ForEach` is one cell.
 public struct LazyVGrid<Content> {
     let columns: [GridItem]
     let spacing: CGFloat?
     let pinnedViews: PinnedScrollableViews
     let content: Content
 
+    /// Creates a grid.
     /// - Parameters:
-    ///   - spacing: Points between lines; nil for the platform's.
-    ///   - pinnedViews: The parts of sections that stay at the edges of the scroll view.
+    ///   - alignment: Has no effect yet: views are centred in their cells.
+    ///   - spacing: Points between lines; nil for the default.
+    ///   - pinnedViews: The parts of sections that are pinned to the edges of the scroll view.
     public nonisolated init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -115,16 +125,18 @@ extension LazyVGrid: View where Content: View {
     public static var _isUnary: Bool { true }
 }
 
-/// Views in rows, made when they come near the visible part.
+/// Arranges views in rows. Cells are created when they come near the viewport; each element of a `ForEach` is one cell.
 public struct LazyHGrid<Content> {
     let rows: [GridItem]
     let spacing: CGFloat?
     let pinnedViews: PinnedScrollableViews
     let content: Content
 
+    /// Creates a grid.
     /// - Parameters:
-    ///   - spacing: Points between lines; nil for the platform's.
-    ///   - pinnedViews: The parts of sections that stay at the edges of the scroll view.
+    ///   - alignment: Has no effect yet: views are centred in their cells.
+    ///   - spacing: Points between lines; nil for the default.
+    ///   - pinnedViews: The parts of sections that are pinned to the edges of the scroll view.
     public nonisolated init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content

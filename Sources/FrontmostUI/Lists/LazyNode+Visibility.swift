@@ -1,16 +1,17 @@
-/// Rows are made before they are visible, and appear when they are.
+/// Visibility of rows and items, for `onAppear`, `onDisappear` and `task`.
 ///
-/// A host that scrolls by itself shows rows before it can ask for them, so rows are made a screen ahead. An app relies on `onAppear`
-/// and `task` for what is visible: the next page loads at the end of a list, not a screen above it. The same holds for what is made
-/// with the container, such as headers and what an `if` shows.
+/// A host that scrolls by itself shows rows before it can ask for them, so rows are realised a screen ahead. Apps rely on
+/// `onAppear` and `task` for visible views: the next page loads at the end of a list, not a screen before it. Views therefore
+/// appear when they become visible, not when they are created. The same holds for views that are created with the container, such
+/// as headers and the content of an `if`.
 extension LazyNode {
-    /// Updates the visibility of rows and items with the actions of this pass.
+    /// Schedules an update of the visibility of rows and items, together with the actions of this update pass.
     func scheduleVisibilityUpdate() {
         graph.enqueue { [weak self] in self?.updateVisibility() }
     }
 
     private func updateVisibility() {
-        // The layout that is due looks at it again.
+        // If a layout is due, `settle` schedules another update.
         if isDetached || lastProposal.width < 0 || graph.needsLayout { return }
         itemVisibility = itemVisibility.filter { $0.value.isInUse }
         visitTracked(visible) { tracked, isVisible in
@@ -26,8 +27,8 @@ extension LazyNode {
         !visitTracked(visible) { tracked, isVisible in tracked.isVisible == isVisible }
     }
 
-    /// Whether a view that is made with the container is visible.
-    /// - Parameter reader: A node in the view. It is told from now on when that changes.
+    /// Whether a view that is created with the container is visible.
+    /// - Parameter reader: A node in the view. It is notified of changes from now on.
     func isVisible(_ item: LayoutNode, for reader: ViewNode) -> Bool {
         let id = ObjectIdentifier(item)
         let known = itemVisibility[id].flatMap { $0.isInUse ? $0 : nil }
@@ -40,8 +41,8 @@ extension LazyNode {
         return tracked.isVisible
     }
 
-    /// Visits the rows and items of which something wants to know whether they are visible, until a visit says false.
-    /// - Returns: Whether all visits said true.
+    /// Visits the rows and items whose visibility is tracked, until a visit returns false.
+    /// - Returns: Whether all visits returned true.
     @discardableResult private func visitTracked(
         _ visible: Range<Double>, _ visit: (any TrackedVisibility, _ isVisible: Bool) -> Bool
     ) -> Bool {
@@ -53,7 +54,7 @@ extension LazyNode {
             var lines = lines(of: block, from: start)
             goesOn = block.visitTracked(itemVisibility) { line, tracked in
                 if tracked is ItemVisibility { itemsVisited += 1 }
-                // What is pinned is seen as long as its section is.
+                // A pinned header or footer is visible as long as its section is.
                 if pinned?.pins(block.role) == true, let section = sections[block.section] {
                     return visit(tracked, visible.shows(section.start, section.end))
                 }
@@ -62,20 +63,20 @@ extension LazyNode {
             }
         }
         guard goesOn, itemsVisited < itemVisibility.count else { return goesOn }
-        // What the container shows beside its items, such as the background of a row, it shows always.
+        // Views beside the items, such as the background of a row, count as visible at all times.
         let items = Set(blocks.flatMap(\.itemIDs))
         return itemVisibility.allSatisfy { id, tracked in items.contains(id) || visit(tracked, true) }
     }
 }
 
 extension Range<Double> {
-    /// Whether the range shows a part of a row. A row without height marks a place, such as the end of a list.
+    /// Whether part of a row is in the range. A row without height counts as a position, such as the end of a list.
     fileprivate func shows(_ low: Double, _ high: Double) -> Bool {
         high > low ? high > lowerBound && low < upperBound : lowerBound <= low && low <= upperBound
     }
 }
 
-/// A row or an item of a lazy container that may be visible.
+/// A row or an item of a lazy container with a tracked visibility.
 @MainActor private protocol TrackedVisibility: AnyObject {
     var isVisible: Bool { get set }
     func visibilityChanged()
@@ -85,10 +86,10 @@ extension LazySegmentNode.Row: TrackedVisibility {
     fileprivate func visibilityChanged() { node.rowVisibilityChanged(isVisible) }
 }
 
-/// Whether a view is visible that is made with its container.
+/// The visibility of a view that is created with its container.
 @MainActor final class ItemVisibility: TrackedVisibility {
     fileprivate(set) var isVisible = false
-    /// The nodes in the view that are told.
+    /// The nodes in the view that are notified of changes.
     private var readers: [WeakNode] = []
     private struct WeakNode { weak var node: ViewNode? }
 
@@ -116,8 +117,8 @@ extension LazyBlock {
         sources.compactMap { if case .item(let node) = $0.kind { ObjectIdentifier(node) } else { nil } }
     }
 
-    /// Visits what is tracked in the block, in order, until a visit says false.
-    /// - Returns: Whether all visits said true.
+    /// Visits the tracked rows and items of the block, in order, until a visit returns false.
+    /// - Returns: Whether all visits returned true.
     fileprivate func visitTracked(
         _ items: [ObjectIdentifier: ItemVisibility], _ visit: (_ line: Int, any TrackedVisibility) -> Bool
     ) -> Bool {
@@ -135,7 +136,7 @@ extension LazyBlock {
 }
 
 extension ViewNode {
-    /// Whether all rows and items of lazy containers that the node lies in are visible. The node is told when that changes.
+    /// Whether all rows and items of lazy containers around the node are visible. The node is notified of changes from now on.
     final var isInVisibleRows: Bool {
         var node = self, item = asLayoutNode, isInRow = false, isInVisibleRows = true
         while let parent = node.parent {
@@ -155,7 +156,7 @@ extension ViewNode {
         return isInVisibleRows
     }
 
-    /// The item of the layout that the node hands on; nil where that is made row by row.
+    /// The layout item that the node contributes; nil if it is realised row by row.
     private var firstItem: LayoutNode? {
         var items: ContiguousArray<LayoutNode> = []
         collect(into: &items)

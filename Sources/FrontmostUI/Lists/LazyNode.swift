@@ -1,33 +1,33 @@
 import Foundation
 import FrontmostRender
 
-/// A container that makes what is near the visible part, and estimates the rest.
+/// A container that creates the views near the viewport and estimates the length of the rest.
 ///
-/// Its contents are *blocks* of *units* (a view, or a row of a `ForEach`), arranged in *lines*: one unit each in a stack or list,
-/// several in a grid. Lines have known lengths once they were there. Rows are made when all frames are known, in `settle`: then
-/// it is clear which part is visible. Whoever looks at the visible part sees nothing move when what is above it turns out to be
-/// longer than estimated: the scroll view moves along.
+/// Its content consists of *blocks* of *units* (a view, or a row of a `ForEach`), arranged in *lines*: one unit per line in a
+/// stack or list, several in a grid. The length of a line is known after it was realised once. Rows are realised in `settle`,
+/// when all frames are known, because only then is the visible part known. If content above the viewport turns out to be longer
+/// than estimated, the scroll offset is adjusted, so that the visible rows do not move.
 class LazyNode: LayoutNode {
     final let axis: Axis
     final private(set) var spacing: Double
     final private(set) var crossKey: AlignmentKey
     final private(set) var blocks: [LazyBlock] = []
-    /// What a line is taken to be long that nobody has measured: the average of those that somebody has.
+    /// The assumed length of a line that has not been measured: the average of the measured lines, in points.
     final private(set) var estimate = 44.0
     private final var width = -1.0
     private final var needsMeasuring = true
-    /// Rows are there for this part, in own coordinates.
+    /// The range for which rows are realised, in the container's coordinates.
     private final var realised = 0.0..<0.0
     private final var hasRows = false
     final var needsRows = true
-    /// The rows are looked for again in the same frame, with a better estimate.
+    /// Whether rows are realised again in the same frame because the estimate changed.
     private final var isRefining = false
     private final weak var scroll: ScrollNode?
     private final weak var anchor: LayoutNode?
     private final var anchorPlace = 0.0
-    /// Nil where nothing is pinned.
+    /// Nil if nothing is pinned.
     final var pinned: PinnedSections?
-    /// Of the views that are made with the container, as far as something in them appears and disappears with them.
+    /// The visibility of views that are created with the container, if something in them depends on it.
     final var itemVisibility: [ObjectIdentifier: ItemVisibility] = [:]
 
     init(_ parent: ViewNode, _ axis: Axis, spacing: Double, crossKey: AlignmentKey) {
@@ -49,21 +49,22 @@ class LazyNode: LayoutNode {
         if let pinned { for track in pinned.tracks { visit(track) } }
     }
 
-    // MARK: What kinds of containers decide
+    // MARK: Overridden by containers
 
-    /// Lines across, of a block that is offered a width.
+    /// Returns the columns of a block of rows for a width across the scroll axis.
     func columns(_ width: Double) -> [LazyColumn] { [LazyColumn(start: 0, length: width)] }
-    /// Points before a block that has lines.
+    /// Returns the points before a block that has lines.
     /// - Parameter previous: The block before it that has lines; nil for the first one.
     func lead(_ block: LazyBlock, after previous: LazyBlock?) -> Double { previous == nil ? 0 : spacing }
-    /// Points after the last block.
+    /// The points after the last block.
     var trail: Double { 0 }
-    /// What is shown for a view of a block.
+    /// Returns the layout node that is shown for an item of a block, such as a list row around the item.
     func decorated(_ item: LayoutNode, _ block: LazyBlock) -> LayoutNode { item }
-    /// - Parameter shown: What all of the views are shown by now.
+    /// Called when all shown nodes have been collected.
+    /// - Parameter shown: The nodes that `decorated` returned, in order.
     func decorationsCollected(_ shown: ContiguousArray<LayoutNode>) {}
     func willPlace(_ item: LayoutNode, _ unit: Int, _ block: LazyBlock) {}
-    /// Fills all of a cell across, or takes what it needs.
+    /// Whether an item fills its cell across the scroll axis instead of being aligned in it.
     var fillsCells: Bool { false }
 
     // MARK: Contents
@@ -91,7 +92,7 @@ class LazyNode: LayoutNode {
         return visibleItems()
     }
 
-    /// Everything that is there, in order.
+    /// Collects all realised items, in order.
     final func visibleItems() -> ContiguousArray<LayoutNode> {
         var list: ContiguousArray<LayoutNode> = [], shown: ContiguousArray<LayoutNode> = []
         for block in blocks {
@@ -116,7 +117,7 @@ class LazyNode: LayoutNode {
 
     override final func forgetLayout() { needsMeasuring = true }
 
-    /// What has kept rows that are out of sight does so no more.
+    /// Called when rows outside the viewport are no longer held, so that they can be released.
     final func rowsMayGo() {
         needsRows = true
         graph.noteViewportMoved()
@@ -140,8 +141,8 @@ class LazyNode: LayoutNode {
         max(0, forEachFilledBlock { _, _ in } + trail)
     }
 
-    /// Visits the blocks that have lines, with their places.
-    /// - Returns: The place after the last one.
+    /// Visits the blocks that have lines, with their positions.
+    /// - Returns: The position after the last block.
     @discardableResult final func forEachFilledBlock(_ visit: (_ block: LazyBlock, _ start: Double) -> Void) -> Double {
         var at = 0.0
         var previous: LazyBlock?
@@ -158,13 +159,13 @@ class LazyNode: LayoutNode {
         block.extents.total(estimate: estimate, spacing: block.role == .row ? spacing : 0)
     }
 
-    /// Asks all that is there for its length. Cached answers make that cheap.
+    /// Measures all realised rows. Cached answers make that cheap.
     private final func measureRows() {
         needsMeasuring = false
         for block in blocks {
             let before = block.extents.revision
             measure(block, 0..<block.lineCount)
-            // Rows that became shorter leave room for others.
+            // Shorter rows make room for more of them.
             if block.extents.revision != before { needsRows = true }
         }
     }
@@ -187,7 +188,7 @@ class LazyNode: LayoutNode {
     private final func length(_ items: ContiguousArray<LayoutNode>, _ block: LazyBlock, _ column: LazyColumn) -> Double {
         var sum = items.isEmpty ? -spacing : spacing * Double(items.count - 1)
         for item in items { sum += shown(item, block).measure(.make(axis, .ideal, column.length)).size.along(axis) }
-        // A row without end is counted as none: places after it have to be numbers.
+        // A row of infinite length counts as empty, since the positions after it must be finite.
         return sum.isFinite ? sum : 0
     }
 
@@ -209,12 +210,14 @@ class LazyNode: LayoutNode {
         forEachFilledBlock { placeUnits($0, $1, sections[$0.section]) }
     }
 
-    /// - Parameter start: The place of the block's first line.
+    /// Returns a cursor over the positions of a block's lines.
+    /// - Parameter start: The position of the block's first line.
     final func lines(of block: LazyBlock, from start: Double) -> LinePositions {
         LinePositions(block.extents, from: start, estimate: estimate, spacing: block.role == .row ? spacing : 0)
     }
 
-    /// - Parameter section: Nil where nothing is pinned.
+    /// Places the realised units of a block.
+    /// - Parameter section: The extent of the block's section; nil if nothing is pinned.
     private final func placeUnits(_ block: LazyBlock, _ start: Double, _ section: LazySpan?) {
         let columns = block.role == .row ? columns(width) : [LazyColumn(start: 0, length: width)]
         var lines = lines(of: block, from: start)
@@ -223,7 +226,7 @@ class LazyNode: LayoutNode {
             let column = columns[min(unit % block.columns, columns.count - 1)]
             var place = lines.position(of: line)
             if block.columns > 1, items.count == 1 {
-                // A cell lies in the middle of its line.
+                // A cell is centred in its line.
                 place += ((block.extents[line] ?? 0) - length(items, block, column)) / 2
             }
             for item in items {
@@ -245,7 +248,7 @@ class LazyNode: LayoutNode {
         }
     }
 
-    /// Where a row lies, perhaps by estimate.
+    /// Returns the frame of a row. It is an estimate if the row or rows before it have not been measured.
     final func rect(of segment: LazySegmentNode, _ index: Int) -> (node: LayoutNode, rect: CGRect)? {
         var rect: CGRect?
         forEachFilledBlock { block, start in
@@ -262,10 +265,10 @@ class LazyNode: LayoutNode {
 
     // MARK: Rows
 
-    /// The visible part along the axis, in own coordinates. It may lie beyond the container's ends.
+    /// The viewport along the scroll axis, in the container's coordinates. It may extend beyond the container's ends.
     final var visible: Range<Double> {
         let frame = frame(in: scroll)
-        // A scroll view that goes on below the bars shows rows there as well.
+        // A scroll view that extends below bars shows rows there as well.
         let room = max(
             0,
             (scroll.map { Extent(Double($0.render.size.width), Double($0.render.size.height)) } ?? graph.root.bounds).along(axis))
@@ -273,7 +276,7 @@ class LazyNode: LayoutNode {
         return .between(low, low + room)
     }
 
-    /// Where an item lies in the scrolled content.
+    /// Returns the position of an item in the scrolled content.
     private final func place(of item: LayoutNode) -> Double {
         let origin = item.layoutOrigin, own = scroll.map { frame(in: $0).origin } ?? .zero
         let offset = scroll?.state.offset ?? .zero
@@ -287,13 +290,14 @@ class LazyNode: LayoutNode {
         if needsRows || !hasRows(near: visible, room) {
             makeRows(.between(visible.lowerBound - room, visible.upperBound + room))
         }
-        // The size was asked for when less was known. A node is placed with a length that layout can work with, however long its rows are.
+        // The size was computed with fewer known lengths. The comparison uses the clamped total, since a node is placed with a
+        // length that layout can work with.
         if total.clampedAnswer.clampedLength != size.along(axis) { invalidatePlacement() }
         rememberAnchor(visible)
         if isVisibilityOutdated(visible) { scheduleVisibilityUpdate() }
     }
 
-    /// Whether the rows are there that the visible part needs soon, and none are left where it is far away.
+    /// Whether the rows that the viewport needs soon are realised and, if the container is far away from it, none are.
     private final func hasRows(near visible: Range<Double>, _ room: Double) -> Bool {
         let low = max(0, visible.lowerBound - room / 2), high = min(total, visible.upperBound + room / 2)
         if low < high { return low >= realised.lowerBound && high <= realised.upperBound }
@@ -301,7 +305,7 @@ class LazyNode: LayoutNode {
     }
 
     private final func makeRows(_ part: Range<Double>) {
-        // Rows that only a better estimate puts out of reach stay until the next move: they were made in this very frame.
+        // Rows that only a better estimate moved out of range were created in this frame, and stay until the next scroll.
         let keepsRows = isRefining
         (needsRows, hasRows, isRefining) = (false, false, false)
         var isChanged = false
@@ -312,7 +316,7 @@ class LazyNode: LayoutNode {
             if pinned?.pins(block.role) == true, let section = sections[block.section], section.start < part.upperBound,
                 section.end > part.lowerBound
             {
-                // It is seen wherever its section is.
+                // A pinned view is visible wherever its section is.
                 lines = 0..<block.lineCount
                 for line in lines where block.realise(line) {
                     isChanged = true
@@ -334,14 +338,15 @@ class LazyNode: LayoutNode {
             if !keepsRows && block.release(outside: lines) { isChanged = true }
         }
         realised = part.clamped(to: 0..<max(0, part.upperBound))
-        // With another estimate other rows may lie there.
+        // With another estimate, other rows may be in range.
         if takeAverage(part.lowerBound) { (isChanged, needsRows, isRefining) = (true, true, true) }
         guard isChanged else { return }
         setItems(visibleItems())
         invalidatePlacement()
     }
 
-    /// The average is taken anew as long as everything above the visible part was measured: then nothing in sight moves.
+    /// Updates the estimate, but only while all lines above the range are measured, since otherwise visible rows would move.
+    /// Returns whether it changed.
     private final func takeAverage(_ low: Double) -> Bool {
         var sum = 0.0, count = 0, isKnownAbove = true
         forEachFilledBlock { block, at in
@@ -362,7 +367,7 @@ class LazyNode: LayoutNode {
         return true
     }
 
-    /// What is seen stays where it is, if what is above it became longer or shorter.
+    /// Adjusts the scroll offset so that visible rows stay in place when the content above them has changed its length.
     final func keepAnchor() {
         guard let scroll, let anchor, !anchor.isDetached, anchor.layoutParent === self, items.contains(where: { $0 === anchor })
         else { return }
@@ -378,7 +383,7 @@ class LazyNode: LayoutNode {
         guard let scroll, scroll.offset(axis) > 0 else { return }
         for item in items {
             let low = Double(axis == .vertical ? item.layoutOrigin.y : item.layoutOrigin.x)
-            // What was made just now has no place yet. What is further down than that is not seen: it may move.
+            // An item that was just created has no position yet. Items beyond the viewport may move.
             if low + item.size.along(axis) > visible.lowerBound && low < visible.upperBound && item.lastProposal.width >= 0 {
                 anchor = item
                 anchorPlace = place(of: item)

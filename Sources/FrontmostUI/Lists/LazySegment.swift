@@ -1,18 +1,19 @@
-/// Stands among a container's layout nodes for something that is not shown by itself.
+/// Stands among a container's layout nodes for content that is not shown by itself.
 @usableFromInline class LazyMarkerNode: LayoutNode {
     override func computeSize(_ p: Extent) -> Answer { Answer(.zero) }
 }
 
-/// The rows of a `ForEach` in a lazy container: made when they come near the visible part, dropped when they are far from it.
+/// The rows of a `ForEach` in a lazy container. Rows are created when they come near the viewport, and released when they are far
+/// from it.
 @usableFromInline final class LazySegmentNode: LazyMarkerNode {
-    /// A row that is there.
+    /// A realised row.
     @usableFromInline @MainActor final class Row {
         @usableFromInline var index: Int
         @usableFromInline let node: ViewNode
-        /// What the app's closure has read for this row.
+        /// The observable values that the app's closure read for this row.
         @exclusivity(unchecked) @usableFromInline var observed: ObservedRun?
         var items: ContiguousArray<LayoutNode> = []
-        /// Whether a part of the row is visible. Kept up to date where the segment tracks visibility.
+        /// Whether part of the row is visible. It is up to date only while the segment tracks visibility.
         var isVisible = false
 
         @usableFromInline init(_ index: Int, _ node: ViewNode, _ observed: ObservedRun?) {
@@ -22,7 +23,7 @@
         func collect() {
             items.removeAll(keepingCapacity: true)
             node.collect(into: &items)
-            // What makes a structure of its own inside of a row is shown as part of the row.
+            // A structure inside a row, such as a nested `ForEach`, is shown as part of the row.
             if items.contains(where: { $0 is LazyMarkerNode }) { items = ContiguousArray(items.flatMap { Self.flat($0) }) }
         }
 
@@ -37,20 +38,21 @@
         }
     }
 
-    /// In the order of their indices.
+    /// Sorted by index.
     @usableFromInline private(set) var rows: [Row] = []
     @usableFromInline private(set) var count = 0
-    /// Makes the row of an index below a parent; knows the data.
+    /// Creates the row of an index below a parent, from the current data.
     @usableFromInline var makeRow: ((Int, ViewNode) -> Row)?
-    /// The first element with an id written on its view, whether its row is there or not. It runs the app's closure for the elements.
+    /// Finds the index of the first element whose view has an id set by the app, whether its row is realised or not. It runs the
+    /// app's closure for the elements.
     @usableFromInline var findID: ((AnyHashable) -> Int?)?
     weak var owner: LazyNode?
-    /// Something in the rows appears and disappears with them.
+    /// Whether something in the rows depends on their visibility.
     private(set) var tracksVisibility = false
-    /// The rows are shown as part of another segment's row.
+    /// Whether the rows are shown as part of another segment's row.
     private var isPartOfRow = false
     private var rowsByNode: [ObjectIdentifier: Row] = [:]
-    /// The parent.
+    /// The parent, if it keeps the state of released rows.
     private unowned(unsafe) let keeper: (any RowStateKeeper)?
 
     @usableFromInline init(_ parent: ViewNode, count: Int) {
@@ -75,7 +77,7 @@
         return slot < rows.count && rows[slot].index == index ? rows[slot] : nil
     }
 
-    /// The row that a node is at the top of.
+    /// The row of which a node is the root.
     func row(of node: ViewNode) -> Row? { rowsByNode[ObjectIdentifier(node)] }
 
     private func insert(_ row: Row, at slot: Int) {
@@ -84,7 +86,7 @@
         row.collect()
     }
 
-    /// The row of an index, made if it is not there.
+    /// Returns the row of an index, and creates it if necessary.
     @discardableResult func realise(_ index: Int) -> Row? {
         let slot = slot(index)
         if slot < rows.count && rows[slot].index == index { return rows[slot] }
@@ -93,7 +95,7 @@
         return row
     }
 
-    /// Makes a row, with the state that it had when it was there before.
+    /// Creates a row, and restores the state it had when it was released.
     @usableFromInline func newRow(at index: Int) -> Row? {
         guard let makeRow, let parent else { return nil }
         guard let state = keeper?.takeState(at: index) else { return makeRow(index, parent) }
@@ -104,14 +106,14 @@
         return row
     }
 
-    /// Keeps the state of the rows that are there, which are about to go.
+    /// Keeps the state of all realised rows before they are removed.
     func putStatesAway() { for row in rows { putStateAway(row) } }
 
     private func putStateAway(_ row: Row) {
         if let state = RowState.taken(from: row.node) { keeper?.keep(state, at: row.index) }
     }
 
-    /// Whether the row of a node is visible. From now on the node is told when that changes.
+    /// Whether the row of a node is visible. The node is notified of changes from now on.
     func isVisible(_ node: ViewNode) -> Bool {
         guard !isPartOfRow, let row = row(of: node) else { return true }
         if !tracksVisibility {
@@ -123,7 +125,7 @@
 
     @usableFromInline func adopt(_ row: Row) { insert(row, at: slot(row.index)) }
 
-    /// Drops rows that are not wanted: they leave, and only their state is kept.
+    /// Releases rows: they are detached, and only their state is kept. Returns whether there were any.
     func release(_ isUnwanted: (Int) -> Bool) -> Bool {
         let gone = rows.filter { isUnwanted($0.index) }
         if gone.isEmpty { return false }
@@ -133,14 +135,14 @@
             putStateAway(row)
             row.node.detach()
         }
-        // A row that comes and goes several times in one layout is looked for among those that are there.
+        // A row that was released and realised again in the same layout pass is found among the realised ones.
         if !graph.revivals.isEmpty { graph.revivals.removeAll { $0.row?.isDetached == true } }
         return true
     }
 
     // MARK: Changes of data
 
-    /// Elements of a range were replaced; `kept` says where those that are still there are now, by their former index.
+    /// Replaces the elements of a range. `kept` maps the former indices of elements that still exist to their new ones.
     @usableFromInline func replace(_ range: Range<Int>, with new: Int, kept: [Int: Int]) {
         let shift = new - range.count
         var gone: [Row] = [], left: [Row] = []
@@ -165,7 +167,7 @@
     }
 }
 
-/// A `ForEach`, whatever its elements.
+/// A `ForEach` of any element type.
 @MainActor protocol SegmentOwner: ViewNode {
     var segment: LazySegmentNode? { get }
 }
@@ -173,13 +175,13 @@
 extension ForEachNode: SegmentOwner {}
 
 extension ViewNode {
-    /// The lazy container that the node gives rows to: only structure lies between.
+    /// The lazy container to which the node contributes rows; only structure nodes are between them.
     @usableFromInline final var lazyContainer: LayoutNode? {
-        // What a modifier of several views shows below itself is its own.
+        // A modifier of several views owns the rows below it.
         nearest { $0.asLayoutNode != nil || $0 is MultiModifierNode ? $0 : nil } as? LazyNode
     }
 
-    /// Whether what was made is more than rows: a section, or a `ForEach` of its own.
+    /// Whether the subtree contains more than rows: a section, or a `ForEach`.
     @usableFromInline final var containsLazyStructure: Bool {
         var list: ContiguousArray<LayoutNode> = []
         collect(into: &list)

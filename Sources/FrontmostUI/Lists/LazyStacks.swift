@@ -1,30 +1,36 @@
 import Foundation
 
-/// The parts of sections that stay in sight at an edge of the scroll view while some of their section is: headers at the top or
-/// leading edge, footers at the bottom or trailing one, beside bars and content margins. The end of its section takes such a part
-/// along. It is drawn in front of the rows, and takes the touches where it is seen.
+/// The parts of sections that stay visible at an edge of the scroll view while their section is: headers at the top or leading
+/// edge, footers at the bottom or trailing one, next to bars and content margins. The end of its section pushes a pinned view
+/// out. Pinned views are drawn in front of the rows and receive the touches there.
 public struct PinnedScrollableViews: OptionSet, Sendable {
+    /// The parts as bits.
     public let rawValue: UInt32
+    /// Creates a set of parts from bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Headers, at the top or leading edge.
     public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+    /// Footers, at the bottom or trailing edge.
     public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
 final class LazyStackNode: LazyNode {}
 
-/// Views one below the other, made when they come near the visible part.
+/// Arranges views vertically and creates them when they come near the viewport.
 ///
-/// A view that is far from it is dropped; `onAppear` and `onDisappear` tell of that. Its `@State` and `@StateObject` are kept for
-/// when it comes back, until its element goes.
+/// A view far from the viewport is released, and `onAppear` and `onDisappear` report that. Its `@State` and `@StateObject` are
+/// kept for when it comes back, until its element is removed.
 public struct LazyVStack<Content> {
     let alignment: HorizontalAlignment
     let spacing: CGFloat?
     let pinnedViews: PinnedScrollableViews
     let content: Content
 
+    /// Creates a stack.
     /// - Parameters:
-    ///   - spacing: Points between neighbours; nil for the platform's.
-    ///   - pinnedViews: The parts of sections that stay at the edges of the scroll view.
+    ///   - alignment: How views are aligned horizontally.
+    ///   - spacing: Points between neighbours; nil for the default.
+    ///   - pinnedViews: The parts of sections that are pinned to the edges of the scroll view.
     public nonisolated init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
         @ViewBuilder content: () -> Content
@@ -54,16 +60,18 @@ extension LazyVStack: View where Content: View {
     public static var _isUnary: Bool { true }
 }
 
-/// Views side by side, made when they come near the visible part.
+/// Arranges views horizontally and creates them when they come near the viewport.
 public struct LazyHStack<Content> {
     let alignment: VerticalAlignment
     let spacing: CGFloat?
     let pinnedViews: PinnedScrollableViews
     let content: Content
 
+    /// Creates a stack.
     /// - Parameters:
-    ///   - spacing: Points between neighbours; nil for the platform's.
-    ///   - pinnedViews: The parts of sections that stay at the edges of the scroll view.
+    ///   - alignment: How views are aligned vertically.
+    ///   - spacing: Points between neighbours; nil for the default.
+    ///   - pinnedViews: The parts of sections that are pinned to the edges of the scroll view.
     public nonisolated init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
         @ViewBuilder content: () -> Content

@@ -1,10 +1,10 @@
-/// The lengths of very many lines, of which few are known.
+/// The lengths of many lines, few of which are measured.
 ///
-/// Lines that nobody has measured take no memory, however many; sums go over chunks of at most 256 measured lines.
+/// Unmeasured lines take no memory, however many there are. Sums go over chunks of at most 256 measured lines.
 struct LineExtents {
     private struct Chunk {
         var count: Int
-        /// Empty where nothing is known; NaN for a line that is not.
+        /// Empty if no line is measured; else NaN stands for an unmeasured line.
         var values: ContiguousArray<Double> = []
         var sum = 0.0
         var known = 0
@@ -28,7 +28,7 @@ struct LineExtents {
     private(set) var count: Int
     private(set) var knownCount = 0
     private(set) var knownSum = 0.0
-    /// Grows with every length that is another one.
+    /// Incremented with every change of a length.
     private(set) var revision = 0
 
     init(count: Int) {
@@ -45,7 +45,7 @@ struct LineExtents {
         return (chunks.count, start)
     }
 
-    /// A line's length; nil where it was never measured.
+    /// The length of a line; nil if it has not been measured.
     subscript(line: Int) -> Double? {
         get {
             let (index, start) = find(line)
@@ -75,7 +75,7 @@ struct LineExtents {
         }
     }
 
-    /// Cuts a chunk's worth around a line out of a stretch of unknown ones.
+    /// Splits a chunk of unmeasured lines so that `line` is in a chunk of the usual size.
     private mutating func split(_ index: Int, _ start: Int, around line: Int) -> (Int, Int) {
         let whole = chunks[index].count
         guard whole > Self.chunkSize else { return (index, start) }
@@ -88,7 +88,7 @@ struct LineExtents {
         return (before > 0 ? index + 1 : index, start + before)
     }
 
-    /// The length of all lines before this one.
+    /// The sum of the lengths and spacings before a line.
     func position(of line: Int, estimate: Double, spacing: Double) -> Double {
         var at = 0.0, start = 0
         for chunk in chunks {
@@ -107,7 +107,7 @@ struct LineExtents {
         return at + Double(line) * spacing
     }
 
-    /// The line that lies at a place, or the nearest.
+    /// The line at a position, or the nearest one.
     func line(at place: Double, estimate: Double, spacing: Double) -> Int {
         var at = 0.0, start = 0
         for chunk in chunks {
@@ -135,7 +135,7 @@ struct LineExtents {
         return knownSum + Double(count - knownCount) * estimate + Double(count - 1) * spacing
     }
 
-    /// The first line that was never measured.
+    /// The first line that has not been measured.
     var firstUnknown: Int {
         var start = 0
         for chunk in chunks {
@@ -147,7 +147,7 @@ struct LineExtents {
         return count
     }
 
-    /// Puts unmeasured lines in the place of a range.
+    /// Replaces a range of lines with unmeasured ones.
     mutating func replace(_ range: Range<Int>, with new: Int) {
         var result: [Chunk] = []
         func add(_ chunk: Chunk) {
@@ -185,14 +185,16 @@ struct LineExtents {
     }
 }
 
-/// The places of lines, for a visit from the first to the last: where a line follows the one before, nothing is added up again.
+/// The positions of lines, for iteration from the first to the last. The position of the next line follows from the current one
+/// without a new sum.
 struct LinePositions {
     private let extents: LineExtents
     private let start, estimate: Double
     let spacing: Double
     private var line = -1, at = 0.0
 
-    /// - Parameter start: The place of line 0.
+    /// Creates a cursor.
+    /// - Parameter start: The position of line 0.
     init(_ extents: LineExtents, from start: Double, estimate: Double, spacing: Double) {
         (self.extents, self.start, self.estimate, self.spacing) = (extents, start, estimate, spacing)
     }

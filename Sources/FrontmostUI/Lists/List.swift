@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// Rows one below the other, with the platform's look. Rows are made when they come near the visible part.
+/// Rows in a column, with the platform's look. Rows are created when they come near the viewport.
 public struct List<SelectionValue: Hashable, Content> {
     let content: Content
     let selection: ListSelection?
@@ -40,18 +40,21 @@ extension List: View where Content: View {
     }
     public static var _isUnary: Bool { true }
 
-    /// - Parameter selection: The tags of the rows that were tapped while the list is edited, or the keys of their elements.
+    /// Creates a list with several selectable rows.
+    /// - Parameter selection: The tags of the rows that the user selects while the list is edited, or the identities of their
+    ///   elements.
     public nonisolated init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
         self.init(content: content(), selection: selection)
     }
-    /// - Parameter selection: The tag of the row that was tapped, or the key of its element. In the first column of a split view
-    ///   that has room for one, the second column is shown above it while something is selected.
+    /// Creates a list with one selectable row.
+    /// - Parameter selection: The tag of the row that the user taps, or the identity of its element. In the first column of a
+    ///   collapsed split view, a selection shows the second column on top.
     public nonisolated init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
         self.init(content: content(), selection: selection)
     }
 }
 
-/// Background, scroll view, rows.
+/// Creates a list's nodes: background, scroll view, environment, rows.
 @MainActor private func makeList(
     _ parent: ViewNode, _ selector: ListSelector? = nil, _ make: (ViewNode) -> ViewNode
 ) -> ViewNode {
@@ -77,18 +80,23 @@ extension List: View where Content: View {
 }
 
 extension List where SelectionValue == Never, Content: View {
+    /// Creates a list of the rows in a view builder.
     public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content: content()) }
 
+    /// Creates a list with a row for each element.
     @inlinable public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
         self.init(content: ForEach(data, content: rowContent))
     }
+    /// Creates a list with a row for each element.
+    /// - Parameter id: The key path to an element's identity.
     @inlinable public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, ID, RowContent> {
         self.init(content: ForEach(data, id: id, content: rowContent))
     }
+    /// Creates a list with a row for each number of a constant range.
     @inlinable public nonisolated init<RowContent: View>(
         _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent
     ) where Content == ForEach<Range<Int>, Int, RowContent> {
@@ -97,22 +105,28 @@ extension List where SelectionValue == Never, Content: View {
 }
 
 extension List where Content: View {
+    /// Creates a list with a row for each element. The user can select several rows while the list is edited.
     @inlinable public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
         self.init(content: ForEach(data, content: rowContent), selection: selection)
     }
+    /// Creates a list with a row for each element. The user can select one row.
     @inlinable public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
         self.init(content: ForEach(data, content: rowContent), selection: selection)
     }
+    /// Creates a list with a row for each element. The user can select several rows while the list is edited.
+    /// - Parameter id: The key path to an element's identity.
     @inlinable public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, ID, RowContent> {
         self.init(content: ForEach(data, id: id, content: rowContent), selection: selection)
     }
+    /// Creates a list with a row for each element. The user can select one row.
+    /// - Parameter id: The key path to an element's identity.
     @inlinable public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -121,13 +135,14 @@ extension List where Content: View {
     }
 }
 
-/// Controls for settings, grouped like a list.
+/// A container for the controls of a settings screen, grouped like a list.
 public struct Form<Content> {
     let content: Content
 }
 
 extension Form: View where Content: View {
     public typealias Body = Never
+    /// Creates a form of the controls in a view builder.
     public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content: content()) }
 
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {

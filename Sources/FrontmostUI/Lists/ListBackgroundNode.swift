@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// What lies behind a list, to the ends of the screen where the list reaches the safe area's edges.
+/// Draws the background of a list. It extends to the edges of the screen where the list touches the safe area's edges.
 final class ListBackgroundNode: UnaryLayoutNode {
     private let area = RenderNode()
     private var reach = EdgeInsets()

@@ -1,16 +1,16 @@
 import Foundation
 import FrontmostRender
 
-/// The rows of a list, with the sections' gaps.
+/// The rows of a list, with the spacing between sections.
 final class ListNode: LazyNode {
     private var rows: [ObjectIdentifier: ListRowNode] = [:]
     private var stamp = 0
     let selector: ListSelector?
     private var selectionReader: ReaderNode?, editingReader: ReaderNode?
     private(set) var isEditing = false
-    /// By a person's finger.
+    /// The row that the user is dragging.
     weak var movedRow: ListRowNode?
-    /// It shows its actions.
+    /// The row whose swipe actions are shown.
     weak var openRow: ListRowNode? {
         didSet { if (openRow == nil) != (oldValue == nil) { for row in rows.values { row.lookChanged() } } }
     }
@@ -24,7 +24,7 @@ final class ListNode: LazyNode {
         readEditing()
     }
 
-    /// Reads from here on whether what is around is edited.
+    /// Starts tracking whether the surrounding view is being edited.
     private func readEditing() {
         editingReader?.detach()
         editingReader = ReaderNode(self) { [unowned self] in
@@ -36,14 +36,14 @@ final class ListNode: LazyNode {
         }
     }
 
-    /// A row beside which actions are shown does not show them any more: one at a time has them.
-    /// - Returns: Whether there was one.
+    /// Hides the swipe actions of the open row, since only one row at a time shows them.
+    /// - Returns: Whether a row was open.
     func closeSwipes(except kept: ListRowNode? = nil) -> Bool {
         guard let openRow, openRow !== kept else { return false }
         return openRow.closeSwipe()
     }
 
-    /// The rows of a `ForEach` that are there, in their order.
+    /// The realised rows of a `ForEach`, in order.
     func rows(of segment: LazySegmentNode) -> [(row: ListRowNode, index: Int)] {
         segment.rows.flatMap { element in
             element.items.compactMap { rows[ObjectIdentifier($0)] }.filter { $0.segment === segment }.map { ($0, element.index) }
@@ -55,7 +55,7 @@ final class ListNode: LazyNode {
         readSelection()
     }
 
-    /// Reads from here on what is selected.
+    /// Starts tracking the selection.
     private func readSelection() {
         selectionReader?.detach()
         selectionReader = nil
@@ -68,7 +68,7 @@ final class ListNode: LazyNode {
 
     private var look: ListLook { environment.values.listLook }
 
-    /// In a plain list headers and footers float, as those of the platform's plain tables do.
+    /// Headers and footers of a plain list are pinned, as in the platform's plain tables.
     private func pinSections() { pin(look.hasGroups ? [] : [.sectionHeaders, .sectionFooters]) }
 
     override var fillsCells: Bool { true }
@@ -97,7 +97,7 @@ final class ListNode: LazyNode {
         return row
     }
 
-    /// Rows are asked for between, to be measured: only those that were collected stay.
+    /// Drops the rows that were created for measuring but are not among the collected ones.
     override func decorationsCollected(_ shown: ContiguousArray<LayoutNode>) {
         stamp += 1
         for row in shown { unsafeDowncast(row, to: ListRowNode.self).stamp = stamp }

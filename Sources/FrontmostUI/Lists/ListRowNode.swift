@@ -1,29 +1,30 @@
 import Foundation
 import FrontmostRender
 
-/// A row of a list, or a section's header or footer: the view with its insets, its part of the section's card, the line below.
+/// A row of a list, or a section's header or footer. It shows the view with its insets, its part of the section's card and the
+/// separator below it.
 final class ListRowNode: UnaryLayoutNode, InputResponder {
     let role: LazyBlock.Role
     private let card = RenderNode(), line = RenderNode()
     private var background: ZStackNode?
     private var isFirst = false, isLast = false
     private(set) var isSelected = false
-    /// Made when a finger moves the row aside.
+    /// Created when the user swipes the row.
     private(set) lazy var swipe = RowSwipe(of: self)
     private var hasSwipe = false
-    /// While the list is edited.
+    /// The edit controls; nil unless the list is edited.
     private var controls: RowControls?
     private var isShielded = false
-    /// How far the row is from its place, while rows are being moved.
+    /// How far the row is moved from its position while rows are being reordered, in points.
     private(set) var lift = 0.0
-    /// The `ForEach` that the row comes from: what is said of that is said of the row.
+    /// The `ForEach` that the row comes from. Row modifiers on it apply to the row.
     private(set) weak var segment: LazySegmentNode?
-    /// What that has for the element that the row is, or is part of.
+    /// The root node of the `ForEach` element that the row is part of.
     private weak var element: ViewNode?
-    /// Its menu for what is selected, once that was opened.
+    /// The open context menu for the selection.
     var openMenu: NodeMenu?
     var foundButtons = RowButtons.Found()
-    /// When it was last seen among the list's rows.
+    /// The number of the last collection that contained the row.
     var stamp = 0
 
     private var lineWidth: CGFloat { environment.values.pixelLength }
@@ -43,9 +44,9 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         takeAction()
     }
 
-    // MARK: The whole row acts
+    // MARK: The row as a control
 
-    /// The button, or the option of a picker, that the row is.
+    /// The button or picker option that makes up the row.
     var control: (LayoutNode & InputResponder)? {
         var node: LayoutNode? = item
         while let next = node {
@@ -56,7 +57,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         return nil
     }
 
-    /// A row that is nothing but a control is one as a whole.
+    /// Updates the selection and the input that the row accepts. A row that consists of a control acts as the control as a whole.
     private func takeAction() {
         takeSelection()
         guard role == .row else { return }
@@ -76,16 +77,16 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         if !accepts.isEmpty { render.responder = self }
     }
 
-    /// What the row takes input for may be something else now.
+    /// Called when the input that the row accepts may have changed.
     func actionChanged() {
-        // A list that detaches tells its rows after what is in them.
+        // A list that detaches notifies its rows after their content.
         if role == .row && parent?.isDetached == false { invalidatePlacement() }
     }
 
     func respond(to event: InputEvent) -> Bool {
         if case .drag(let drag) = event { return follow(drag) }
         if case .longPress = event { return openContextMenu() }
-        // While a row shows its actions a tap hides them, and means nothing else.
+        // While a row shows its swipe actions, a tap only hides them.
         if case .activate = event, list?.closeSwipes() == true { return true }
         if isEditing {
             guard case .activate = event, isSelectable, let selector, let selectableTag else { return false }
@@ -93,7 +94,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         }
         if let control {
             guard case .pointerMove(let point) = event else { return control.respond(to: event) }
-            // All of the row is the control.
+            // The whole row acts as the control.
             return control.respond(to: render.containsInBounds(point) ? .pointerDown(at: .zero) : .pointerUp(at: .zero))
         }
         guard case .activate = event else { return false }
@@ -104,9 +105,9 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         return action != nil || isSelected || hasRun
     }
 
-    // MARK: Its context menu
+    // MARK: Context menu
 
-    /// All of the row has the menu of the view that it shows, not of a part of that.
+    /// The context menu of the row's view; a menu of a part of the view does not count.
     var contextMenu: MenuOpener? { role == .row && !isCovered && !isEditing ? item?.trait(\.contextMenu) : nil }
 
     private func openContextMenu() -> Bool {
@@ -128,21 +129,21 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         openMenu?.close()
     }
 
-    /// The row's card, or all of a row without one, in the row's coordinates.
+    /// The row's card in the row's coordinates; without a card, the whole row.
     var home: CGRect {
         let margin = look.margin
         return CGRect(x: margin, y: 0, width: max(0, size.width - 2 * margin), height: size.height)
     }
 
-    // MARK: Actions beside it
+    // MARK: Swipe actions and editing
 
     var list: ListNode? { parent as? ListNode }
     private var isEditing: Bool { list?.isEditing == true }
     var isMultiplySelectable: Bool { selector?.isMultiple == true && isSelectable }
-    /// Whether a tap selects it now.
+    /// Whether a tap selects the row at present.
     private var isSelectable: Bool { selectableTag != nil && (isEditing || selector?.isMultiple == false) }
 
-    /// Where its element is among those of the `ForEach` that it comes from.
+    /// The index of the row's element in the `ForEach` that it comes from.
     var index: Int? { element.flatMap { segment?.row(of: $0) }?.index }
 
     var deletion: ((IndexSet) -> Void)? {
@@ -155,7 +156,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     }
     func delete() { if let index { deletion?(IndexSet(integer: index)) } }
 
-    /// What a swipe shows at an edge: the row's own actions, else Delete where it can be deleted.
+    /// The row's own swipe actions at an edge.
     func actions(at edge: HorizontalEdge) -> RowOffer<SwipeContent>? {
         edge == .leading ? rowTrait(\.leadingSwipe) : rowTrait(\.trailingSwipe)
     }
@@ -179,20 +180,21 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         hasSwipe = true
         swipe.open(at: edge)
     }
-    /// - Returns: Whether it showed any.
+    /// Hides the swipe actions.
+    /// - Returns: Whether they were shown.
     func closeSwipe() -> Bool { hasSwipe && swipe.close() }
 
-    /// The finger that moves it does so no longer: those that made room go back.
+    /// Ends moving the row: the rows that made room go back to their positions.
     func endMove() { controls?.cancelMove() }
 
-    /// Moves the row away from its place, up or down.
+    /// Moves the row vertically away from its position, in points.
     func setLift(_ new: Double) {
         if new == lift { return }
         lift = new
         lookChanged()
     }
 
-    /// The list begins or ends being edited.
+    /// Called when the list begins or ends editing.
     func editingChanged() {
         _ = closeSwipe()
         needsPlacing = true
@@ -204,11 +206,11 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         graph.setNeedsUpdate()
     }
 
-    // MARK: Being selected
+    // MARK: Selection
 
     private var selector: ListSelector? { (parent as? ListNode)?.selector }
 
-    /// What the row stands for in the list's selection: its tag, else what `ForEach` tells its views apart by.
+    /// The value that stands for the row in the list's selection: its tag, or the identity of its `ForEach` element.
     private var selectableTag: AnyHashable? {
         guard role == .row, let selector, selector.selection != nil, let item else { return nil }
         if rowTrait(\.isSelectionDisabled) == true { return nil }
@@ -264,12 +266,12 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         if role == .row { dress() } else { showBackdrop() }
     }
 
-    /// How far the row's content is moved aside.
+    /// How far a swipe has moved the row's content, in points.
     private var aside: Double { hasSwipe ? swipe.offset : 0 }
-    /// A row of the list shows its actions.
+    /// Whether a row of the list shows its swipe actions.
     private var isCovered: Bool { list?.openRow != nil }
 
-    /// What is touched then is the row, and not what is in it.
+    /// Disables hit testing in the row's content while the row as a whole handles touches.
     private func shieldContent() {
         let isNow = isCovered || isEditing && (control != nil || isMultiplySelectable)
         if isNow == isShielded { return }
@@ -287,7 +289,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         controls?.refresh()
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     func setPosition(isFirst: Bool, isLast: Bool) {
         if isFirst == self.isFirst && isLast == self.isLast { return }
@@ -301,7 +303,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         invalidateSize()
     }
 
-    /// Rows pass beneath a header or footer that floats.
+    /// Gives a pinned header or footer of a plain list a background, since rows scroll beneath it.
     private func showBackdrop() {
         if !look.hasGroups {
             card.setFrame(origin: .zero, size: size.cgSize)
@@ -356,7 +358,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         }
         if let controls { shown += controls.place(in: area, home: home) }
         if hasSwipe { shown += swipe.place(in: home, radius: (isFirst ? radius : 0, isLast ? radius : 0)) }
-        // What a swipe moves aside does not leave the section, until it is back.
+        // Clips content that a swipe moves aside to the section's card, until it is back.
         let clip = hasSwipe && lift == 0 && !isEditing ? OutlineShape.path(PathOutline(outline.path(in: home))) : nil
         if render.effects.clip != clip { render.effects.clip = clip }
         let z = lift == 0 || list?.movedRow !== self ? 0.0 : 1

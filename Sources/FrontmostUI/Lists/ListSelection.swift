@@ -1,14 +1,14 @@
 import FrontmostUIKit
 
-/// What is selected in a list, whatever its type.
+/// A type-erased binding to a list's selection.
 struct ListSelection {
     let read: () -> Set<AnyHashable>
-    /// A tap on what stands for this value.
+    /// Selects or deselects a value in response to a tap.
     let take: (AnyHashable) -> Void
     let clear: () -> Void
-    /// What a tag stands for in the selection; nil where it can be no value of it.
+    /// Converts a row's tag to a value of the selection; nil if the types do not match.
     let value: (AnyHashable) -> AnyHashable?
-    /// Several rows are selected, while the list is edited.
+    /// Whether several rows can be selected, which is done while the list is edited.
     let isMultiple: Bool
 
     nonisolated init<V: Hashable>(_ binding: Binding<V?>) {
@@ -32,12 +32,12 @@ struct ListSelection {
     }
 }
 
-/// A list's selection as its rows, and the links in them, know it.
+/// A list's selection, for use by its rows and the links in them.
 @MainActor final class ListSelector {
     var selection: ListSelection?
-    /// The list's place in the views.
+    /// A node of the list, from which the surrounding split view is found.
     private weak var node: ViewNode?
-    /// As the list has read it last.
+    /// The values that the list read last.
     private var selected: Set<AnyHashable> = []
 
     init(_ selection: ListSelection?) { self.selection = selection }
@@ -47,26 +47,28 @@ struct ListSelection {
     func readSelection() { selected = selection?.read() ?? [] }
 
     var selectedValues: Set<AnyHashable> { selected }
-    /// The value of the selection that a tag stands for.
+    /// Returns the value of the selection that a tag stands for.
     func value(_ tag: AnyHashable) -> AnyHashable? { selection?.value(tag) }
     func accepts(_ tag: AnyHashable) -> Bool { selection?.value(tag) != nil }
     func isSelected(_ tag: AnyHashable) -> Bool { selection?.value(tag).map(selected.contains) ?? false }
 
-    /// - Returns: False where the tag stands for nothing that can be selected by itself.
+    /// Selects a row in response to a tap.
+    /// - Returns: Whether the tag stands for a value of a single selection.
     @discardableResult func select(_ tag: AnyHashable) -> Bool { !isMultiple && take(tag) }
 
-    /// Selects one row more, or one less.
+    /// Adds a row to a multiple selection, or removes it.
     func toggle(_ tag: AnyHashable) -> Bool { isMultiple && take(tag) }
 
     private func take(_ tag: AnyHashable) -> Bool {
         guard let selection, let value = selection.value(tag) else { return false }
-        // The column may have been brought to light with something selected, which leads on with the next tap only.
+        // The column may have been brought on top with a selection in place. It then shows the next column only after the next
+        // tap.
         if !isMultiple { column?.selectionWasTapped() }
         selection.take(value)
         return true
     }
 
-    /// In a split view, what is selected in one column leads to the next.
+    /// Makes a selection in one column of a split view show the next column.
     func columnRequest(around node: ViewNode) -> NavigationRequestModifier {
         self.node = node
         return NavigationRequestModifier(
@@ -80,18 +82,18 @@ struct ListSelection {
             clear: { [weak self] in self?.selection?.clear() })
     }
 
-    /// The column of a split view that the list is in.
+    /// The column of a split view that contains the list.
     private var column: NavigationModel? { node?.environment.values.navigation.model?.column }
 }
 
-/// Stands for the next column of a split view, to which a selection leads.
+/// The navigation value for the next column of a split view.
 struct NextColumn: Hashable {}
 
 extension EnvironmentValues {
     private enum SelectorKey: EnvironmentKey {
         static var defaultValue: ListSelector? { nil }
     }
-    /// Of the list around.
+    /// The selection of the list around the view.
     var listSelector: ListSelector? {
         get { self[SelectorKey.self] }
         set { self[SelectorKey.self] = newValue }

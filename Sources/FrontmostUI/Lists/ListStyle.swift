@@ -1,13 +1,13 @@
 import Foundation
 
-/// How a list looks.
+/// The look of a list.
 public protocol ListStyle: Sendable {
     static var _look: ListLook { get }
 }
 
-/// The looks there are.
+/// The built-in looks of lists.
 public struct ListLook: Equatable, Sendable {
-    /// Points left free beside the rows' cards.
+    /// The margin beside the rows' cards, in points.
     let margin: Double
     let cornerRadius: Double
     let hasGroups: Bool
@@ -19,37 +19,54 @@ public struct ListLook: Equatable, Sendable {
     static let sidebar = ListLook(margin: 16, cornerRadius: 10, hasGroups: true, hasCards: false)
 }
 
-/// Inset and grouped, as on iOS.
+/// The inset and grouped style, as on iOS.
 public struct DefaultListStyle: ListStyle {
+    /// Creates the style.
     public init() {}
     public static var _look: ListLook { .insetGrouped }
 }
+/// Groups on cards with a margin at the sides.
 public struct InsetGroupedListStyle: ListStyle {
+    /// Creates the style.
     public init() {}
     public static var _look: ListLook { .insetGrouped }
 }
+/// Groups on cards over the whole width.
 public struct GroupedListStyle: ListStyle {
+    /// Creates the style.
     public init() {}
     public static var _look: ListLook { .grouped }
 }
+/// Rows without groups, with headers and footers that stay visible.
 public struct PlainListStyle: ListStyle {
+    /// Creates the style.
     public init() {}
     public static var _look: ListLook { .plain }
 }
+/// Looks like the plain style.
 public struct InsetListStyle: ListStyle {
+    /// Creates the style.
     public init() {}
     public static var _look: ListLook { .plain }
 }
+/// Groups without cards, whose headers can have disclosure buttons.
 public struct SidebarListStyle: ListStyle {
+    /// Creates the style.
     public init() {}
     public static var _look: ListLook { .sidebar }
 }
 
+/// The inset and grouped style.
 extension ListStyle where Self == DefaultListStyle { public static var automatic: DefaultListStyle { .init() } }
+/// Groups on cards with a margin at the sides.
 extension ListStyle where Self == InsetGroupedListStyle { public static var insetGrouped: InsetGroupedListStyle { .init() } }
+/// Groups on cards over the whole width.
 extension ListStyle where Self == GroupedListStyle { public static var grouped: GroupedListStyle { .init() } }
+/// Rows without groups, with headers and footers that stay visible.
 extension ListStyle where Self == PlainListStyle { public static var plain: PlainListStyle { .init() } }
+/// Looks like the plain style.
 extension ListStyle where Self == InsetListStyle { public static var inset: InsetListStyle { .init() } }
+/// Groups without cards, whose headers can have disclosure buttons.
 extension ListStyle where Self == SidebarListStyle { public static var sidebar: SidebarListStyle { .init() } }
 
 private enum ListLookKey: EnvironmentKey { static let defaultValue = ListLook.insetGrouped }
@@ -61,7 +78,7 @@ extension EnvironmentValues {
         get { self[ListLookKey.self] }
         set { self[ListLookKey.self] = newValue }
     }
-    /// Points that a list's row is high at least.
+    /// The least height of a list's row, in points.
     public var defaultMinListRowHeight: CGFloat {
         get { self[RowHeightKey.self] }
         set { self[RowHeightKey.self] = newValue }
@@ -73,8 +90,9 @@ extension EnvironmentValues {
 }
 
 extension View {
+    /// Sets the style of the lists in the view.
     public nonisolated func listStyle<S: ListStyle>(_ style: S) -> some View { environment(\.listLook, S._look) }
-    /// Whether lists below fill the area behind their rows.
+    /// Sets whether lists in the view draw a background behind their rows.
     public nonisolated func scrollContentBackground(_ visibility: Visibility) -> some View {
         environment(\.scrollContentBackground, visibility)
     }

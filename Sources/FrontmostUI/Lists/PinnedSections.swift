@@ -1,11 +1,11 @@
 import Foundation
 import FrontmostRender
 
-/// What a lazy container keeps for headers and footers that stay in sight while their section does.
+/// The headers and footers that a lazy container pins while their section is visible.
 ///
-/// A pinned row is shown in two nodes: a *track*, which has the row's place in the layout and is shown as long as the row may move,
-/// and in it the *pinned* node, which moves along the track by itself (`RenderPin`). So scrolling lays out nothing. Containers that
-/// pin nothing have none of this.
+/// A pinned row is shown by two nodes: a *track*, which has the row's position in the layout and is shown as long as the row may
+/// move, and in it a *pinned* node, which the render tree moves along the track (`RenderPin`). Scrolling therefore needs no
+/// layout. Containers that pin nothing have no `PinnedSections`.
 @MainActor final class PinnedSections {
     let views: PinnedScrollableViews
     /// In the order in which the container shows them.
@@ -23,7 +23,7 @@ import FrontmostRender
         }
     }
 
-    /// What is shown for a row: its track, or the row where its role is not pinned.
+    /// Returns the node that is shown for a row: its track, or the row itself if its role is not pinned.
     func shown(_ row: LayoutNode, _ role: LazyBlock.Role, in container: LazyNode) -> LayoutNode {
         guard pins(role) else { return row }
         if let track = trackOfRow[ObjectIdentifier(row)] {
@@ -36,8 +36,8 @@ import FrontmostRender
         return track
     }
 
-    /// Drops the tracks of rows that the container shows no longer.
-    /// - Parameter shown: All that the container shows from now on, in order.
+    /// Drops the tracks of rows that the container no longer shows.
+    /// - Parameter shown: All nodes that the container shows from now on, in order.
     func keep(_ shown: ContiguousArray<LayoutNode>) {
         let former = tracks
         tracks = shown.compactMap { $0 as? PinTrackNode }
@@ -60,14 +60,14 @@ import FrontmostRender
     }
 }
 
-/// Where a section or a part of one lies along a container's axis, in points.
+/// The extent of a section, or of a part of it, along a container's axis, in points.
 struct LazySpan {
     var start, end: Double
 }
 
 extension LazyNode {
-    /// Says which parts of sections stay at the edges of the scroll view. They scroll with the rest where the nearest scroll view
-    /// does not scroll along the axis.
+    /// Sets which parts of sections are pinned to the edges of the scroll view. Nothing is pinned if the nearest scroll view does
+    /// not scroll along the container's axis.
     final func pin(_ views: PinnedScrollableViews) {
         let views = enclosingScroll(nil)?.scrolls(axis) == true ? views : []
         if views == pinned?.views ?? [] { return }
@@ -81,13 +81,13 @@ extension LazyNode {
         former?.detach()
     }
 
-    /// What stands for a view of a block among the items.
+    /// Returns the node that is among the items for a view of a block.
     final func shown(_ item: LayoutNode, _ block: LazyBlock) -> LayoutNode {
         let row = decorated(item, block)
         return pinned?.shown(row, block.role, in: self) ?? row
     }
 
-    /// Where the sections lie by now, by their numbers.
+    /// Returns the extents of the sections by their numbers.
     final func sectionSpans() -> [Int: LazySpan] {
         var spans: [Int: LazySpan] = [:]
         forEachFilledBlock { block, start in
@@ -98,16 +98,16 @@ extension LazyNode {
     }
 }
 
-/// The track of a pinned header or footer: it has that row's place in the layout.
+/// The track of a pinned header or footer. It has the row's position in the layout.
 final class PinTrackNode: UnaryLayoutNode {
-    /// The row that the track stands for.
+    /// Identifies the row of the track.
     let row: ObjectIdentifier
     private let axis: Axis
     private let isHeader: Bool
     private let pinned: PinnedNode
     private var insets: (leading: CGFloat, trailing: CGFloat)
     private var travel = 0.0
-    /// Length of what is pinned between this one and the edge.
+    /// The length of the pinned rows between this one and the edge, in points.
     private var offset = 0.0
 
     init(_ container: LazyNode, _ row: LayoutNode, _ role: LazyBlock.Role, _ insets: (leading: CGFloat, trailing: CGFloat)) {
@@ -116,17 +116,20 @@ final class PinTrackNode: UnaryLayoutNode {
         super.init(container)
         pinned.setItems([row])
         setItems([pinned])
-        // In front of the rows; headers in front of a footer that they meet.
+        // The z-index is above the rows', and a header's is above a footer's that it meets.
         render.effects.zIndex = isHeader ? 2 : 1
     }
 
-    /// Sets the row's layout parent again: a container that decorates its rows sets itself whenever it asks for one.
+    /// Sets the row's layout parent again, since a container that decorates its rows sets itself each time it looks up a
+    /// decorated row.
     func adopt(_ row: LayoutNode) { row.layoutParent = pinned }
 
-    /// Sets how far the row moves.
+    /// Sets how far the row may move.
     /// - Parameters:
-    ///   - own: Where the row rests.
-    ///   - block: All of the header or footer, which may be several rows: they are pinned one behind the other.
+    ///   - own: The row's resting extent.
+    ///   - block: The extent of the whole header or footer. It may consist of several rows, which are pinned one behind the
+    ///     other.
+    ///   - section: The extent of the section.
     func setTravel(_ own: LazySpan, block: LazySpan, section: LazySpan) {
         let newTravel = max(0, isHeader ? section.end - block.end : block.start - section.start)
         let newOffset = isHeader ? own.start - block.start : block.end - own.end
@@ -161,7 +164,7 @@ final class PinTrackNode: UnaryLayoutNode {
     override func forEachChild(_ visit: (ViewNode) -> Void) { visit(pinned) }
 }
 
-/// Moves along its track. It has nothing else in its effects, which a modifier's node would replace.
+/// Moves along its track. It is a node of its own, so that no modifier replaces its render effects.
 private final class PinnedNode: UnaryLayoutNode {
     override func forEachChild(_ visit: (ViewNode) -> Void) {}
 }

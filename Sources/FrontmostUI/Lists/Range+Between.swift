@@ -1,5 +1,5 @@
 extension Range<Double> {
-    /// The range from one place to another: empty where the second is not beyond the first. Places that are not finite count as 0.
+    /// The range between two positions; empty if the second is not beyond the first. Positions that are not finite count as 0.
     static func between(_ low: Double, _ high: Double) -> Range {
         let low = low.isFinite ? low : 0
         return low..<Swift.max(low, high.isFinite ? high : low)

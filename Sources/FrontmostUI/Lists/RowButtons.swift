@@ -1,29 +1,30 @@
-/// The buttons in the rows of a list. When they change, rows look for theirs anew.
+/// The buttons in the rows of a list. When they change, rows search for their buttons again.
 @MainActor final class RowButtons {
-    /// Counts the changes of `RowPart`, of views that begin to leave, and of the views that `ViewThatFits` shows.
+    /// Incremented when a button's `RowPart` changes, a view begins to leave, or `ViewThatFits` shows another view.
     private(set) var version = 0
 
     func change() { version &+= 1 }
 
-    /// The buttons that a row found last. They are in the row as long as the version is the list's.
+    /// The buttons that a row found last. They are valid as long as the version matches the list's.
     struct Found {
         var version = 0
         var buttons: [ButtonNode] = []
     }
 }
 
-/// What a button is for the row of a list around it.
+/// The role of a button in the list row around it.
 enum RowPart: UInt8 {
-    /// In no row of a list.
+    /// Not in a row of a list.
     case none
     case disabled
-    /// Of a style of its own: used by itself, or a row as a whole.
+    /// A button of a non-default style: it acts alone, or makes up the row as a whole.
     case alone
-    /// Of the default style: runs with the others of its row.
+    /// A button of the default style: it runs together with the others in its row.
     case together
 }
 
-// A row with buttons of the default style is one area that runs them all, as on the platform. Buttons of other styles act alone.
+// A row with buttons of the default style is one touch area that runs all of them, as on the platform. Buttons of other styles
+// act alone.
 
 extension ListRowNode {
     /// Whether a tap on the row runs buttons in it.
@@ -39,7 +40,7 @@ extension ListRowNode {
     /// - Returns: Whether there were any.
     func runButtons() -> Bool {
         guard hasButtons else { return false }
-        // Several ones run in the order in which they are laid out now.
+        // Several buttons run in the order in which they are laid out at present.
         let buttons = foundButtons.buttons.count == 1 ? foundButtons.buttons : defaultButtons
         for button in buttons { button.action() }
         return true
@@ -48,7 +49,7 @@ extension ListRowNode {
     private var defaultButtons: [ButtonNode] {
         var found: [ButtonNode] = []
         func visit(_ node: LayoutNode) {
-            // A view that is gone, or on its way out, is among the items until these are collected anew.
+            // A view that was removed or is leaving is among the items until they are collected again.
             if node.isDetached || node.isLeaving { return }
             if let button = node as? ButtonNode {
                 if button.actsWithRow { found.append(button) }
@@ -64,7 +65,7 @@ extension ListRowNode {
 }
 
 extension ButtonNode {
-    /// Whether the button is one of those that run together.
+    /// Whether the button runs together with the others in its row.
     final var actsWithRow: Bool { currentRowPart == .together }
 
     private final var currentRowPart: RowPart {
@@ -74,7 +75,7 @@ extension ButtonNode {
         return hasDefaultLook ? .together : .alone
     }
 
-    /// Tells the row when the button is another part of it than before.
+    /// Notifies the row when the button's role in it has changed.
     final func updateRowPart() {
         let new = currentRowPart
         if new == rowPart { return }
@@ -82,21 +83,21 @@ extension ButtonNode {
         rowPartsChanged()
     }
 
-    /// Tells the row that the button detaches.
+    /// Notifies the row that the button detaches.
     final func leaveRow() {
         if rowPart == .none { return }
         rowPart = .none
         rowPartsChanged()
     }
 
-    /// Runs the buttons of the row that the button is one of.
+    /// Runs all buttons of the row, including this one.
     /// - Returns: False for a button that acts alone.
     final func actInRow() -> Bool {
         guard actsWithRow else { return false }
         var node = layoutParent
         while let next = node {
             if let row = next as? ListRowNode { return row.role == .row && row.control == nil && row.runButtons() }
-            // What lies beside the content, as the actions of a swipe, is no part of it.
+            // Views beside the content, such as swipe actions, are not part of the row.
             if next.parent == nil { return false }
             node = next.layoutParent
         }
@@ -105,20 +106,21 @@ extension ButtonNode {
 }
 
 extension LayoutNode {
-    /// Has the row around the node look for its buttons anew. The row may keep its size, and would not be placed again by itself.
+    /// Makes the row around the node search for its buttons again. It has to be requested, since a row of the same size is not
+    /// placed again.
     final func rowPartsChanged() {
         guard let buttons = environment.values.rowButtons else { return }
         buttons.change()
         enclosingRow?.actionChanged()
     }
 
-    /// The row of a list that the node lies in; nil while the row's content is being made, before there is a row.
+    /// The list row around the node; nil while the row's content is being created, before the row exists.
     final var enclosingRow: ListRowNode? {
         var node = self
         while true {
             if let row = node as? ListRowNode { return row }
             if node is ListNode { return nil }
-            // What is being made has a parent, and no layout parent yet.
+            // A node that is being created has a parent but no layout parent yet.
             guard let next = node.layoutParent ?? node.nearest({ $0.asLayoutNode }) else { return nil }
             node = next
         }

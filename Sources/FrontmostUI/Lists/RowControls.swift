@@ -1,12 +1,12 @@
 import Foundation
 import FrontmostRender
 
-/// What a row has beside its content while its list is edited: a mark for the selection or the sign that deletes, and a handle.
+/// The views beside a row's content while its list is edited: a selection mark or a delete button, and a reorder handle.
 @MainActor final class RowControls {
     private unowned let row: ListRowNode
     private var leading: ZStackNode?, trailing: ZStackNode?
     private var shown = Shown()
-    /// Does not move with the row that is moved by it.
+    /// The area that receives drags of the handle. It does not move with the row.
     private lazy var grip = RowGrip { [weak self] in self?.move($0) ?? false }
     private var move: RowMove?
 
@@ -14,7 +14,7 @@ import FrontmostRender
         var isMarked = false, isSelected = false, deletes = false, moves = false
     }
 
-    /// Points.
+    /// Widths in points.
     private static let mark = 38.0, handle = 40.0
 
     init(of row: ListRowNode) { self.row = row }
@@ -53,7 +53,7 @@ import FrontmostRender
                     .accessibilityHidden(true))
         }
         if !shown.deletes { return nil }
-        // The sign shows Delete, which has to be used as well.
+        // The button shows the Delete action, which the user then has to tap as well.
         return AnyView(
             Button { [weak row] in
                 row?.showActions(at: .trailing)
@@ -64,7 +64,7 @@ import FrontmostRender
             .accessibilityLabel("Remove"))
     }
 
-    /// In the middle of its room, however little it takes of it.
+    /// Centres a view in the whole proposal, whatever its size.
     private func centred(_ view: AnyView) -> AnyView {
         AnyView(view.frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity))
     }
@@ -86,9 +86,10 @@ import FrontmostRender
         return new
     }
 
+    /// Places the controls and returns their render nodes.
     /// - Parameters:
-    ///   - area: Of the row's card, where it is now.
-    ///   - home: Where it belongs.
+    ///   - area: The current frame of the row's card.
+    ///   - home: The frame of the card when the row is at rest.
     func place(in area: CGRect, home: CGRect) -> [RenderNode] {
         var nodes: [RenderNode] = []
         for (layer, x, width) in [(leading, 8.0, Self.mark), (trailing, Double(area.width) - Self.handle - 8, Self.handle)] {
@@ -108,7 +109,7 @@ import FrontmostRender
 
     // MARK: Moving
 
-    /// The finger that moves the row does so no longer.
+    /// Ends a move without effect.
     func cancelMove() {
         move?.cancel()
         move = nil
@@ -127,12 +128,12 @@ import FrontmostRender
     }
 }
 
-/// A row that a finger takes to another place among those of its `ForEach`. The others make room as it passes their middle.
+/// Moves a row by a drag to another position among the rows of its `ForEach`. The other rows make room as it passes their middle.
 @MainActor private final class RowMove {
     private let row: ListRowNode
     private let from: Int
     private let others: [(row: ListRowNode, index: Int)]
-    /// Where it would be now, in the order without it.
+    /// The row's new index, in the order without the row.
     private var place: Int
 
     init?(of row: ListRowNode) {
@@ -165,7 +166,7 @@ import FrontmostRender
     func end() {
         let place = place, from = from
         settle()
-        // Where rows came or went meanwhile, the places are others' now.
+        // If rows were added or removed in the meantime, the indices are no longer valid.
         if place != from && isUpToDate { row.moving?(IndexSet(integer: from), place > from ? place + 1 : place) }
     }
     func cancel() { settle() }
@@ -186,7 +187,7 @@ import FrontmostRender
     }
 }
 
-/// Takes the finger that moves a row.
+/// Receives the drag that moves a row.
 @MainActor private final class RowGrip: InputResponder {
     let node = RenderNode()
     private let moved: @MainActor (DragInput) -> Bool

@@ -1,15 +1,15 @@
-// What a row of a lazy container has shown outlives its being in sight: a row that holds a screen open is not dropped when it is
-// far from the visible part, since what brought the screen would go with it. It goes with its element.
+// A row of a lazy container that has presented a screen is held: it is not released when it is far from the viewport, since the
+// presentation would be dismissed with it. It is removed with its element.
 
 extension ViewGraph {
-    /// Whether something in a row is still shown elsewhere.
+    /// Whether something in a row is still presented.
     func isHeld(_ row: ViewNode) -> Bool {
         rowHolders.contains { holder in holder === row || holder.nearest { $0 === row ? $0 : nil } != nil }
     }
 }
 
 extension ViewNode {
-    /// Says whether the rows that the node lies in, if it lies in any, have to stay where they are dropped otherwise.
+    /// Sets whether the rows around the node are held, so that lazy containers do not release them.
     final func holdRows(_ holds: Bool) {
         guard holds != graph.rowHolders.contains(where: { $0 === self }) else { return }
         if holds {

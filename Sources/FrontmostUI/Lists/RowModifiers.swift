@@ -1,25 +1,25 @@
 import Foundation
 
-/// What lies behind a row.
+/// The background view of a row.
 public struct RowBackground {
     let view: AnyView?
 }
 
-/// What can be done with rows, as the modifier says it that was written around them. Closures are other ones after each update of
-/// the body around: they are exchanged in here, and nothing else has to follow.
+/// An action or view that a modifier offers for rows. Closures are replaced with each update of the surrounding body; the
+/// indirection makes the replacement visible without any other change.
 @MainActor final class RowOffer<Offer> {
     fileprivate(set) var offer: Offer?
-    /// The place of the modifier.
+    /// The node of the modifier.
     fileprivate(set) weak var node: ViewNode?
 }
 
-/// What is shown beside a row that was moved aside.
+/// The actions that a swipe reveals beside a row.
 struct SwipeContent {
     let view: AnyView
     let allowsFullSwipe: Bool
 }
 
-/// Offers something for the rows in a view.
+/// Offers an action or view for the rows in a view.
 struct RowOfferModifier<Offer> {
     let path: WritableKeyPath<LayoutTraits, RowOffer<Offer>?>
     let offer: Offer?
@@ -56,51 +56,57 @@ final class RowOfferNode<Offer>: WrapperNode {
     }
 }
 
-/// A view made of a collection, whose rows can be deleted and moved.
+/// A view that is generated from a collection, whose rows can be deleted and moved.
 @MainActor @preconcurrency public protocol DynamicViewContent: View {
+    /// The type of the collection.
     associatedtype Data: Collection
+    /// The collection.
     var data: Data { get }
 }
 
 extension ForEach: DynamicViewContent where Content: View {}
 
 extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent, Modifier: ViewModifier {
+    /// The modified view's collection.
     public var data: Content.Data { content.data }
 }
 
 extension DynamicViewContent {
-    /// Rows have a Delete that a swipe shows, and while the list is edited.
-    /// - Parameter action: Called with the offsets of the elements to delete; nil: none can be.
+    /// Lets the user delete rows: by a swipe, and by a button while the list is edited.
+    /// - Parameter action: Called with the offsets of the elements to delete. Nil turns deletion off.
     public nonisolated func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
         modifier(RowOfferModifier(\.rowDeletion, action))
     }
-    /// Rows have a handle to drag them by while the list is edited.
-    /// - Parameter action: Called with the offsets of the elements, and the offset before which they go.
+    /// Lets the user reorder rows by a handle while the list is edited.
+    /// - Parameter action: Called with the offsets of the elements, and the offset before which they are moved. Nil turns
+    ///   reordering off.
     public nonisolated func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
         modifier(RowOfferModifier(\.rowMoving, action))
     }
 }
 
 extension View {
-    /// Room between a row's edges and its content, in points; nil for the platform's.
+    /// Sets the insets between a row's edges and its content, in points; nil for the default.
     public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View { modifier(TraitModifier(\.rowInsets, insets)) }
-    /// What lies behind a row, instead of the list's own.
+    /// Sets the background of a row, instead of the list's own.
     public nonisolated func listRowBackground<V: View>(_ view: V?) -> some View {
         modifier(TraitModifier(\.rowBackground, RowBackground(view: view.map { AnyView($0) })))
     }
+    /// Shows or hides the separator below the row. `edges` has no effect.
     public nonisolated func listRowSeparator(
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
     ) -> some View {
         modifier(TraitModifier(\.rowSeparator, visibility))
     }
+    /// Has no effect.
     public nonisolated func listSectionSeparator(
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
     ) -> some View { self }
-    /// Actions beside a row, which a swipe shows.
+    /// Adds actions that a swipe reveals beside a row.
     /// - Parameters:
-    ///   - edge: Where they are; the first one is nearest to it.
-    ///   - allowsFullSwipe: A swipe over most of the row's width runs the first one.
-    ///   - content: Buttons, on a ground of their tint: grey without one, red where they are destructive.
+    ///   - edge: The edge at which the actions are revealed; the first one is nearest to it.
+    ///   - allowsFullSwipe: Whether a swipe over most of the row's width runs the first action.
+    ///   - content: Buttons. Their background is their tint: grey by default, red if they are destructive.
     public nonisolated func swipeActions<T: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
     ) -> some View {
@@ -109,15 +115,15 @@ extension View {
                 edge == .leading ? \.leadingSwipe : \.trailingSwipe,
                 SwipeContent(view: AnyView(content()), allowsFullSwipe: allowsFullSwipe)))
     }
-    /// Whether the row can be deleted, where `onDelete` says that rows can.
+    /// Sets whether deletion by `onDelete` is disabled for the row.
     public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View {
         modifier(TraitModifier(\.isDeleteDisabled, isDisabled))
     }
-    /// Whether the row cannot be selected, where the list's rows can.
+    /// Sets whether the row cannot be selected.
     public nonisolated func selectionDisabled(_ isDisabled: Bool = true) -> some View {
         modifier(TraitModifier(\.isSelectionDisabled, isDisabled))
     }
-    /// Whether the row can be moved, where `onMove` says that rows can.
+    /// Sets whether reordering by `onMove` is disabled for the row.
     public nonisolated func moveDisabled(_ isDisabled: Bool) -> some View {
         modifier(TraitModifier(\.isMoveDisabled, isDisabled))
     }

@@ -1,21 +1,23 @@
-/// What the views of a row keep while the row is not there: the storage of their `@State` and the objects of their `@StateObject`.
+/// The state of a released row: the storage of its views' `@State` and the objects of their `@StateObject`.
 ///
-/// A row of a lazy container that is far from the visible part is dropped with all its nodes. Its state is taken out before, and
-/// given to the nodes that are made when the row comes near again: to the view of the same type at the same place in the row. The
-/// state of a row goes with its element.
+/// A row of a lazy container that is far from the viewport is released with all its nodes. Before that, its state is taken out.
+/// When the row is realised again, the state is given to the new nodes: to the view of the same type at the same position in the
+/// row. The state is discarded with the row's element.
 @MainActor final class RowState {
     private struct Part {
         let type: TypeInfo
         let slots: [AnyObject?]
     }
-    /// By the hash of the place in the row. Several views have the same place only where a container does not tell them apart.
+    /// By the hash of the position in the row. Several views have the same position only if a container does not give them
+    /// different identities.
     private var parts: [Int: [Part]] = [:]
-    /// Of rows within the row that are not there either, by the place of their collection.
+    /// The states of released rows within the row, by the position of their `ForEach`.
     private var inner: [Int: AnyObject] = [:]
 
     private init() {}
 
-    /// - Returns: Nil where nothing in the row has state.
+    /// Takes the state of a row.
+    /// - Returns: Nil if nothing in the row has state.
     static func taken(from row: ViewNode) -> RowState? {
         let state = RowState()
         state.take(from: row, at: 0)
@@ -42,7 +44,7 @@
         return hasher.finalize()
     }
 
-    /// The place of a node in the row that is made below a parent.
+    /// The position of a node in the row that is created below a parent.
     fileprivate static func place(of node: ViewNode, below parent: ViewNode) -> Int? {
         var chain: [ViewNode] = [node]
         while let next = chain[chain.count - 1].parent, next !== parent { chain.append(next) }
@@ -61,12 +63,12 @@
     fileprivate func giveInner(at place: Int) -> AnyObject? { inner.removeValue(forKey: place) }
 }
 
-/// A row that came back in this layout, and what it had.
+/// A row that is realised again in this layout pass, and its former state.
 @MainActor struct RowRevival {
     let state: RowState
-    /// What the row is made below.
+    /// The parent of the row.
     let parent: ViewNode
-    /// The row's top; nil while it is made.
+    /// The row's root node; nil while it is being created.
     var row: ViewNode?
 
     func place(of node: ViewNode) -> Int? {
@@ -75,16 +77,16 @@
     }
 }
 
-/// A node that gives rows to a lazy container and keeps the state of those that are not there.
+/// A node that contributes rows to a lazy container and keeps the state of released rows.
 @MainActor protocol RowStateKeeper: ViewNode {
     func keep(_ state: RowState, at index: Int)
     func takeState(at index: Int) -> RowState?
-    /// The states of all rows that are not there, to be kept with the row that the node is in.
+    /// The states of all released rows, to be kept with the row around the node.
     var statesOfRows: AnyObject? { get set }
 }
 
 extension ViewGraph {
-    /// Gives a node that was made just now what it had when its row was there before.
+    /// Gives a node that was just created the state that it had when its row was realised before.
     func revive(_ node: BodyNode) {
         for revival in revivals.reversed() {
             guard let place = revival.place(of: node) else { continue }
@@ -101,9 +103,9 @@ extension ViewGraph {
     }
 }
 
-/// The states of rows by the keys of their elements.
+/// The states of released rows by the identities of their elements.
 final class RowStates<ID: Hashable> {
-    /// - Parameter index: The place of the element, so that a change of some elements looks only at states of those.
+    /// A state and the index of its element. With the index, a change of some elements affects only the states of those.
     typealias Entry = (state: RowState, index: Int)
     var byKey: [ID: Entry] = [:]
 }
@@ -125,7 +127,7 @@ extension ForEachNode: RowStateKeeper {
         get { rowStates }
         set {
             rowStates = newValue as? RowStates<ID>
-            // The collection may have changed while it was not there.
+            // The collection may have changed while the row around it was released.
             guard let rowStates, !rowStates.byKey.isEmpty else { return }
             let kept = rowStates.byKey
             rowStates.byKey = [:]
@@ -135,19 +137,20 @@ extension ForEachNode: RowStateKeeper {
         }
     }
 
-    /// The kept states of elements in a range that is about to be replaced.
+    /// The identities of the elements in a range that have a kept state. The range is about to be replaced.
     @usableFromInline func keysWithStates(in range: Range<Int>) -> [ID] {
         guard let rowStates, !rowStates.byKey.isEmpty else { return [] }
         return rowStates.byKey.compactMap { range.contains($0.value.index) ? $0.key : nil }
     }
 
-    /// The state of an element that moved goes with it; the state of one that is gone goes.
-    /// - Parameter index: The element's new place; nil where it is gone.
+    /// Updates the index of a moved element's state, or discards the state of a removed element.
+    /// - Parameter index: The element's new index; nil if it was removed.
     @usableFromInline func moveState(of key: ID, to index: Int?) {
         if let index { rowStates?.byKey[key]?.index = index } else { rowStates?.byKey[key] = nil }
     }
 
-    /// - Parameter index: The first of the elements behind those that were replaced, before they were.
+    /// Shifts the indices of states behind a replaced range.
+    /// - Parameter index: The first index behind the range, before the replacement.
     @usableFromInline func moveStates(from index: Int, by offset: Int) {
         guard offset != 0, let rowStates, !rowStates.byKey.isEmpty else { return }
         for (key, entry) in rowStates.byKey where entry.index >= index { rowStates.byKey[key]?.index += offset }
@@ -157,7 +160,7 @@ extension ForEachNode: RowStateKeeper {
 }
 
 extension BodyNode {
-    /// What the node's view owns, by slot; nil where that is nothing.
+    /// The storage that the node's view owns, by slot; nil if there is none.
     fileprivate var ownedSlots: [AnyObject?]? {
         if info.dynamic.isEmpty { return nil }
         let slots = allSlots.map { slot in slot.flatMap { ($0 as? any OwnedSlot)?.isOwned == true ? $0 : nil } }
@@ -171,10 +174,10 @@ extension BodyNode {
     }
 }
 
-/// Something in a node's slot that may belong to the view there.
+/// Storage in a node's slot that may belong to the node's view.
 @MainActor protocol OwnedSlot: AnyObject {
     var isOwned: Bool { get }
-    /// For a node of the same view that is made anew.
+    /// Returns the storage for a new node of the same view.
     func moved(to node: BodyNode) -> AnyObject
 }
 

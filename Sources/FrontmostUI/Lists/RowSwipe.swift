@@ -2,29 +2,29 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// A row on its way aside, and the actions that it shows there.
+/// Moves a row's content aside with a swipe and shows the actions beside it.
 ///
-/// The finger's way is the row's from when it has moved to the side by more than a tap may, towards actions. Until then others hear of
-/// it: the list may scroll, a sheet may move.
+/// A drag becomes a swipe when it has moved sideways by more than a tap may, towards actions. Until then the views around the row
+/// receive it: the list may scroll, or a sheet may move.
 @MainActor final class RowSwipe {
     private unowned let row: ListRowNode
-    /// How far the content is to the right, in points.
+    /// The horizontal offset of the content, in points.
     private(set) var offset = 0.0
     private(set) var layer: ZStackNode?
     private var edge = HorizontalEdge.trailing
     private var drag: (base: Double, isOwn: Bool)?
     private var passed: PassedDrag?
 
-    /// Points: what a tap may move, and at the edge of the screen what means going back.
+    /// Points: the movement that is still a tap, and the distance from the edge of the screen at which a swipe goes back.
     private static let slop = 10.0, edgeOfScreen = 20.0
-    /// Points a second, and the part of the row's width that a finger moves it by to run the first action.
+    /// The velocity of a flick in points per second, and the share of the row's width beyond which the first action runs.
     private static let throwSpeed = 300.0, fullShare = 0.65
 
     init(of row: ListRowNode) { self.row = row }
 
-    // MARK: The finger
+    // MARK: Dragging
 
-    /// What begins at the edge of the screen is a way back, unless the row shows actions.
+    /// Whether the row accepts a drag. A drag from the edge of the screen goes back, unless the row shows actions.
     func takesDrag(from start: CGPoint) -> Bool {
         guard layer == nil, let tree = row.render.tree else { return true }
         return row.render.convert(start, at: tree.now).x >= Self.edgeOfScreen
@@ -62,15 +62,15 @@ import FrontmostUIKit
         return true
     }
 
-    /// Cancels the drag for the views around the row, which have followed it so far. The scene lets go of what is pressed.
+    /// Cancels the drag for the views around the row, which have followed it so far. The scene releases the pressed view.
     private func cancelPassedDrag(_ input: DragInput) {
         var input = input
         input.phase = .cancelled
         passOn(input)
     }
 
-    /// A drag that is no swipe over the row is for whoever is around: a sheet, say. Its points are the row's, which
-    /// may move with the finger then: what the finger does is told from the screen.
+    /// Passes a drag that is not a swipe to the views around the row, such as a sheet. The row may move with the finger, so that
+    /// positions are converted from the coordinates of the screen.
     func passOn(_ input: DragInput) {
         guard let tree = row.render.tree, let taker = row.render.parent?.nearest({ $0.accepts.contains(.drag) }) else { return }
         let place = row.render.convert(input.location, at: tree.now)
@@ -101,7 +101,7 @@ import FrontmostUIKit
     // MARK: Showing and hiding
 
     private var allowsFullSwipe: Bool { row.actions(at: edge)?.offer?.allowsFullSwipe ?? true }
-    /// What the actions take by themselves.
+    /// The ideal width of the actions.
     private var width: Double { layer?.measure(Extent(.ideal, row.size.height)).size.width ?? 0 }
 
     private func set(_ new: Double) {
@@ -122,7 +122,8 @@ import FrontmostUIKit
         move(to: edge == .trailing ? -width : width)
     }
 
-    /// - Returns: Whether actions were shown.
+    /// Hides the actions.
+    /// - Returns: Whether they were shown.
     func close() -> Bool {
         guard layer != nil else { return false }
         drag = nil
@@ -160,7 +161,7 @@ import FrontmostUIKit
         let content =
             offer?.offer?.view
             ?? AnyView(Button("Delete", role: .destructive) { [weak row] in withAnimation { row?.delete() } })
-        // A full swipe closes them before the action runs: what that presents is the row's.
+        // A full swipe closes the actions before the action runs, so that a presentation by the action belongs to the row.
         let values = (offer?.node?.environment.values ?? row.environment.values).forParts(of: row)
         return AnyView(
             SwipeActionsLayout(edge: edge) { content }
@@ -169,7 +170,8 @@ import FrontmostUIKit
                 .modifier(EnvironmentTransform { $0 = values }))
     }
 
-    /// - Parameter radius: Of the corners of the row's card, at its top and its bottom.
+    /// Places the actions and returns their render nodes.
+    /// - Parameter radius: The corner radii of the row's card at its top and bottom.
     func place(in home: CGRect, radius: (top: CGFloat, bottom: CGFloat)) -> [RenderNode] {
         guard let layer, offset != 0 else { return [] }
         let way = min(abs(offset), Double(home.width)), room = Extent(way, Double(home.height))
@@ -185,7 +187,7 @@ import FrontmostUIKit
 }
 
 extension ViewNode {
-    /// The first button in what the node shows.
+    /// The first button in the subtree.
     fileprivate var firstButton: ButtonNode? {
         if let button = self as? ButtonNode { return button }
         var found: ButtonNode?
@@ -194,7 +196,7 @@ extension ViewNode {
     }
 }
 
-/// Actions side by side, the first one at the edge; all of the room is theirs.
+/// Arranges actions side by side, the first one at the edge. They share all the room.
 struct SwipeActionsLayout: Layout {
     let edge: HorizontalEdge
     private static let least: CGFloat = 74
@@ -218,7 +220,7 @@ struct SwipeActionsLayout: Layout {
     }
 }
 
-/// A button beside a row: a white sign or word on its tint.
+/// The style of an action beside a row: a white symbol or title on the button's tint.
 struct SwipeActionStyle: PrimitiveButtonStyle {
     let close: @MainActor () -> Void
 
@@ -257,13 +259,13 @@ private struct SwipeActionButton: View {
     }
 }
 
-/// What a finger does whose drag is passed on, in the root's points.
+/// The state of a drag that is passed on, in the root's coordinates.
 private struct PassedDrag {
     let start: CGPoint
     private(set) var velocity = CGSize.zero
     private var last: CGPoint, time: TimeInterval
 
-    /// Seconds: a finger that has rested for longer throws nothing.
+    /// Seconds without movement after which the velocity counts as zero.
     private static let rest = 0.05
 
     init(start: CGPoint, at time: TimeInterval) { (self.start, last, self.time) = (start, start, time) }

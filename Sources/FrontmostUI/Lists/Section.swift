@@ -1,11 +1,11 @@
 import Foundation
 
-/// Views that belong together, with a header and a footer. In a list it has a look of its own; elsewhere it is just its views.
+/// Groups views with a header and a footer. A list gives sections a look of their own; other containers show only the views.
 public struct Section<Parent, Content, Footer> {
     let header: Parent
     let content: Content
     let footer: Footer
-    /// Whether the content is there; nil for a section that cannot be folded.
+    /// Whether the rows are shown; nil for a section that cannot be collapsed.
     let isExpanded: Binding<Bool>?
 
     nonisolated init(header: Parent, content: Content, footer: Footer, isExpanded: Binding<Bool>? = nil) {
@@ -16,12 +16,13 @@ public struct Section<Parent, Content, Footer> {
 extension Section: View where Parent: View, Content: View, Footer: View {
     public typealias Body = Never
 
+    /// Creates a section with a header and a footer.
     public nonisolated init(
         @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
     ) {
         self.init(header: header(), content: content(), footer: footer())
     }
-    /// The older form.
+    /// Creates a section with a header and a footer, in the older form.
     public nonisolated init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
         self.init(header: header, content: content(), footer: footer)
     }
@@ -61,39 +62,46 @@ extension Section: View where Parent: View, Content: View, Footer: View {
 }
 
 extension Section where Parent == EmptyView, Content: View, Footer: View {
+    /// Creates a section with a footer.
     public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
         self.init(header: EmptyView(), content: content(), footer: footer())
     }
+    /// Creates a section with a footer, in the older form.
     public nonisolated init(footer: Footer, @ViewBuilder content: () -> Content) {
         self.init(header: EmptyView(), content: content(), footer: footer)
     }
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
+    /// Creates a section with a header.
     public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
         self.init(header: header(), content: content(), footer: EmptyView())
     }
+    /// Creates a section with a header, in the older form.
     public nonisolated init(header: Parent, @ViewBuilder content: () -> Content) {
         self.init(header: header, content: content(), footer: EmptyView())
     }
 }
 
 extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
+    /// Creates a section without header and footer.
     public nonisolated init(@ViewBuilder content: () -> Content) {
         self.init(header: EmptyView(), content: content(), footer: EmptyView())
     }
 }
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
+    /// Creates a section with a localised title as its header.
     public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(header: Text(titleKey), content: content(), footer: EmptyView())
     }
+    /// Creates a section with a title as its header.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(header: Text(title), content: content(), footer: EmptyView())
     }
 }
 
-/// A header or footer: small and secondary in a list, as it is elsewhere.
+/// A header or footer. In a list its text is small and secondary by default.
 struct SectionEdge<Content: View>: View {
     let content: Content
 
@@ -116,7 +124,8 @@ extension EnvironmentValues {
 }
 
 final class SectionNode: ViewNode {
-    /// Something says whether its rows are there. A foldable section and a plain one are of one type, so the one may become the other.
+    /// Whether a binding determines if the rows are shown. Collapsible and plain sections have the same type, so that one may
+    /// become the other in an update.
     var isFoldable = false
     var header: ViewNode!
     var rows: ViewNode!
@@ -144,7 +153,7 @@ final class SectionNode: ViewNode {
         list.append(marks[3])
     }
 
-    /// What stood there in another form goes with its state.
+    /// Replaces the header and the rows. The state of the former ones is discarded.
     func replace(header: ViewNode, rows: ViewNode) {
         let old: [ViewNode] = [self.header, self.rows]
         (self.header, self.rows) = (header, rows)
@@ -160,7 +169,7 @@ final class SectionNode: ViewNode {
     }
 }
 
-/// Where a part of a section begins, among a lazy container's nodes.
+/// Marks the beginning of a part of a section among a lazy container's nodes.
 final class SectionMarkNode: LazyMarkerNode {
     enum Kind: CaseIterable { case header, rows, footer, end }
     let kind: Kind

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A header that shows and hides its section's rows. In a sidebar it has a button for that; elsewhere the app says it.
+/// The header of a collapsible section. In a sidebar it has a disclosure button; elsewhere only the app's binding collapses the
+/// section.
 struct FoldingHeader<Content: View>: View {
     let content: Content
     let isExpanded: Binding<Bool>
@@ -18,7 +19,7 @@ struct FoldingHeader<Content: View>: View {
     }
 }
 
-/// The rows of a section, while they are there.
+/// The rows of a collapsible section, unless it is collapsed.
 struct FoldedRows<Content: View>: View {
     let content: Content
     let isExpanded: Binding<Bool>
@@ -29,7 +30,7 @@ struct FoldedRows<Content: View>: View {
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
-    /// A section whose rows are there while `isExpanded` says so. In a sidebar its header has a button that writes it.
+    /// Creates a section whose rows are shown while `isExpanded` is true. In a sidebar the header has a button that toggles it.
     public nonisolated init(
         isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
     ) {
@@ -38,11 +39,11 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
-    /// A section whose rows are there while `isExpanded` says so. In a sidebar its header has a button that writes it.
+    /// Creates a section whose rows are shown while `isExpanded` is true. In a sidebar the header has a button that toggles it.
     public nonisolated init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
         self.init(header: Text(titleKey), content: content(), footer: EmptyView(), isExpanded: isExpanded)
     }
-    /// A section whose rows are there while `isExpanded` says so. In a sidebar its header has a button that writes it.
+    /// Creates a section whose rows are shown while `isExpanded` is true. In a sidebar the header has a button that toggles it.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
     ) {

@@ -2,19 +2,19 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// What can be done with rows of the lists in a view, by the values that those stand for.
+/// The context menu and primary action for the rows of lists in a view, by the rows' selection values.
 @MainActor final class SelectionMenu {
     fileprivate(set) var offer: SelectionMenuModifier
 
     fileprivate init(_ offer: SelectionMenuModifier) { self.offer = offer }
 
-    /// What a tap on a row does beside selecting it, if it does something.
+    /// Returns the primary action for a tap on a row; nil if there is none.
     func primaryAction(for value: AnyHashable) -> (() -> Void)? { offer.primaryAction?([value]) }
 }
 
-/// Offers a menu and an action for what is selected in the lists in a view.
+/// Offers a context menu and a primary action for the selection of the lists in a view.
 struct SelectionMenuModifier {
-    /// Nil where the values are of another type.
+    /// Returns the menu; nil if the values are of another type.
     let menu: (Set<AnyHashable>) -> AnyView?
     let primaryAction: ((Set<AnyHashable>) -> (() -> Void)?)?
 
@@ -35,8 +35,8 @@ extension SelectionMenuModifier: StructureModifier {
     static func _updateNode(_ node: SelectionMenuNode, _ modifier: Self) { node.take(modifier) }
 }
 
-/// Lists in the view find the menu in their environment. What it offers may be something else at any time: it is asked for when a row
-/// is pressed, and rows need only hear whether there is an action at all: those take taps.
+/// Puts the menu into the environment of the lists in the view. The menu may change at any time and is evaluated when a row is
+/// pressed. Rows are only notified when a primary action is added or removed, since rows with one accept taps.
 final class SelectionMenuNode: EnvironmentNode {
     fileprivate let menu: SelectionMenu
 
@@ -64,15 +64,16 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// A long press on a row of a list in this view opens a menu for what the row stands for, or for all that is selected, if the row is.
+    /// Adds a context menu to the rows of lists in this view. It opens with a long press and is for the row's value, or for the
+    /// whole selection if the row is selected.
     ///
     ///     List(parks, selection: $selection) { Text($0.name) }
     ///         .contextMenu(forSelectionType: Park.ID.self) { parks in
     ///             Button("Delete", role: .destructive) { delete(parks) }
     ///         } primaryAction: { open($0) }
     /// - Parameters:
-    ///   - itemType: Of the list's selection.
-    ///   - primaryAction: What a tap on a row does, while the list is not edited.
+    ///   - itemType: The type of the values in the list's selection.
+    ///   - primaryAction: Runs when a row is tapped while the list is not edited.
     public nonisolated func contextMenu<I: Hashable, M: View>(
         forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
         primaryAction: ((Set<I>) -> Void)? = nil
@@ -82,10 +83,11 @@ extension View {
 }
 
 extension ListRowNode {
-    /// The menu for what is selected, where a list's rows can be.
+    /// The context menu for the selection of the list.
     var selectionMenu: SelectionMenu? { environment.values.selectionMenu }
 
-    /// - Returns: Whether there is such a menu for what the row stands for.
+    /// Opens the context menu for the selection.
+    /// - Returns: Whether there is such a menu for the row's value.
     func openSelectionMenu(for value: AnyHashable, of selector: ListSelector) -> Bool {
         let values = selector.isSelected(value) ? selector.selectedValues : [value]
         guard environment.values.isEnabled, let view = graph.hostingView, view.window != nil,
@@ -98,7 +100,7 @@ extension ListRowNode {
         return true
     }
 
-    /// What a context menu lifts: a picture of the row's card.
+    /// The view that a context menu lifts: a picture of the row's card.
     func liftedCard(converting convert: (CGRect) -> CGRect) -> UIView {
         let home = home, all = convert(frame()), card = UIView(), picture = render.pictureView()
         card.frame = home.offsetBy(dx: all.minX, dy: all.minY)

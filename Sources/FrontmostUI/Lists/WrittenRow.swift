@@ -1,10 +1,10 @@
 import Foundation
 
-/// A row of a lazy container that is written by itself, and not made by a `ForEach`: it is made when it comes near the visible part,
-/// as those are.
+/// A row of a lazy container that stands by itself instead of coming from a `ForEach`. It is realised when it comes near the
+/// viewport, as those rows are.
 ///
-/// Only views that are one row whatever their content says are kept back so. What may be several rows or none has to be made, since
-/// the container has to know how many there are.
+/// Only views that are always exactly one row are deferred. A view that may be several rows or none has to be created, because
+/// the container needs the number of rows.
 public final class WrittenRowNode: ViewNode {
     private(set) var segment: LazySegmentNode!
     private var state: RowState?
@@ -22,9 +22,10 @@ public final class WrittenRowNode: ViewNode {
         }
     }
 
+    /// Updates the row.
     /// - Parameters:
-    ///   - make: Makes the row from the view's present value.
-    ///   - update: Brings a row that is there up to date.
+    ///   - make: Creates the row from the view's current value.
+    ///   - update: Updates the row if it is realised.
     @usableFromInline func update(_ make: @escaping (ViewNode) -> ViewNode, _ update: (ViewNode) -> Void) {
         setMaker(make)
         for row in segment.rows { update(row.node) }
@@ -48,7 +49,7 @@ extension WrittenRowNode: RowStateKeeper {
 }
 
 extension WrittenRowNode: IdentifiedNode {
-    /// A row that is not there is made to see whether it has the id. The next layout drops it, where it is still far away.
+    /// Realises the row to find out whether it has the id. The next layout releases it if it is still far away.
     func scrollRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)? {
         guard let owner = segment.owner, segment.row(0) == nil, let row = segment.realise(0) else { return nil }
         guard row.node.scrollTarget(id) != nil else {
@@ -62,7 +63,7 @@ extension WrittenRowNode: IdentifiedNode {
 }
 
 extension ViewNode {
-    /// Whether single views among the children are rows of a lazy container, to be made by and by.
+    /// Whether single views below the node are rows of a lazy container, to be realised when needed.
     @usableFromInline final var writesRows: Bool {
         var node: ViewNode? = self
         while let next = node {

@@ -1,7 +1,7 @@
 import FrontmostRender
 import FrontmostUIKit
 
-/// A button that opens a list of actions beside it.
+/// A button that opens a list of actions.
 ///
 ///     Menu("Sort", systemImage: "arrow.up.arrow.down") {
 ///         Picker("Order", selection: $order) { ForEach(Order.allCases, id: \.self) { Text($0.title) } }
@@ -10,8 +10,9 @@ import FrontmostUIKit
 ///         Menu("More") { Button("Reverse", action: reverse) }
 ///     }
 ///
-/// The content is taken apart and never shown itself: buttons, toggles and links are rows, a picker's options are rows with a mark,
-/// a section, a divider or an inline picker parts the list, a menu in the menu opens a list of its own.
+/// The content is converted to menu elements and is not shown itself. Buttons, toggles and links become rows, and a picker's
+/// options become rows with a check mark. Sections, dividers and inline pickers divide the list. A menu in the content becomes a
+/// submenu.
 public struct Menu<Label, Content> {
     let label: Label
     let content: Content
@@ -25,10 +26,12 @@ public struct Menu<Label, Content> {
 }
 
 extension Menu: View where Label: View, Content: View {
+    /// Creates a menu with a label.
     public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(label(), content())
     }
-    /// - Parameter primaryAction: Runs when the button is used; a long press opens the menu then.
+    /// Creates a menu with a label and a primary action.
+    /// - Parameter primaryAction: Runs when the user taps the button. The menu opens with a long press then.
     public nonisolated init(
         @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void
     ) {
@@ -52,17 +55,21 @@ extension Menu: View where Label: View, Content: View {
 }
 
 extension Menu where Label == Text, Content: View {
+    /// Creates a menu with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(Text(titleKey), content())
     }
+    /// Creates a menu with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(Text(title), content())
     }
+    /// Creates a menu with a localised title that runs an action on a tap and opens with a long press.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
     ) {
         self.init(Text(titleKey), content(), primaryAction)
     }
+    /// Creates a menu with a title that runs an action on a tap and opens with a long press.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
     ) {
@@ -71,39 +78,47 @@ extension Menu where Label == Text, Content: View {
 }
 
 extension Menu where Label == _LabelView<Text, Image>, Content: View {
+    /// Creates a menu with a localised title and a symbol.
     public nonisolated init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
         self.init(FrontmostUI.Label(titleKey, systemImage: systemImage), content())
     }
+    /// Creates a menu with a title and a symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, systemImage: String, @ViewBuilder content: () -> Content
     ) {
         self.init(FrontmostUI.Label(title, systemImage: systemImage), content())
     }
+    /// Creates a menu with a localised title and a symbol that runs an action on a tap and opens with a long press.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
         primaryAction: @escaping () -> Void
     ) {
         self.init(FrontmostUI.Label(titleKey, systemImage: systemImage), content(), primaryAction)
     }
+    /// Creates a menu with a title and a symbol that runs an action on a tap and opens with a long press.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
     ) {
         self.init(FrontmostUI.Label(title, systemImage: systemImage), content(), primaryAction)
     }
+    /// Creates a menu with a localised title and an image.
     public nonisolated init(_ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: () -> Content) {
         self.init(FrontmostUI.Label(titleKey, image: image), content())
     }
+    /// Creates a menu with a title and an image.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, image: String, @ViewBuilder content: () -> Content
     ) {
         self.init(FrontmostUI.Label(title, image: image), content())
     }
+    /// Creates a menu with a localised title and an image that runs an action on a tap and opens with a long press.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: () -> Content,
         primaryAction: @escaping () -> Void
     ) {
         self.init(FrontmostUI.Label(titleKey, image: image), content(), primaryAction)
     }
+    /// Creates a menu with a title and an image that runs an action on a tap and opens with a long press.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, image: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
     ) {
@@ -113,7 +128,7 @@ extension Menu where Label == _LabelView<Text, Image>, Content: View {
 
 // MARK: - Context menus
 
-/// Shows a menu over a view that is pressed for a while.
+/// Opens a menu over a view on a long press.
 struct ContextMenuModifier<Items: View, Preview: View> {
     let items: Items
     let preview: Preview?
@@ -134,11 +149,12 @@ extension ContextMenuModifier: ViewModifier {
 }
 
 extension View {
-    /// A long press opens a menu over this view, which is lifted off what is around it. A menu without rows does not open.
+    /// Opens a menu on a long press and lifts the view off its surroundings. A menu without rows does not open.
     public nonisolated func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
         modifier(ContextMenuModifier<MenuItems, EmptyView>(items: menuItems(), preview: nil))
     }
-    /// - Parameter preview: Shown in place of the view.
+    /// Opens a menu on a long press.
+    /// - Parameter preview: The view that is lifted, in place of this one.
     public nonisolated func contextMenu<MenuItems: View, Preview: View>(
         @ViewBuilder menuItems: () -> MenuItems, @ViewBuilder preview: () -> Preview
     ) -> some View {

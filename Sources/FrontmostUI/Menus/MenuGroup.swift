@@ -1,6 +1,6 @@
 import FrontmostRender
 
-/// In the content of a menu: what opens a list of its own, or stands together in the list.
+/// A part of a menu's content that becomes a submenu or a section of the list.
 struct MenuGroup<Label: View, Content: View>: View {
     let label: Label
     let content: Content
@@ -44,7 +44,7 @@ final class MenuGroupNode: ViewNode {
 private struct IsInMenuKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Views are taken apart for a menu, and never shown.
+    /// Whether the views are converted to menu elements instead of being shown.
     var isInMenu: Bool {
         get { self[IsInMenuKey.self] }
         set { self[IsInMenuKey.self] = newValue }

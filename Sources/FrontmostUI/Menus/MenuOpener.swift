@@ -2,19 +2,19 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// Opens the menu of a view that is in a graph.
+/// Opens the menu of a view. It is a reference that exists before the view's node does.
 @MainActor final class MenuOpener {
     fileprivate weak var node: MenuSourceNode?
     nonisolated init() {}
 
     var isEnabled: Bool { node?.environment.values.isEnabled == true }
-    /// Whether a row of a list opens it, which the view is all of.
+    /// Whether the menu belongs to a whole list row, which opens it.
     var belongsToRow: Bool { node?.row != nil }
 
     func open() { node?.open() }
 }
 
-/// Knows what a menu is made of and where it belongs.
+/// Attaches a menu's items to a view.
 struct MenuSourceModifier {
     let opener: MenuOpener
     let items: AnyView
@@ -31,21 +31,22 @@ extension MenuSourceModifier: StructureModifier {
     static func _updateNode(_ node: MenuSourceNode, _ modifier: Self) { node.take(modifier) }
 }
 
-/// The menu that a node has open: it goes with the node.
+/// The open menu of a node. It is closed when the node detaches.
 @MainActor final class NodeMenu {
     enum Place {
         case beside(CGRect)
-        /// Asked for when what is open in the window has gone.
+        /// Called after the menu that is open in the window has been closed.
         case lifting(@MainActor (UIWindow) -> UIView?)
     }
-    /// Where it is open; nil from when it begins to go.
+    /// The window of the open menu; nil once the menu begins to close.
     private weak var window: UIWindow?
     /// Nil while the menu is closed.
     private weak var content: LiveMenuContent?
 
     var isOpen: Bool { content != nil && window != nil }
 
-    /// - Parameter place: In the window.
+    /// Opens a menu.
+    /// - Parameter place: In the window's coordinates.
     func open(_ items: AnyView, of node: ViewNode, at place: Place) {
         guard !node.isDetached, let view = node.graph.hostingView, let window = view.window else { return }
         let content = LiveMenuContent(items, node.environment.values.forParts(of: node), of: node.graph)
@@ -53,7 +54,7 @@ extension MenuSourceModifier: StructureModifier {
         let menu = UIMenu(children: [content.element])
         let choose: @MainActor (UIAction, UIMenu) -> Void = { action, _ in action.performWithSender(nil, target: nil) }
         let closed: @MainActor () -> Void = { [weak self] in self?.window = nil }
-        // What is open in the window, perhaps this node's own, is gone before it is known where the new one is.
+        // The open menu of the window, perhaps the node's own, is closed before the position of the new one is determined.
         window.closeMenu()
         switch place {
         case .beside(let source):
@@ -99,7 +100,7 @@ final class MenuSourceNode: WrapperNode {
         if !isDetached { menu.replace(with: modifier.items, of: self) }
     }
 
-    /// A menu goes with what it belongs to.
+    /// The menu is closed with the view it belongs to.
     override func willDetach() { menu.close() }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) {
@@ -114,7 +115,7 @@ final class MenuSourceNode: WrapperNode {
         return list.first
     }
 
-    /// The row whose context menu this is.
+    /// The list row of which this is the context menu.
     fileprivate var row: ListRowNode? {
         var node = modifier.isContext ? shown?.layoutParent : nil
         while let next = node {
@@ -124,7 +125,7 @@ final class MenuSourceNode: WrapperNode {
         return nil
     }
 
-    /// What a context menu lifts: a picture of the view, or of the card of the row that the view is.
+    /// The view that a context menu lifts: a picture of the view, or of the row's card if the view makes up a row.
     private func picture(_ place: CGRect, convert: (CGRect) -> CGRect) -> UIView? {
         guard let row else {
             let picture = shown?.render.pictureView()
@@ -142,7 +143,7 @@ final class MenuSourceNode: WrapperNode {
         menu.open(modifier.items, of: self, at: .lifting { [self] in preview(at: place, in: $0, of: view) })
     }
 
-    /// What is seen beside the context menu: what the app says, else a picture.
+    /// The preview of the context menu: the app's own, or a picture of the view.
     private func preview(at place: CGRect, in window: UIWindow, of view: UIView) -> UIView? {
         guard let own = modifier.preview else { return picture(place, convert: { view.convert($0, to: window) }) }
         let controller = UIHostingController(rootView: own)

@@ -25,10 +25,10 @@ import FrontmostUIKit
 
     // MARK: What is in them
 
-    /// The first text in them.
+    /// The first text in the views.
     var text: String { look(of: [graph.renderNode]).title }
 
-    /// Each keeps the parts alive.
+    /// The menu elements. Each of them keeps this object alive.
     var elements: [UIMenuElement] { elements(in: graph.root) }
 
     private func elements(in node: ViewNode) -> [UIMenuElement] {
@@ -38,12 +38,13 @@ import FrontmostUIKit
         return parted.count > 1 ? parted.map { UIMenu(options: .displayInline, children: $0) } : parted.first ?? []
     }
 
-    /// - Parameter runs: What was found, a run for each part between dividers.
+    /// Collects the elements in a node.
+    /// - Parameter runs: The elements found so far, with a run for each part between dividers.
     private func visit(_ node: ViewNode, into runs: inout [[UIMenuElement]]) {
         if let found = element(for: node) { return runs[runs.count - 1].append(found) }
         if node is DividerNode { return runs.append([]) }
         if node is MultiModifierNode {
-            // Each view has a node of the modifier around it, which leads to it as well.
+            // Each view has a node of the modifier around it, and is reached through that node.
             var wrapped: ContiguousArray<LayoutNode> = []
             node.collect(into: &wrapped)
             return wrapped.forEach { visit($0, into: &runs) }
@@ -64,11 +65,11 @@ import FrontmostUIKit
         }
         guard let render = node.asLayoutNode?.render else { return nil }
         if let semantics = render.semantics, [.button, .toggle, .link].contains(semantics.role) {
-            // The mark that an option has is no picture of it.
+            // The check mark of an option is not its image.
             let shown = (node as? OptionNode)?.items.map(\.render) ?? [render]
             return action(render, semantics, look(of: shown))
         }
-        // A text by itself is a row that does nothing.
+        // A text by itself is a row without action.
         if case .text(let text) = render.content {
             return UIAction(title: text.string, attributes: .disabled) { _ in }
         }
@@ -94,7 +95,7 @@ import FrontmostUIKit
         return action
     }
 
-    // MARK: Looks
+    // MARK: Titles and images
 
     private typealias Look = (title: String, subtitle: String?, image: UIImage?)
 
@@ -104,7 +105,7 @@ import FrontmostUIKit
         return look(of: list.map(\.render))
     }
 
-    /// The first text is the title, the second the subtitle.
+    /// The first text is the title, the second one the subtitle.
     private func look(of nodes: [RenderNode]) -> Look {
         var texts: [String] = [], image: UIImage?
         func visit(_ node: RenderNode) {

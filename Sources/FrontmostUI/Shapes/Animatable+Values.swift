@@ -1,10 +1,10 @@
 import Foundation
 import FrontmostRender
 
-// Values that are often part of a shape or an effect, and the numbers that animations run through.
+// Animatable data of values that are often part of a shape or an effect.
 
 extension Angle: Animatable {
-    /// Radians.
+    /// The angle in radians.
     public var animatableData: Double {
         get { radians }
         set { radians = newValue }
@@ -50,7 +50,7 @@ extension EdgeInsets: Animatable {
 }
 
 extension StrokeStyle: Animatable {
-    /// Width, miter limit and phase of the dashes.
+    /// The line width, the miter limit and the phase of the dashes.
     public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
         get { AnimatablePair(lineWidth, AnimatablePair(miterLimit, dashPhase)) }
         set { (lineWidth, miterLimit, dashPhase) = (newValue.first, newValue.second.first, newValue.second.second) }

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// One coat of paint of a shape: its inside, or a line along its edge.
+/// A layer of a painted shape: its filled inside, or a line along its edge.
 struct ShapeLayer: Sendable {
     let shape: any Shape
     let style: AnyShapeStyle
@@ -13,7 +13,7 @@ struct ShapeLayer: Sendable {
         self.stroke = stroke ?? shape._strokeStyle
     }
 
-    /// A coat of the same paint in another form.
+    /// Creates a layer of another form with the same paint.
     init(_ form: ShapeForm, like other: ShapeLayer) {
         (shape, stroke, style, fillStyle) = (form.shape, form.stroke, other.style, other.fillStyle)
     }
@@ -22,14 +22,14 @@ struct ShapeLayer: Sendable {
 
     func content(_ placed: _PlacedOutline, in values: EnvironmentValues) -> ShapeContent? {
         let paint = style.paint(in: values)
-        // A clear colour takes its place and nothing else: touches go through it.
+        // A clear colour takes its room but draws nothing and receives no touches.
         if case .color(let color) = paint, color.opacity == 0 { return nil }
         guard let stroke else { return ShapeContent(placed.filled(fillStyle).outline, fill: paint) }
         return ShapeContent(placed.outline, fill: nil, stroke: paint, strokeStyle: stroke)
     }
 }
 
-/// A shape with its coats of paint, back to front.
+/// The node of a shape with its layers, back to front.
 final class DrawnShapeNode: LayoutNode {
     private var shape: any Shape
     private var layers: [ShapeLayer]
@@ -69,17 +69,18 @@ final class DrawnShapeNode: LayoutNode {
 
     override func place(_ p: Extent) { draw() }
 
-    /// The coats as they are at this moment of an animation.
+    /// The layers at the current point of an animation.
     private var shownLayers: [ShapeLayer] {
         guard let animation else { return layers }
         return layers.enumerated().map { index, layer in ShapeLayer(animation.shown(layer.form, at: index), like: layer) }
     }
 
-    /// One coat in the node's own bounds is its content; all others are nodes in it.
+    /// Draws the layers. A single layer in the node's own bounds is the node's content; otherwise each layer is a child of the
+    /// render node.
     private func draw() {
         let bounds = CGRect(origin: .zero, size: size.cgSize), values = environment.values
         let layers = shownLayers
-        // Lines take no touches from what they surround.
+        // A shape that consists of lines only does not receive touches.
         let isHit = layers.contains { $0.stroke == nil }
         if render.effects.allowsHitTesting != isHit { render.effects.allowsHitTesting = isHit }
         let placed = layers.map { $0.shape._placed(in: bounds) }
@@ -99,25 +100,29 @@ final class DrawnShapeNode: LayoutNode {
     }
 }
 
-/// Whether two shapes are of one kind and draw the same, as far as their stored values say.
+/// Whether two shapes are of one type and have equal stored values.
 func sameShape(_ a: any Shape, _ b: any Shape) -> Bool {
     func isSame<S: Shape>(_ a: S) -> Bool { (b as? S).map { FieldComparison.isSame(a, $0) } ?? false }
     return isSame(a)
 }
 
-/// A view made by painting a shape; it can be painted over.
+/// A painted shape, to which further layers can be added.
 public protocol ShapeView<Content>: View {
+    /// The type of the shape.
     associatedtype Content: Shape
+    /// The shape.
     nonisolated var shape: Content { get }
     nonisolated var _layers: _ShapeLayers { get }
 }
 
-/// The coats of paint of a shape view.
+/// The layers of a painted shape.
 public struct _ShapeLayers: Sendable {
     let list: [ShapeLayer]
 }
 
+/// A shape with layers of fills and strokes, the result of `fill` and `stroke`.
 public struct PaintedShape<Content: Shape> {
+    /// The shape.
     public let shape: Content
     let layers: [ShapeLayer]
     nonisolated init(_ shape: Content, _ layers: [ShapeLayer]) { (self.shape, self.layers) = (shape, layers) }
@@ -136,17 +141,21 @@ extension PaintedShape: ShapeView {
 }
 
 extension Shape {
+    /// Fills the shape with a style.
     public nonisolated func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> PaintedShape<Self> {
         PaintedShape(self, [ShapeLayer(self, AnyShapeStyle(content), fillStyle: style)])
     }
+    /// Fills the shape with the foreground style.
     public nonisolated func fill(style: FillStyle = FillStyle()) -> PaintedShape<Self> { fill(ForegroundStyle(), style: style) }
 
-    /// A line along the edge, half of it outside.
+    /// Draws a line along the edge, half of it outside the shape. `antialiased` has no effect.
     public nonisolated func stroke<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
     ) -> PaintedShape<Self> {
         PaintedShape(self, [ShapeLayer(self, AnyShapeStyle(content), stroke: style)])
     }
+    /// Draws a line along the edge, half of it outside the shape. `antialiased` has no effect.
+    /// - Parameter lineWidth: Points.
     public nonisolated func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> PaintedShape<Self> {
@@ -155,12 +164,14 @@ extension Shape {
 }
 
 extension InsettableShape {
-    /// A line along the edge, all of it inside.
+    /// Draws a line along the edge, all of it inside the shape. `antialiased` has no effect.
     public nonisolated func strokeBorder<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
     ) -> PaintedShape<Self> {
         PaintedShape(self, [ShapeLayer(inset(by: style.lineWidth / 2), AnyShapeStyle(content), stroke: style)])
     }
+    /// Draws a line along the edge, all of it inside the shape. `antialiased` has no effect.
+    /// - Parameter lineWidth: Points.
     public nonisolated func strokeBorder<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> PaintedShape<Self> {
@@ -169,16 +180,20 @@ extension InsettableShape {
 }
 
 extension ShapeView {
+    /// Adds a fill in front of the shape's other layers.
     public nonisolated func fill<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
     ) -> PaintedShape<Content> {
         PaintedShape(shape, _layers.list + [ShapeLayer(shape, AnyShapeStyle(content), fillStyle: style)])
     }
+    /// Adds a line along the edge in front of the shape's other layers, half of it outside the shape.
     public nonisolated func stroke<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
     ) -> PaintedShape<Content> {
         PaintedShape(shape, _layers.list + [ShapeLayer(shape, AnyShapeStyle(content), stroke: style)])
     }
+    /// Adds a line along the edge in front of the shape's other layers, half of it outside the shape.
+    /// - Parameter lineWidth: Points.
     public nonisolated func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> PaintedShape<Content> {
@@ -187,12 +202,15 @@ extension ShapeView {
 }
 
 extension ShapeView where Content: InsettableShape {
+    /// Adds a line along the edge in front of the shape's other layers, all of it inside the shape.
     public nonisolated func strokeBorder<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
     ) -> PaintedShape<Content> {
         let layer = ShapeLayer(shape.inset(by: style.lineWidth / 2), AnyShapeStyle(content), stroke: style)
         return PaintedShape(shape, _layers.list + [layer])
     }
+    /// Adds a line along the edge in front of the shape's other layers, all of it inside the shape.
+    /// - Parameter lineWidth: Points.
     public nonisolated func strokeBorder<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> PaintedShape<Content> {

@@ -1,27 +1,30 @@
 import Foundation
 import FrontmostRender
 
-/// A form that fills a rectangle it is given.
+/// A two-dimensional shape that is drawn in a given rectangle.
 ///
-/// A shape is a view, too: it is filled with the foreground's style.
+/// A shape is also a view, which is filled with the foreground style.
 public nonisolated protocol Shape: Sendable, Animatable, View where Body == Never {
-    /// The outline in a rectangle, in points.
+    /// Returns the outline in a rectangle, in points.
     nonisolated func path(in rect: CGRect) -> Path
+    /// Returns the size of the shape's view for a proposal, in points.
     nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
+    /// How the shape is drawn.
     nonisolated static var role: ShapeRole { get }
 
-    /// The outline where the shape is placed. Forms that hosts know by name follow their bounds without a new path.
+    /// The outline at its position in a rectangle. Hosts draw built-in outlines without a path, so that these follow a change of
+    /// their bounds.
     nonisolated func _placed(in rect: CGRect) -> _PlacedOutline
-    /// Set for an outline that is drawn as a line instead of being filled.
+    /// Set if the outline is drawn as a line instead of being filled.
     nonisolated var _strokeStyle: StrokeStyle? { get }
 }
 
-/// How a shape is used by what stands in it.
+/// How a shape is drawn.
 public enum ShapeRole: Hashable, Sendable {
     case fill, stroke, separator
 }
 
-/// An outline, and the rectangle it is to be put in.
+/// An outline and its rectangle.
 public struct _PlacedOutline: Equatable, Sendable {
     var outline: OutlineShape
     var frame: CGRect
@@ -30,7 +33,9 @@ public struct _PlacedOutline: Equatable, Sendable {
 }
 
 extension Shape {
+    /// The proposed size; 10 points for a dimension that is nil.
     public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    /// A filled shape.
     public nonisolated static var role: ShapeRole { .fill }
     public nonisolated var _strokeStyle: StrokeStyle? { nil }
     public nonisolated func _placed(in rect: CGRect) -> _PlacedOutline {
@@ -50,16 +55,21 @@ extension Shape {
     public static var _isUnary: Bool { true }
 }
 
-/// A shape that can be made smaller by a distance from its edge.
+/// A shape that can be inset from its edge.
 public nonisolated protocol InsettableShape: Shape {
+    /// The type of the inset shape.
     associatedtype InsetShape: InsettableShape
+    /// Returns the shape inset on all sides, in points.
     nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// How the inside of an outline is found.
+/// How the inside of an outline is determined.
 public struct FillStyle: Equatable, Sendable {
+    /// Whether the even-odd rule determines the inside, instead of the non-zero winding rule.
     public var isEOFilled: Bool
+    /// Whether edges are smoothed. It has no effect.
     public var isAntialiased: Bool
+    /// Creates a fill style.
     public init(eoFill: Bool = false, antialiased: Bool = true) { (isEOFilled, isAntialiased) = (eoFill, antialiased) }
 }
 
@@ -70,7 +80,7 @@ extension _PlacedOutline {
         return _PlacedOutline(.path(outline), in: frame)
     }
 
-    /// The outline relative to bounds of `size`: what lies inside of them by a distance has to be a path.
+    /// Returns the outline relative to bounds of `size`. An outline that does not fill the bounds is converted to a path.
     func relative(to size: CGSize) -> OutlineShape {
         if frame == CGRect(origin: .zero, size: size) { return outline }
         if case .path(var path) = outline {
@@ -95,7 +105,8 @@ extension OutlineShape {
 }
 
 extension Path {
-    /// A rectangle whose corners have radii of their own; radii that do not fit beside each other are scaled down together.
+    /// Creates a rectangle whose corners may have different radii. Radii that do not fit next to each other are all scaled down
+    /// by the same factor.
     init(roundedRect rect: CGRect, cornerRadii r: CornerRadii) {
         self.init()
         func share(_ a: CGFloat, _ b: CGFloat, _ length: CGFloat) -> CGFloat {
@@ -104,7 +115,7 @@ extension Path {
         let scale = min(
             share(r.topLeading, r.topTrailing, rect.width), share(r.bottomLeading, r.bottomTrailing, rect.width),
             share(r.topLeading, r.bottomLeading, rect.height), share(r.topTrailing, r.bottomTrailing, rect.height))
-        // Each corner: its point, and the directions in which the outline comes and goes.
+        // For each corner: its point, and the directions to the beginning and to the end of its arc.
         let corners: [(x: CGFloat, y: CGFloat, from: (CGFloat, CGFloat), to: (CGFloat, CGFloat), radius: CGFloat)] = [
             (rect.maxX, rect.minY, (-1, 0), (0, 1), r.topTrailing), (rect.maxX, rect.maxY, (0, -1), (-1, 0), r.bottomTrailing),
             (rect.minX, rect.maxY, (1, 0), (0, -1), r.bottomLeading), (rect.minX, rect.minY, (0, 1), (1, 0), r.topLeading),

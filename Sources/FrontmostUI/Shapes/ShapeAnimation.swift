@@ -1,18 +1,18 @@
 import Foundation
 import FrontmostRender
 
-/// The parts of a painted shape that animations run through: the shape's own data, and the width and dashes of its line.
+/// The animatable parts of a painted shape: the shape's own data, and the width and dashes of its line.
 struct ShapeForm {
     var shape: any Shape
     var stroke: StrokeStyle?
 
-    /// A shape without a known type counts as the one in it.
+    /// Creates a form. An `AnyShape` is unwrapped.
     init(_ shape: any Shape, _ stroke: StrokeStyle? = nil) {
         (self.shape, self.stroke) = ((shape as? AnyShape)?.base ?? shape, stroke)
     }
 }
 
-/// The shapes of one node on their way to other forms. A node has one from its first animated change on.
+/// The running animations of a node's shapes. A node has one from its first animated change on.
 @MainActor final class ShapeAnimation: FrameAnimated {
     private weak var node: ViewNode?
     private let draw: () -> Void
@@ -23,8 +23,8 @@ struct ShapeForm {
         changes = Array(repeating: nil, count: count)
     }
 
-    /// Notes that a node draws other forms from now on; under an animation it draws the forms in between first.
-    /// - Parameter draw: Draws the node as it is at this moment.
+    /// Records that a node's forms have changed. In an animation the node draws interpolated forms first.
+    /// - Parameter draw: Draws the node in its current state.
     static func update(
         _ animation: inout ShapeAnimation?, of node: ViewNode, from old: @autoclosure () -> [ShapeForm],
         to new: @autoclosure () -> [ShapeForm], draw: @escaping () -> Void
@@ -48,7 +48,7 @@ struct ShapeForm {
         if isRunning { node.graph.animateFrames(of: self) }
     }
 
-    /// A form as it is drawn at this moment.
+    /// Returns a form at the current point of the animation.
     func shown(_ form: ShapeForm, at index: Int) -> ShapeForm {
         guard let node, changes.indices.contains(index), let change = changes[index] else { return form }
         return change.shown(form, at: node.graph.frameTime)
@@ -65,9 +65,10 @@ struct ShapeForm {
     }
 }
 
-/// The way of one form. The kind of shape stays; only its values change.
+/// The animation of one form. The type of the shape stays the same; only its values change.
 @MainActor private protocol ShapeChange: AnyObject {
-    /// - Returns: Whether the new form is of the same kind, and there is a way to it.
+    /// Animates to a new form.
+    /// - Returns: Whether the new form is of the same type and the animation is running.
     func change(to form: ShapeForm, _ animation: RenderAnimation?, at time: TimeInterval) -> Bool
     func shown(_ form: ShapeForm, at time: TimeInterval) -> ShapeForm
     func nextFrame(after time: TimeInterval, frame: TimeInterval) -> TimeInterval?

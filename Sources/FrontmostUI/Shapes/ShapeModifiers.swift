@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// A shape that is drawn as a line. As a clip it is its base.
+/// A shape that is drawn as a line. As a clip it counts as its base.
 public struct _StrokedShape<S: Shape> {
     var base: S
     var style: StrokeStyle
@@ -13,14 +13,17 @@ extension _StrokedShape: Shape {
         get { AnimatablePair(base.animatableData, style.animatableData) }
         set { (base.animatableData, style.animatableData) = (newValue.first, newValue.second) }
     }
+    /// The base's outline.
     public nonisolated func path(in rect: CGRect) -> Path { base.path(in: rect) }
+    /// The base's size.
     public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
     public nonisolated func _placed(in rect: CGRect) -> _PlacedOutline { base._placed(in: rect) }
+    /// A line along the edge.
     public nonisolated static var role: ShapeRole { .stroke }
     public nonisolated var _strokeStyle: StrokeStyle? { style }
 }
 
-/// A part of a shape's outline, by its length.
+/// A part of a shape's outline, measured by its length.
 public struct _TrimmedShape<S: Shape> {
     var base: S
     var startFraction, endFraction: CGFloat
@@ -37,17 +40,20 @@ extension _TrimmedShape: Shape {
             (startFraction, endFraction) = (newValue.second.first, newValue.second.second)
         }
     }
+    /// The part of the base's outline.
     public nonisolated func path(in rect: CGRect) -> Path {
         base.path(in: rect).trimmedPath(from: startFraction, to: endFraction)
     }
+    /// The base's size.
     public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
+    /// The base's role.
     public nonisolated static var role: ShapeRole { S.role }
     public nonisolated var _strokeStyle: StrokeStyle? { base._strokeStyle }
 }
 
-/// A shape whose outline is moved, turned or scaled about a point of its rectangle.
+/// A shape whose outline is moved, rotated or scaled about a point of its rectangle.
 public struct _TransformedShape<S: Shape> {
-    /// A matrix has no values in between that mean anything, and is not animated.
+    /// The transform. A matrix is not animated, since interpolated matrices are not meaningful.
     enum Change: Equatable, Sendable {
         case matrix(CGAffineTransform)
         case offset(CGSize)
@@ -101,38 +107,51 @@ extension _TransformedShape: Shape {
             change.amount = newValue.second.first
         }
     }
+    /// The transformed outline of the base.
     public nonisolated func path(in rect: CGRect) -> Path {
         let inner = anchor.point(in: rect.size)
         return base.path(in: rect).applying(transform.about(CGPoint(x: rect.minX + inner.x, y: rect.minY + inner.y)))
     }
+    /// The base's size: the transform does not affect the layout.
     public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
+    /// The base's role.
     public nonisolated static var role: ShapeRole { S.role }
     public nonisolated var _strokeStyle: StrokeStyle? { base._strokeStyle }
 }
 
 extension Shape {
+    /// The shape as a line along its edge, in the foreground style.
     public nonisolated func stroke(style: StrokeStyle) -> _StrokedShape<Self> { _StrokedShape(self, style) }
+    /// The shape as a line along its edge, in the foreground style.
+    /// - Parameter lineWidth: Points.
     public nonisolated func stroke(lineWidth: CGFloat = 1) -> _StrokedShape<Self> {
         _StrokedShape(self, StrokeStyle(lineWidth: lineWidth))
     }
-    /// - Parameters: shares of the outline's length, 0...1.
+    /// A part of the shape's outline. The fractions of its length are between 0 and 1.
     public nonisolated func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> _TrimmedShape<Self> {
         _TrimmedShape(self, startFraction, endFraction)
     }
+    /// Transforms the outline about the origin of its rectangle. The transform is not animated.
     public nonisolated func transform(_ transform: CGAffineTransform) -> _TransformedShape<Self> {
         _TransformedShape(self, .matrix(transform), .topLeading)
     }
+    /// Moves the outline, in points.
     public nonisolated func offset(_ offset: CGSize) -> _TransformedShape<Self> { self.offset(x: offset.width, y: offset.height) }
+    /// Moves the outline, in points.
     public nonisolated func offset(_ offset: CGPoint) -> _TransformedShape<Self> { self.offset(x: offset.x, y: offset.y) }
+    /// Moves the outline, in points.
     public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> _TransformedShape<Self> {
         _TransformedShape(self, .offset(CGSize(width: x, height: y)), .topLeading)
     }
+    /// Rotates the outline about a point of its rectangle.
     public nonisolated func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> _TransformedShape<Self> {
         _TransformedShape(self, .rotation(angle), anchor)
     }
+    /// Scales the outline about a point of its rectangle.
     public nonisolated func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> _TransformedShape<Self> {
         _TransformedShape(self, .scale(CGSize(width: x, height: y)), anchor)
     }
+    /// Scales the outline about a point of its rectangle.
     public nonisolated func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> _TransformedShape<Self> {
         self.scale(x: scale, y: scale, anchor: anchor)
     }

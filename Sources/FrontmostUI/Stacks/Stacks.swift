@@ -11,13 +11,16 @@ import Foundation
         spacing: spacing.map { validLength(Double($0), "spacing") }, alignment: alignment)
 }
 
-/// Views side by side, from the leading edge on.
+/// Arranges views horizontally, beginning at the leading edge.
 @frozen public struct HStack<Content> {
     @usableFromInline let alignment: VerticalAlignment
     @usableFromInline let spacing: CGFloat?
     @usableFromInline let content: Content
 
-    /// - Parameter spacing: Points between neighbours; nil for the platform's.
+    /// Creates a stack.
+    /// - Parameters:
+    ///   - alignment: How the views are aligned vertically.
+    ///   - spacing: Points between neighbours; nil for the default.
     @inlinable public nonisolated init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -41,13 +44,16 @@ extension HStack: View where Content: View {
     @inlinable public static var _isUnary: Bool { true }
 }
 
-/// Views one below the other.
+/// Arranges views vertically, beginning at the top.
 @frozen public struct VStack<Content> {
     @usableFromInline let alignment: HorizontalAlignment
     @usableFromInline let spacing: CGFloat?
     @usableFromInline let content: Content
 
-    /// - Parameter spacing: Points between neighbours; nil for the platform's.
+    /// Creates a stack.
+    /// - Parameters:
+    ///   - alignment: How the views are aligned horizontally.
+    ///   - spacing: Points between neighbours; nil for the default.
     @inlinable public nonisolated init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -71,11 +77,13 @@ extension VStack: View where Content: View {
     @inlinable public static var _isUnary: Bool { true }
 }
 
-/// Views in front of each other, the first at the back.
+/// Shows views in front of each other, the first one at the back.
 public struct ZStack<Content> {
     let alignment: Alignment
     let content: Content
 
+    /// Creates a stack.
+    /// - Parameter alignment: How the views are aligned on both axes.
     public nonisolated init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         (self.alignment, self.content) = (alignment, content())
     }
@@ -97,9 +105,12 @@ extension ZStack: View where Content: View {
     public static var _isUnary: Bool { true }
 }
 
-/// Takes what its stack has left.
+/// A flexible space that takes the length its stack has left.
 public struct Spacer {
+    /// The least length in points; nil for the default spacing.
     public var minLength: CGFloat?
+    /// Creates a spacer.
+    /// - Parameter minLength: The least length in points; nil for the default spacing.
     public nonisolated init(minLength: CGFloat? = nil) { self.minLength = minLength }
 }
 

@@ -1,10 +1,16 @@
 import Foundation
 
-/// The parts of a date that a picker shows.
+/// The parts of a date that a date picker shows.
 public struct DatePickerComponents: OptionSet, Sendable {
+    /// Creates a date picker with a label.
+    /// The components as bits.
     public let rawValue: UInt
+    /// Creates a date picker with a label.
+    /// Creates a set of components from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The hour and minute.
     public static let hourAndMinute = DatePickerComponents(rawValue: 1)
+    /// The day, month and year.
     public static let date = DatePickerComponents(rawValue: 2)
 }
 
@@ -12,6 +18,8 @@ public struct DatePickerComponents: OptionSet, Sendable {
 ///
 ///     DatePicker("Begins", selection: $begin, in: Date.now..., displayedComponents: .date)
 public struct DatePicker<Label> {
+    /// Creates a date picker with a label.
+    /// The parts of a date that the picker shows.
     public typealias Components = DatePickerComponents
     private let selection: Binding<Date>
     private let bounds: DateBounds
@@ -28,7 +36,7 @@ public struct DatePicker<Label> {
 extension DatePicker: View where Label: View {
     public var body: some View {
         let selection = selection, bounds = bounds
-        // Nothing is chosen that the bounds do not hold.
+        // Dates outside the bounds are clamped.
         let chosen = Binding(
             _of: selection, part: bounds, get: { selection.wrappedValue },
             set: { date, _ in selection.wrappedValue = bounds.clamp(date) })
@@ -56,6 +64,7 @@ extension DatePicker: View where Label: View {
 
     // MARK: With a label
 
+    /// Creates a date picker with a label.
     public nonisolated init(
         selection: Binding<Date>,
         displayedComponents: Components = [.hourAndMinute, .date],
@@ -63,6 +72,7 @@ extension DatePicker: View where Label: View {
     ) {
         self.init(selection, DateBounds(first: nil, last: nil), displayedComponents, label())
     }
+    /// Creates a date picker with a label for dates in a range.
     public nonisolated init(
         selection: Binding<Date>, in range: ClosedRange<Date>,
         displayedComponents: Components = [.hourAndMinute, .date],
@@ -70,6 +80,7 @@ extension DatePicker: View where Label: View {
     ) {
         self.init(selection, DateBounds(first: range.lowerBound, last: range.upperBound), displayedComponents, label())
     }
+    /// Creates a date picker with a label for dates from a first one on.
     public nonisolated init(
         selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: Components = [.hourAndMinute, .date],
@@ -77,6 +88,7 @@ extension DatePicker: View where Label: View {
     ) {
         self.init(selection, DateBounds(first: range.lowerBound, last: nil), displayedComponents, label())
     }
+    /// Creates a date picker with a label for dates up to a last one.
     public nonisolated init(
         selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: Components = [.hourAndMinute, .date],
@@ -87,48 +99,56 @@ extension DatePicker: View where Label: View {
 }
 
 extension DatePicker where Label == Text {
+    /// Creates a date picker with a localised title.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
     ) {
         self.init(selection, DateBounds(first: nil, last: nil), displayedComponents, Text(titleKey))
     }
+    /// Creates a date picker with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
     ) {
         self.init(selection, DateBounds(first: nil, last: nil), displayedComponents, Text(title))
     }
+    /// Creates a date picker with a localised title for dates in a range.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
     ) {
         self.init(selection, DateBounds(first: range.lowerBound, last: range.upperBound), displayedComponents, Text(titleKey))
     }
+    /// Creates a date picker with a title for dates in a range.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
     ) {
         self.init(selection, DateBounds(first: range.lowerBound, last: range.upperBound), displayedComponents, Text(title))
     }
+    /// Creates a date picker with a localised title for dates from a first one on.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
     ) {
         self.init(selection, DateBounds(first: range.lowerBound, last: nil), displayedComponents, Text(titleKey))
     }
+    /// Creates a date picker with a title for dates from a first one on.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
     ) {
         self.init(selection, DateBounds(first: range.lowerBound, last: nil), displayedComponents, Text(title))
     }
+    /// Creates a date picker with a localised title for dates up to a last one.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
     ) {
         self.init(selection, DateBounds(first: nil, last: range.upperBound), displayedComponents, Text(titleKey))
     }
+    /// Creates a date picker with a title for dates up to a last one.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -141,42 +161,51 @@ extension DatePicker where Label == Text {
 
 enum DatePickerForm: Hashable, Sendable { case compact, graphical }
 
-/// How date pickers look.
+/// The look of date pickers.
 public protocol DatePickerStyle {
     nonisolated var _form: _DatePickerForm { get }
 }
 public struct _DatePickerForm { let form: DatePickerForm }
 
+/// The compact style.
 public struct DefaultDatePickerStyle: DatePickerStyle {
+    /// Creates the style.
     public nonisolated init() {}
     public nonisolated var _form: _DatePickerForm { _DatePickerForm(form: .compact) }
 }
-/// Shows the date; used, it opens a calendar.
+/// Shows the date, and opens a calendar when tapped.
 public struct CompactDatePickerStyle: DatePickerStyle {
+    /// Creates the style.
     public nonisolated init() {}
     public nonisolated var _form: _DatePickerForm { _DatePickerForm(form: .compact) }
 }
 /// Shows a calendar.
 public struct GraphicalDatePickerStyle: DatePickerStyle {
+    /// Creates the style.
     public nonisolated init() {}
     public nonisolated var _form: _DatePickerForm { _DatePickerForm(form: .graphical) }
 }
 /// Shows a calendar, since hosts have no wheels.
 public struct WheelDatePickerStyle: DatePickerStyle {
+    /// Creates the style.
     public nonisolated init() {}
     public nonisolated var _form: _DatePickerForm { _DatePickerForm(form: .graphical) }
 }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
+    /// The compact style.
     public nonisolated static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
 }
 extension DatePickerStyle where Self == CompactDatePickerStyle {
+    /// Shows the date, and opens a calendar when tapped.
     public nonisolated static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
 }
 extension DatePickerStyle where Self == GraphicalDatePickerStyle {
+    /// Shows a calendar.
     public nonisolated static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
 }
 extension DatePickerStyle where Self == WheelDatePickerStyle {
+    /// Shows a calendar, since hosts have no wheels.
     public nonisolated static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 
@@ -189,6 +218,7 @@ extension EnvironmentValues {
 }
 
 extension View {
+    /// Sets the style of the date pickers in the view.
     public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
         environment(\.datePickerForm, style._form.form)
     }

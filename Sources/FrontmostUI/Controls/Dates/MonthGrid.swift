@@ -1,8 +1,8 @@
 import Foundation
 
-/// What may be chosen.
+/// The dates that can be chosen.
 struct DateBounds: Equatable {
-    /// Nil: without an end.
+    /// Nil for no bound.
     var first, last: Date?
 
     func clamp(_ date: Date) -> Date {
@@ -12,7 +12,7 @@ struct DateBounds: Equatable {
         return date
     }
 
-    /// Whether a moment of the day may be chosen.
+    /// Whether any moment of the day is within the bounds.
     func holdsPart(ofDay day: Date, _ calendar: Calendar) -> Bool {
         let start = calendar.startOfDay(for: day)
         if let last, start > last { return false }
@@ -21,11 +21,11 @@ struct DateBounds: Equatable {
     }
 }
 
-/// The days of a month as a calendar shows them, in weeks. Pure.
+/// The days of a month, arranged in the weeks of a calendar.
 struct MonthGrid: Equatable {
     /// The start of the month.
     let month: Date
-    /// The start of each day; nil for places before the first and behind the last.
+    /// The start of each day; nil before the first day and after the last one.
     let weeks: [[Date?]]
 
     init(holding date: Date, _ calendar: Calendar) {
@@ -39,7 +39,7 @@ struct MonthGrid: Equatable {
         weeks = stride(from: 0, to: places.count, by: 7).map { Array(places[$0..<$0 + 7]) }
     }
 
-    /// The month that lies so many further.
+    /// The date that is `distance` months later.
     static func month(_ distance: Int, from date: Date, _ calendar: Calendar) -> Date {
         calendar.date(byAdding: .month, value: distance, to: date) ?? date
     }
@@ -50,7 +50,7 @@ struct MonthGrid: Equatable {
         return (0..<names.count).map { names[($0 + first) % names.count] }
     }
 
-    /// The day with the time of another moment.
+    /// The day at the time of another moment.
     static func moment(on day: Date, at time: Date, _ calendar: Calendar) -> Date {
         let parts = calendar.dateComponents([.hour, .minute, .second], from: time)
         return calendar.date(

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A month of a calendar, of which a day is chosen.
+/// A month of a calendar in which the user chooses a day.
 struct MonthView: View {
     let selection: Binding<Date>
     let bounds: DateBounds
-    /// Runs when a day has been chosen.
+    /// Runs after the user has chosen a day.
     var didChoose: () -> Void = {}
-    /// A day of the month that is shown; nil for that of the selection.
+    /// A day of the visible month; nil for the month of the selection.
     @State private var shown: Date?
     @Environment(\.calendar) private var calendar: Calendar
     @Environment(\.locale) private var locale: Locale
@@ -72,7 +72,7 @@ struct MonthView: View {
     }
 }
 
-/// The date, which opens a calendar when it is used.
+/// A date that opens a calendar when tapped.
 struct CompactDate: View {
     let name: String
     let selection: Binding<Date>
@@ -104,7 +104,7 @@ struct CompactDate: View {
     }
 }
 
-/// The hour and the minute, a menu each.
+/// The hour and the minute, with a menu each.
 struct TimePicker: View {
     let selection: Binding<Date>
     @Environment(\.calendar) private var calendar: Calendar
@@ -138,7 +138,7 @@ struct TimePicker: View {
     }
 }
 
-/// The ground of what a date picker shows of its value.
+/// The background of a date or time in a compact date picker.
 private struct DatePill: ViewModifier {
     nonisolated init() {}
     func body(content: Content) -> some View {
