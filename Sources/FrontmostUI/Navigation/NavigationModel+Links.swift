@@ -2,8 +2,8 @@ import FrontmostUIKit
 
 /// Links that put values on a stack's path.
 extension NavigationModel {
-    /// Evaluates screens that were never shown until one declares a destination for the type. Of several screens for values of one type
-    /// only the first is evaluated.
+    /// Evaluates screens that were never shown, from the root up, until one declares a destination for the type. Of several
+    /// screens for values of one type, only the first is evaluated.
     func search(_ type: ObjectIdentifier, below screen: NavigationScreen?) {
         if destinations.entry(for: type) != nil { return }
         var asked: Set<ObjectIdentifier> = []
@@ -15,7 +15,8 @@ extension NavigationModel {
     }
 
     /// Appends a link's value to the path.
-    /// - Parameter isSelected: A list has just selected the value. In a split view's column that is all that a link does.
+    /// - Parameter isSelected: Whether a list has just selected the value. In a split view's column the link then does nothing
+    ///   else.
     func follow(_ element: NavigationElement, isSelected: Bool = false) {
         if isSelected && controller.isColumn { return }
         search(element.typeID, below: nil)
