@@ -85,7 +85,7 @@ import FrontmostUIKit
         watched = ({ [weak stack] in stack }, stack.addNavigationObserver { [weak self] _ in self?.stackMayHaveChanged() })
     }
 
-    /// Drops the requests whose screens were popped by the back button, a swipe, `dismiss` or the app. Waits while a pop can
+    /// Drops the requests for screens that were popped by the back button, a swipe, `dismiss` or the app. Waits while a pop can
     /// still be cancelled.
     func stackMayHaveChanged() {
         guard let stack = watched?.stack() else { return forget(nil) { _ in true } }

@@ -287,7 +287,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
 
     // MARK: Columns
 
-    /// This model if it is a column, or else the column whose place it takes.
+    /// This model if it is a column, or else the column that it replaces.
     var column: NavigationModel? {
         if split != nil { return self }
         let around = node.environment.values.navigation.model

@@ -53,8 +53,8 @@ extension NavigationPath: Equatable {
 }
 
 extension NavigationPath {
-    /// A path whose values are all `Codable`. It is encoded as an array that holds, last value first, each value's type name
-    /// followed by the value as a string of JSON.
+    /// A path of `Codable` values. It is encoded as an array that holds, last value first, each value's type name followed by the
+    /// value as a string of JSON.
     ///
     /// A type that is private, or declared in a function, has no name by which a later run of the program could find it. Encoding
     /// a path with such a value throws an `EncodingError` that names the type.

@@ -16,7 +16,7 @@ enum NavigationPlan {
         let request: Request
         /// The number of elements below the request's screen.
         let depth: Int
-        /// The part on whose screen the request is made.
+        /// The part of the screen that makes the request.
         let owner: Part<Request>
     }
 

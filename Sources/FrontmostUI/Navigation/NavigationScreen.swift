@@ -74,7 +74,7 @@ final class NavigationScreen: UIHostingController<NavigationScreenContent> {
 /// The view of a screen. State that the closure reads invalidates the screen.
 struct NavigationScreenContent: View {
     let make: () -> AnyView
-    /// Distinguishes contents whose closures compare equal but produce something else.
+    /// Distinguishes contents with closures that compare equal but produce something else.
     var version = 0
     var body: some View { make() }
 }
@@ -93,7 +93,7 @@ struct MissingDestination: View {
 @MainActor final class NavigationRequest: Hashable {
     let identity: AnyHashable
     var content: () -> AnyView
-    /// Distinguishes contents whose closures compare equal but produce something else.
+    /// Distinguishes contents with closures that compare equal but produce something else.
     var version = 0
     /// Writes to the binding that the screen is no longer wanted.
     let clear: () -> Void
@@ -105,7 +105,7 @@ struct MissingDestination: View {
     weak var node: ViewNode?
     /// The number of path elements below its screen; nil until it is shown.
     var depth: Int?
-    /// Whether the request is a list's, whose selection leads to the next column of a split view.
+    /// Whether the request is that of a list with a selection, which leads to the next column of a split view.
     var isOfSelection: Bool { identity.base is NextColumn }
 
     init(

@@ -20,12 +20,12 @@ extension NavigationStack: View where Root: View {
     /// A stack with a private path.
     public nonisolated init(@ViewBuilder root: () -> Root) where Data == NavigationPath { self.init(path: nil, root: root()) }
 
-    /// A stack whose path holds values of any types.
+    /// A stack with a path of values of any types.
     public nonisolated init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
         self.init(path: NavigationPathAccess(path), root: root())
     }
 
-    /// A stack whose path holds values of one type.
+    /// A stack with a path of values of one type.
     public nonisolated init(path: Binding<Data>, @ViewBuilder root: () -> Root)
     where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
         self.init(path: NavigationPathAccess(path), root: root())

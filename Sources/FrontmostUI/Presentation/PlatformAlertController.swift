@@ -15,7 +15,7 @@ final class PlatformAlertController: UIAlertController, SceneUpdating {
     var isAskedToLeave = false
 
     /// - Parameters:
-    ///   - scene: The scene whose frames update the parts.
+    ///   - scene: The parts are updated in this scene's frames.
     ///   - chosen: Called after the action of any button.
     init(_ content: AlertContent, _ values: EnvironmentValues, in scene: UIWindowScene?, chosen: @escaping () -> Void) {
         (self.scene, self.chosen, self.values) = (scene, chosen, values)

@@ -61,7 +61,7 @@ public struct PresentationDetent: Hashable, Sendable {
     }
 }
 
-/// A detent whose height is computed when the sheet is shown.
+/// A detent that computes its height when the sheet is shown.
 public protocol CustomPresentationDetent {
     /// The greatest possible height, and the environment.
     typealias Context = PresentationDetent.Context

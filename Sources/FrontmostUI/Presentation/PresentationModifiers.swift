@@ -54,7 +54,7 @@ extension View {
         presentationWish { $0.detents = detents }
     }
     /// Sets the heights at which the sheet around this view rests.
-    /// - Parameter selection: The current detent. A user who drags the sheet writes it, and a written value moves the sheet.
+    /// - Parameter selection: The current detent. Dragging the sheet writes it, and writing it moves the sheet.
     public nonisolated func presentationDetents(
         _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
     ) -> some View {

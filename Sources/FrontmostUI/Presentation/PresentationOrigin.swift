@@ -7,7 +7,7 @@ package struct PresentationOrigin: @unchecked Sendable {
     private let values: EnvironmentValues
     private let owner: WeakNode
 
-    /// The origin for an environment: its own origin if it has one, or else the view whose body is being evaluated.
+    /// The origin for an environment: its own origin if it has one, or else the view that is evaluating its body.
     package init(_ values: EnvironmentValues) {
         self.values = values
         owner = values.origin ?? WeakNode(BodyNode.bound)
@@ -103,7 +103,7 @@ extension EnvironmentValues {
     private struct OriginKey: EnvironmentKey {
         static var defaultValue: WeakNode? { nil }
     }
-    /// The node on whose behalf views outside its tree present.
+    /// The node to which presentations by views outside its tree belong.
     fileprivate var origin: WeakNode? { self[OriginKey.self] }
 
     /// The environment for the views of a menu, an alert or a row's swipe actions. What they present belongs to `node`, which

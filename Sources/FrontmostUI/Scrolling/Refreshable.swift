@@ -52,8 +52,8 @@ extension View {
     /// Lets the user reload lists and scroll views in this view by pulling them down. Until the action has ended, a spinner is
     /// shown above the content.
     ///
-    /// A pull needs a host whose scrolling bounces beyond the start. For other hosts, offer another way through the environment's
-    /// `refresh`.
+    /// A pull needs a host that lets scrolling bounce beyond the start. For other hosts, offer another way through the
+    /// environment's `refresh`.
     public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
         modifier(RefreshableModifier(action))
     }

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostUIKit
 
-/// Connects a scroll view with a view that knows what the content's length stands for, such as a chart. The content's length is a
+/// Connects a scroll view with a view that determines the length of its content, such as a chart. The content's length is a
 /// multiple of the viewport's, the visible position is kept when the length changes, and changes of the scroll offset are
 /// reported.
 @MainActor package final class ScrollLink {

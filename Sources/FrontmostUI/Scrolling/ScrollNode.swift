@@ -9,7 +9,7 @@ final class ScrollNode: LayoutNode, InputResponder {
     private var hasBeenPlaced = false
     /// The spinner and state of pull to refresh; nil until the first pull.
     private var refresh: ScrollRefresh?
-    /// The screen whose bars were last notified of the scroll offset.
+    /// The screen that last passed the scroll offset to its bars.
     private weak var tellsOf: UIViewController?
     var anchors = ScrollAnchors()
 

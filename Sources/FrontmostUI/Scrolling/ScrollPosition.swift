@@ -141,7 +141,7 @@ extension ScrollTargetLayoutModifier: StructureModifier {
     static func _updateNode(_ node: ScrollTargetNode, _ modifier: Self) { node.isEnabled = modifier.isEnabled }
 }
 
-/// A node with `scrollTargetLayout`, whose views are the candidates for the scroll position.
+/// The node of `scrollTargetLayout`. The views in it are the candidates for the scroll position.
 private final class ScrollTargetNode: WrapperNode {
     var isEnabled: Bool
     init(_ parent: ViewNode, _ isEnabled: Bool) {

@@ -60,7 +60,7 @@ public struct ContentMarginPlacement: Hashable, Sendable {
     public static let automatic = ContentMarginPlacement(name: "automatic")
     /// The content.
     public static let scrollContent = ContentMarginPlacement(name: "scrollContent")
-    /// The scroll indicators, whose margins have no effect.
+    /// The scroll indicators. Their margins have no effect.
     public static let scrollIndicators = ContentMarginPlacement(name: "scrollIndicators")
 }
 

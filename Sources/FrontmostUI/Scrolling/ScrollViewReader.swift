@@ -134,7 +134,7 @@ extension ViewNode {
         return make()
     }
 
-    /// The body whose value contains the closure. A modifier's own body does not contain the content that it modifies.
+    /// The body that made the closure. A modifier's own body does not contain the content that it modifies.
     private var contentOwner: BodyNode? {
         var node = parent
         while let next = node {

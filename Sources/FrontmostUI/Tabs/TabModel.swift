@@ -4,7 +4,7 @@ import FrontmostUIKit
 /// The state of a tab view: its tabs, each with a hosting controller, and the selected tab. The binding, if there is one,
 /// determines the selection.
 final class TabModel: ContainerModel<UITabBarController> {
-    /// The visible tabs, and the hidden ones, whose content keeps its state.
+    /// The visible tabs, and the hidden ones, which keep their state.
     private var tabs: [TabDeclaration] = [], hiddenTabs: [TabDeclaration] = []
     private var screens: [[AnyHashable]: TabScreen] = [:]
     private var selection: TabSelection?

@@ -119,7 +119,7 @@ extension View {
         let view = AnyView(content())
         return transformEnvironment(\.tabViewSettings) { $0.sidebarBottomBar = view }
     }
-    /// Adds a view above the tab bar, or at the bottom edge if the bar is at the top. It is in front of all tabs, whose safe area
+    /// Adds a view above the tab bar, or at the bottom edge if the bar is at the top. It is in front of all tabs. Their safe area
     /// excludes it.
     public nonisolated func tabViewBottomAccessory<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         tabViewBottomAccessory(isEnabled: true, content: content)

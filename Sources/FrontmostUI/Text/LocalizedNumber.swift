@@ -54,7 +54,7 @@ extension LocalizedNumber {
         private static let wholeNumbers: Set<Character> = ["d", "D", "i", "u", "U", "x", "X", "o", "O", "c", "C"]
         private static let fractions: Set<Character> = ["f", "F", "e", "E", "g", "G", "a", "A"]
 
-        /// Nil for a format that does not have exactly one conversion, or whose conversion takes no number.
+        /// Nil for a format without exactly one conversion, or with a conversion that takes no number.
         init?(_ format: String) {
             var rest = format[...], found = false
             while let next = rest.popFirst() {

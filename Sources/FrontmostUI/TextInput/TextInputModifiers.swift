@@ -115,7 +115,7 @@ extension View {
                 if triggers.contains(.search) { values.searchSubmitAction = adding(to: values.searchSubmitAction) }
             })
     }
-    /// Sets the label of the Return key, on keyboards whose labels change.
+    /// Sets the label of the Return key, on keyboards with changeable labels.
     public nonisolated func submitLabel(_ submitLabel: SubmitLabel) -> some View {
         environment(\.textInput.returnKey, submitLabel.key)
     }

@@ -60,7 +60,7 @@ private struct DefaultItemView: View {
         }
     }
 
-    /// The screen of the item, whose own hosting controller is a child of the screen's.
+    /// The screen of the item. The item has its own hosting controller, which is a child of the screen's.
     private var screen: HostingControllerBase? { place.controller?.parent as? HostingControllerBase ?? place.controller }
 }
 

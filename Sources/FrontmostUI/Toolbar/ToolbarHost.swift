@@ -1,9 +1,9 @@
 import Foundation
 import FrontmostUIKit
 
-/// Shows the toolbar items of a screen's views in its bars. Each item has its own hosting controller, whose view is the custom
-/// view of a bar button item. The bottom bar and the bar above the keyboard are one row each, so that spacers share the row's
-/// width.
+/// Shows the toolbar items of a screen's views in its bars. Each item has its own hosting controller with a view that is the
+/// custom view of a bar button item. The bottom bar and the bar above the keyboard are one row each, so that spacers share the
+/// row's width.
 @MainActor final class ToolbarHost {
     private unowned let screen: HostingControllerBase
     private struct Hosted {

@@ -28,7 +28,7 @@ final class ToolbarItemNode: ViewNode {
     private var view: AnyView
     private var kind: ToolbarDefaultItemKind?
     private var version = 0
-    /// Unique among all items, including removed ones, whose addresses may be reused.
+    /// Unique among all items, including removed ones. An address would not be, because addresses are reused.
     private let id: Int
     private static var lastID = 0
 
