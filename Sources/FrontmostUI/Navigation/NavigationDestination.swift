@@ -46,8 +46,8 @@ final class NavigationDestinationNode<Value: Hashable, Destination: View>: Wrapp
 @MainActor enum NavigationRefusals {
     static func lazy(_ form: String) {
         Console.warning(
-            "navigationDestination(\(form)) inside of a lazy container (List, LazyVStack, …) is not used, since the row that it is "
-                + "in may not be there. Put it outside of the container.", oncePer: "lazy \(form)")
+            "navigationDestination(\(form)) inside a lazy container (List, LazyVStack, …) is ignored, because its row may not exist. "
+                + "Move it outside the container.", oncePer: "lazy \(form)")
     }
 }
 

@@ -23,9 +23,9 @@ extension NavigationModel {
         guard destinations.entry(for: element.typeID) != nil else {
             if isSelected { return }
             return Console.warning(
-                "A NavigationLink has a value of type \(element.type), and no navigationDestination(for: \(element.type).self) in "
-                    + "\(name) takes it: the link does nothing. Add the modifier to the stack's root, outside of lists and lazy "
-                    + "stacks.", oncePer: "\(ObjectIdentifier(self)) follows \(element.typeID)")
+                "A NavigationLink has a value of type \(element.type), but no view in \(name) has a "
+                    + "navigationDestination(for: \(element.type).self): the link does nothing. Add the modifier to the stack's root, "
+                    + "outside lists and lazy stacks.", oncePer: "\(ObjectIdentifier(self)) follows \(element.typeID)")
         }
         if let column = detail {
             let content = { [weak self] in self?.view(of: element) ?? AnyView(EmptyView()) }
@@ -33,7 +33,7 @@ extension NavigationModel {
         }
         if path.append(element) { return }
         Console.warning(
-            "A NavigationLink has a value of type \(element.type), and the path of \(name) is of type \(path.name): the link does "
+            "A NavigationLink has a value of type \(element.type), but the path of \(name) is of type \(path.name): the link does "
                 + "nothing. Use a NavigationPath for values of several types.",
             oncePer: "\(ObjectIdentifier(self)) appends \(element.typeID)")
     }

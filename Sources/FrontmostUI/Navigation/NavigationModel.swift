@@ -114,8 +114,8 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         }
         if requests != asked {
             Console.warning(
-                "The screens of \(name) ask for others without end: those above the \(screens.count)th are not shown. Check that a "
-                    + "navigationDestination does not lead to a view that asks for the same again.")
+                "The screens of \(name) request further screens without end: those above the \(screens.count)th are not shown. Check "
+                    + "that no navigationDestination leads to a view that requests the same screen again.")
         }
         drop(requests.filter { request in !screens.contains { $0.request === request } })
         isApplying = false
@@ -193,9 +193,9 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     func view(of element: NavigationElement) -> AnyView {
         if let view = destinations.entry(for: element.typeID)?.make(element.value) { return view }
         Console.warning(
-            "The path of \(name) has a value of type \(element.type), and no navigationDestination(for: \(element.type).self) "
-                + "below the stack takes it: a warning is shown in its place. Add the modifier to the stack's root, outside of "
-                + "lists and lazy stacks.", oncePer: "\(ObjectIdentifier(self)) shows \(element.typeID)")
+            "The path of \(name) has a value of type \(element.type), but no view in the stack has a "
+                + "navigationDestination(for: \(element.type).self): a warning sign is shown instead. Add the modifier to the stack's "
+                + "root, outside lists and lazy stacks.", oncePer: "\(ObjectIdentifier(self)) shows \(element.typeID)")
         return AnyView(MissingDestination())
     }
 
@@ -231,7 +231,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         if destinations.hasSeveral(for: entry.type) {
             Console.warning(
                 "\(name) has several navigationDestination(for: \(entry.typeName).self): the one nearest to the stack's root is "
-                    + "used. Declare each type once.", oncePer: "\(ObjectIdentifier(self)) twice \(entry.type)")
+                    + "used. Declare one per type.", oncePer: "\(ObjectIdentifier(self)) twice \(entry.type)")
         }
         version += 1
         for screen in screens where screen.isViewLoaded && screen.element?.typeID == entry.type {

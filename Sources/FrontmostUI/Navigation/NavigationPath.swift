@@ -93,7 +93,7 @@ extension NavigationPath {
         private static func lost(_ name: String) -> String {
             // Older programs wrote an address for such a type.
             if name.contains("(unknown context at $") || name.contains("$") && name.contains("yXZ") {
-                return "The path was saved with a value of a private or local type, \(name), which is not found by its name."
+                return "The path was saved with a value of a private or local type, \(name), which cannot be found by its name."
             }
             return "There is no type \(name) that is Codable and Hashable."
         }
@@ -112,8 +112,8 @@ extension NavigationPath {
                 EncodingError.Context(
                     codingPath: path,
                     debugDescription: "\(type) cannot be found by its name when the path is decoded: it is private or declared "
-                        + "in a function, or made of such a type. Declare it outside of functions, and neither private nor "
-                        + "fileprivate, to save a NavigationPath with it."))
+                        + "in a function, or uses such a type. To save it in a NavigationPath, declare it outside functions, and "
+                        + "neither private nor fileprivate."))
         }
     }
 }

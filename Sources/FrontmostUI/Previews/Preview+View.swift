@@ -70,7 +70,9 @@ private struct ModifiedPreview<Modifier: PreviewModifier>: View {
             do {
                 context = try await SharedPreviewContexts.context(of: Modifier.self)
             } catch {
-                Console.fault("The context of the preview modifier \(Modifier.self) could not be made: \(error)")
+                Console.fault(
+                    "makeSharedContext() of the preview modifier \(Modifier.self) has thrown an error, so the preview is empty: "
+                        + "\(error)")
             }
         }
     }

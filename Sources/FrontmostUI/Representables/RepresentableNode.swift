@@ -64,7 +64,7 @@ class RepresentableNode: BodyNode {
     final func refuseObject(_ type: Any.Type, _ protocolName: String) {
         guard type is AnyObject.Type else { return }
         Console.stop(
-            "\(type) is a class: a \(protocolName) has to be a struct. Keep what lives longer in its coordinator.",
+            "\(type) is a class: a \(protocolName) must be a struct. Keep longer-lived state in its coordinator.",
             subsystem: "SwiftUI")
     }
 }

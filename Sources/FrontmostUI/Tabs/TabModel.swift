@@ -36,7 +36,7 @@ final class TabModel: ContainerModel<UITabBarController> {
             let number = repeats[tab.id, default: 0]
             repeats[tab.id] = number + 1
             if number > 0 {
-                Console.warning("Several tabs of a TabView have the same id. Give each its own.", oncePer: "tabs of one id")
+                Console.warning("Several tabs of a TabView have the same ID. Give each tab its own.", oncePer: "tabs of one id")
             }
             let id = number > 0 ? tab.id + [AnyHashable(number)] : tab.id
             let screen = screens[id] ?? TabScreen(tab.content, in: self)
