@@ -19,9 +19,8 @@ public protocol PresentationSizing {
 }
 
 /// Other input that a sheet's size may depend on.
-/// The sheet's previous size; nil before it is shown.
 public struct PresentationSizingContext: Sendable {
-    /// The size that the sheet had until now; nil before it is shown.
+    /// The sheet's previous size; nil before it is shown.
     let former: CGSize?
 }
 

@@ -16,7 +16,6 @@ struct SearchConfiguration {
 /// The view owns it. A preference carries it up to the screen's bars, the environment down to stacks inside the view.
 @MainActor final class SearchSession {
     private(set) var configuration = SearchConfiguration()
-    /// What is searched for, for views that show it.
     /// The searched text, for views that display it.
     let shownText = SearchedText()
     /// The environment of the searchable view. Suggestions, scopes and the submit action are declared around that view.
