@@ -131,7 +131,7 @@ extension ImageContent {
 }
 
 extension EnvironmentValues {
-    /// The environment of a menu's content: what is around the menu's button says nothing about its rows.
+    /// The environment of a menu's content. Styles around the menu's button do not apply to its rows.
     var insideMenu: EnvironmentValues {
         var values = self
         values.isInMenu = true

@@ -1,22 +1,22 @@
 import FrontmostUIKit
 
-/// The screens that links in a hosting controller's views have put on the navigation controller of UIKit's that it is in.
+/// The screens that `NavigationLink`s in a hosting controller push on the UIKit navigation controller around it.
 ///
-/// A `NavigationLink` with a view of its own works there as in a `NavigationStack`; a link with a value does not, since there is no
-/// path. The navigation controller is the app's: it is asked for no more than to show what the links ask for, on top of what it
-/// shows, and who takes such a screen away is followed.
+/// A link with its own destination view works there as in a `NavigationStack`. A link with a value does not, because there is no
+/// path. The navigation controller belongs to the app: it only pushes what the links request, on top of what it shows already,
+/// and a link's state is cleared when its screen is popped.
 @MainActor final class LinkedScreens: NavigationRequestTaker {
     private weak var host: HostingControllerBase?
-    /// What links ask for, in the order in which they did.
+    /// The links' requests, in the order in which they were made.
     private var requests: [NavigationRequest] = []
-    /// What is on the navigation controller of that.
+    /// The screens of those requests that are on the navigation controller.
     private var screens: [LinkedScreen] = []
     private var watched: (stack: () -> UINavigationController?, id: Int)?
     private var isQueued = false, isAnimated = true
 
     init(of host: HostingControllerBase) { self.host = host }
 
-    // MARK: What links ask for
+    // MARK: Requests
 
     func begin(_ request: NavigationRequest, inPlaceOf former: NavigationRequest?) {
         if let former, let index = requests.firstIndex(of: former) { requests[index] = request } else { requests.append(request) }
@@ -40,10 +40,10 @@ import FrontmostUIKit
 
     private func screen(for request: NavigationRequest) -> LinkedScreen? { screens.first { $0.request === request } }
 
-    /// The hosting controller came to another place.
+    /// Called when the hosting controller has a new parent or a new place in its container.
     func hostHasMoved() { if !requests.isEmpty { requestApply() } }
 
-    /// Once for all that a pass has changed.
+    /// Queues one `apply()` for all changes of a pass.
     private func requestApply() {
         guard let graph = host?.hostingView?.graph else { return }
         isAnimated = !graph.transaction.disablesAnimations
@@ -59,7 +59,7 @@ import FrontmostUIKit
         var new = old
         screens.removeAll { screen in
             if requests.contains(screen.request) { return false }
-            // What lies above it goes with it.
+            // The screens above it are popped too.
             if let index = new.firstIndex(of: screen) { new.removeSubrange(index...) }
             return true
         }
@@ -74,7 +74,7 @@ import FrontmostUIKit
         stack.setViewControllers(new, animated: isAnimated && stack.viewIfLoaded?.window != nil)
     }
 
-    // MARK: Who takes screens away
+    // MARK: Pops
 
     private func watch(_ stack: UINavigationController) {
         if let watched {
@@ -85,7 +85,8 @@ import FrontmostUIKit
         watched = ({ [weak stack] in stack }, stack.addNavigationObserver { [weak self] _ in self?.stackMayHaveChanged() })
     }
 
-    /// The way back, a swipe, `dismiss`, or the app: what has left for good is not asked for any more.
+    /// Drops the requests for screens that were popped by the back button, a swipe, `dismiss` or the app. Waits while a pop can
+    /// still be cancelled.
     func stackMayHaveChanged() {
         guard let stack = watched?.stack() else { return forget(nil) { _ in true } }
         if stack.mayTakeBack { return }
@@ -102,7 +103,7 @@ import FrontmostUIKit
     }
 }
 
-/// A screen that a link has put on a navigation controller of UIKit's.
+/// A screen that a link has pushed on a UIKit navigation controller.
 final class LinkedScreen: UIHostingController<NavigationScreenContent> {
     let request: NavigationRequest
     private weak var keeper: LinkedScreens?
@@ -115,14 +116,14 @@ final class LinkedScreen: UIHostingController<NavigationScreenContent> {
 
     override func didMove(toParent parent: UIViewController?) {
         super.didMove(toParent: parent)
-        // What changes while nobody sees the stack is no move that its observers hear of.
+        // Navigation observers are not called for changes that are made while the stack is off screen.
         if parent == nil { keeper?.stackMayHaveChanged() }
     }
 }
 
 extension NavigationRequest {
-    /// What its screen sees of what is around the link: an app's own values and objects, for which there is no place around a stack.
-    /// What the link looks like is its own affair.
+    /// The environment of the pushed screen: the host's, with the app's own values and objects from around the link. The link's
+    /// styling does not reach its destination.
     fileprivate func environment(in host: HostingControllerBase) -> EnvironmentValues {
         var values = host.baseEnvironment
         guard let around = node?.environment.values.forPresented else { return values }
@@ -132,7 +133,7 @@ extension NavigationRequest {
 }
 
 extension HostingControllerBase {
-    /// Whether it, or what it lies in, is a screen of the navigation controller now.
+    /// Whether this controller, or a container around it, is a screen of the navigation controller.
     fileprivate func isInStack(of stack: UINavigationController) -> Bool {
         var next: UIViewController? = self
         while let here = next {
@@ -142,7 +143,7 @@ extension HostingControllerBase {
         return false
     }
 
-    /// What views see of the stack around: that of SwiftUI's that is there already, else UIKit's that the controller is in.
+    /// The context for this controller's views: the SwiftUI stack around it, or else the UIKit navigation controller around it.
     func navigationContext(in values: EnvironmentValues) -> NavigationContext {
         if values.navigation.model != nil { return values.navigation }
         return NavigationContext(links: links, isInNavigationController: navigationController != nil)

@@ -1,26 +1,26 @@
 import FrontmostUIKit
 
-/// Shows the screens that views ask for.
+/// Shows the screens that views request.
 @MainActor protocol NavigationRequestTaker: AnyObject {
-    /// - Parameter former: What was asked for until now, by the same view.
+    /// - Parameter former: The same view's previous request, which the new one replaces.
     func begin(_ request: NavigationRequest, inPlaceOf former: NavigationRequest?)
     func end(_ request: NavigationRequest)
-    /// It wants something else to be shown on its screen.
+    /// Called when the request has other content for its screen.
     func requestChanged(_ request: NavigationRequest)
-    /// The views around who asks have another environment.
+    /// Called when the environment around the requesting view has changed.
     func environmentChanged(around request: NavigationRequest)
 }
 
-/// The stack, and the screen of it, that a view is in.
+/// The stack that a view is in, and its screen there.
 struct NavigationContext {
     weak var model: NavigationModel?
     weak var screen: NavigationScreen?
-    /// Where there is no such stack: what links put on a navigation controller of UIKit's.
+    /// Without a SwiftUI stack: the screens that links push on a UIKit navigation controller.
     weak var links: LinkedScreens?
-    /// There is such a navigation controller.
+    /// Whether there is a UIKit navigation controller around.
     var isInNavigationController = false
 
-    /// Whether a link with a view of its own leads anywhere.
+    /// Whether a link with a destination view can push anything.
     var takesLinks: Bool { model != nil || isInNavigationController }
     @MainActor var linkTaker: (any NavigationRequestTaker)? {
         if let model { return model }

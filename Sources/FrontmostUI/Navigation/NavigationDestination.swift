@@ -1,6 +1,6 @@
 import FrontmostUIKit
 
-/// Says what a type of values looks like in the stack around.
+/// Registers the destination for a type of values with the stack around.
 struct NavigationDestinationModifier<Value: Hashable, Destination: View> {
     let destination: (Value) -> Destination
     nonisolated init(_ destination: @escaping (Value) -> Destination) { self.destination = destination }
@@ -46,27 +46,27 @@ final class NavigationDestinationNode<Value: Hashable, Destination: View>: Wrapp
 @MainActor enum NavigationRefusals {
     static func lazy(_ form: String) {
         Console.warning(
-            "navigationDestination(\(form)) inside of a lazy container (List, LazyVStack, …) is not used, since the row that it is "
-                + "in may not be there. Put it outside of the container.", oncePer: "lazy \(form)")
+            "navigationDestination(\(form)) inside a lazy container (List, LazyVStack, …) is ignored, because its row may not exist. "
+                + "Move it outside the container.", oncePer: "lazy \(form)")
     }
 }
 
 extension ViewNode {
-    /// Whether the node belongs to a row that is made when it comes into sight.
+    /// Whether the node is part of a row that a lazy container makes on demand.
     final var isInsideLazyContainer: Bool { nearest(LazyNode.self) != nil }
 }
 
 extension View {
-    /// Shows values of a type on the path of the stack around.
+    /// Shows a view for each value of a type on the path of the stack around.
     ///
-    /// It belongs on the stack's root (or on a screen above it), outside of lists and lazy stacks.
+    /// Put it on the stack's root, or on a screen above the root, outside of lists and lazy stacks.
     public nonisolated func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
         modifier(NavigationDestinationModifier(destination))
     }
 
-    /// Shows a screen above this one while `isPresented` is true. The way back writes false.
+    /// Shows a screen above this one while `isPresented` is true. Going back writes false.
     public nonisolated func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
     ) -> some View {
@@ -77,7 +77,7 @@ extension View {
                 clear: { if isPresented.wrappedValue { isPresented.wrappedValue = false } }))
     }
 
-    /// Shows a screen for an item while there is one. Another item is another screen; the way back writes nil.
+    /// Shows a screen for an item while there is one. A different item is a different screen; going back writes nil.
     public nonisolated func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {

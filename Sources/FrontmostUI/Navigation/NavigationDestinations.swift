@@ -1,4 +1,4 @@
-/// What a `navigationDestination(for:)` says.
+/// The declaration of one `navigationDestination(for:)`.
 @MainActor struct NavigationDestinationEntry {
     /// The modifier's node.
     weak var source: ViewNode?
@@ -7,15 +7,16 @@
     let typeName: String
     var make: (any Hashable) -> AnyView?
 
-    /// Where its screen is in the stack; nil where it does not count: what leaves is shown until its transition is over, and says
-    /// nothing any more.
+    /// The position of its screen in the stack; nil if the declaration is not in effect. A view that is being removed stays on
+    /// screen until its transition ends, but its declaration no longer counts.
     var position: Int? {
         guard let source, !source.isDetached, !source.graph.isLeaving(source) else { return nil }
         return screen?.position
     }
 }
 
-/// Who shows which type of values in a stack. Of several the one counts that is nearest to the root.
+/// The destinations that a stack's views declare, by type. If several views declare the same type, the one nearest to the root
+/// wins.
 @MainActor struct NavigationDestinations {
     private var entries: [ObjectIdentifier: [NavigationDestinationEntry]] = [:]
 
@@ -32,7 +33,7 @@
         (entries[type] ?? []).count { $0.position != nil } > 1
     }
 
-    /// Adds what the node says, or replaces what it said before.
+    /// Adds the entry, or replaces the one from the same node.
     mutating func set(_ entry: NavigationDestinationEntry) {
         var all = entries[entry.type, default: []]
         if let index = all.firstIndex(where: { $0.source === entry.source }) { all[index] = entry } else { all.append(entry) }

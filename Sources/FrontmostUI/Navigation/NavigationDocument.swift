@@ -1,16 +1,16 @@
 import Foundation
 import FrontmostUIKit
 
-/// What a screen shows, for the menu that its title opens.
+/// The document that a screen shows, for the menu that its title opens.
 struct NavigationDocument {
-    /// Nil for the screen's title.
+    /// The document's name; nil to use the screen's title.
     let name: String?
     let preview: SharePreviewContent?
     let export: () -> _TransferredValue?
-    /// Nil for what cannot be compared.
+    /// The document's location; nil if the document cannot be compared with another.
     var url: URL?
 
-    /// The menu, with the document's name above it, and a row that shares the document.
+    /// The title's menu: the document's name as its title, a row that shares the document, then `children`.
     @MainActor func menu(_ children: [UIMenuElement], title: String, in values: EnvironmentValues) -> UIMenu {
         let origin = PresentationOrigin(values)
         let share = UIAction(title: "Share…", image: UIImage(systemName: "square.and.arrow.up")) { _ in
@@ -21,7 +21,7 @@ struct NavigationDocument {
         return UIMenu(title: name ?? title, children: [UIMenu(options: .displayInline, children: [share]), own])
     }
 
-    /// What a place is called: as its file is, or the host that it is the front page of.
+    /// The display name of a URL: the file's name, or the host if there is no last path component.
     static func name(of url: URL) -> String {
         let last = url.lastPathComponent
         return last.isEmpty || last == "/" ? url.host() ?? url.absoluteString : last
@@ -33,17 +33,17 @@ extension NavigationDocument: Equatable {
 }
 
 extension View {
-    /// The document that the screen shows: its name is above the menu that the title opens (`toolbarTitleMenu`), from which it can be
-    /// shared.
+    /// Sets the document that the screen shows. Its name is the title of the menu that the screen's title opens
+    /// (`toolbarTitleMenu`), and the menu can share it.
     public nonisolated func navigationDocument(_ url: URL) -> some View {
         document(NavigationDocument(name: NavigationDocument.name(of: url), preview: nil, export: { url._transferred }, url: url))
     }
-    /// What the screen shows, which can be shared from the menu that the title opens.
+    /// Sets the document that the screen shows, which can be shared from the menu that the title opens.
     public nonisolated func navigationDocument<D: Transferable>(_ document: D) -> some View {
         self.document(NavigationDocument(name: nil, preview: nil, export: { document._transferred }))
     }
-    /// What the screen shows, which can be shared from the menu that the title opens.
-    /// - Parameter preview: Its title is above the menu, its pictures are on the sheet that shares.
+    /// Sets the document that the screen shows, which can be shared from the menu that the title opens.
+    /// - Parameter preview: Its title is the menu's title; its images are shown in the share sheet.
     public nonisolated func navigationDocument<D: Transferable, I1, I2>(
         _ document: D, preview: SharePreview<I1, I2>
     ) -> some View {

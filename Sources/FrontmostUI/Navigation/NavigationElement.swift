@@ -1,16 +1,16 @@
-/// One value of a path, whatever its type.
+/// One value of a path, of any type.
 struct NavigationElement {
     let value: any Hashable
 
     init<V: Hashable>(_ value: V) {
-        // What was erased before is told apart by what it is.
+        // Compare what an `AnyHashable` wraps, not the wrapper.
         self.value = (value as? any ErasedValue)?.erased ?? value
     }
 
     var type: any Any.Type { Swift.type(of: value) }
     var typeID: ObjectIdentifier { ObjectIdentifier(Swift.type(of: value) as Any.Type) }
 
-    /// Whether both are of one type, and the same value of it: `AnyHashable` takes numbers of different types for equal.
+    /// Whether both have the same type and are equal. `AnyHashable` would treat equal numbers of different types as equal.
     func isSame(_ other: NavigationElement) -> Bool {
         func equals<V: Hashable>(_ value: V) -> Bool { (other.value as? V) == value }
         return typeID == other.typeID && equals(value)
@@ -25,7 +25,7 @@ extension AnyHashable: ErasedValue {
 }
 
 extension [NavigationElement] {
-    /// How many elements at the beginning are the same in both.
+    /// The length of the common prefix.
     func countOfCommon(with other: [NavigationElement]) -> Int { zip(self, other).prefix { $0.isSame($1) }.count }
 }
 

@@ -1,6 +1,6 @@
 import FrontmostUIKit
 
-/// A button that leads to another screen of the stack around.
+/// A button that pushes another screen on the stack around.
 public struct NavigationLink<Label, Destination> {
     let target: NavigationLinkTarget
     let label: Label
@@ -9,12 +9,12 @@ public struct NavigationLink<Label, Destination> {
 }
 
 enum NavigationLinkTarget {
-    /// A value for the path; nil for none, which disables the link.
+    /// A value for the path; nil disables the link.
     case value(NavigationElement?)
     case view(AnyView, NavigationLinkBinding?)
 }
 
-/// Says, and is told, whether a link's destination is shown.
+/// Reads and writes whether a link's destination is shown.
 struct NavigationLinkBinding {
     let isOn: () -> Bool
     let set: (Bool) -> Void
@@ -32,7 +32,7 @@ struct NavigationLinkBinding {
     }
 }
 
-/// What ties a link's button to the node that asks for its screen; kept by the link's node.
+/// Connects a link's button with the node that requests its screen. The link's view keeps it in its state.
 @MainActor final class NavigationLinkHandle {
     var isOn = false { didSet { if isOn != oldValue { node?.modifierChanged() } } }
     weak var node: NavigationRequestNode?
@@ -48,7 +48,7 @@ extension NavigationLink: View where Label: View, Destination: View {
     }
 }
 
-/// A link that puts a value on the path: what shows the value is not the link's.
+/// A link that appends a value to the path. The stack's `navigationDestination` decides what the value looks like.
 private struct NavigationValueLink<Label: View>: View {
     let element: NavigationElement?
     let label: Label
@@ -61,7 +61,7 @@ private struct NavigationValueLink<Label: View>: View {
             .modifier(TraitModifier(\.tag, element?.value.erased))
     }
 
-    /// In a list, the value is also what the row stands for in the selection.
+    /// In a list, the value is also the row's selection value.
     private func follow() {
         guard let element else { return }
         let isSelected = selector?.select(element.value.erased) ?? false
@@ -69,7 +69,7 @@ private struct NavigationValueLink<Label: View>: View {
     }
 }
 
-/// A link that asks for a screen of its own.
+/// A link with its own destination view.
 private struct NavigationViewLink<Label: View>: View {
     let destination: AnyView
     let binding: NavigationLinkBinding?
@@ -94,7 +94,7 @@ private struct NavigationViewLink<Label: View>: View {
     }
 }
 
-/// What links look like.
+/// The button of a link. In a list it fills the row and has a chevron.
 private struct NavigationLinkButton<Label: View>: View {
     let label: Label
     let follow: () -> Void

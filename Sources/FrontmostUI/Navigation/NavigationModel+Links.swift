@@ -2,8 +2,8 @@ import FrontmostUIKit
 
 /// Links that put values on a stack's path.
 extension NavigationModel {
-    /// Evaluates screens that were never shown until one declares a destination for the type. Of several screens for values of one type
-    /// only the first is evaluated.
+    /// Evaluates screens that were never shown, from the root up, until one declares a destination for the type. Of several
+    /// screens for values of one type, only the first is evaluated.
     func search(_ type: ObjectIdentifier, below screen: NavigationScreen?) {
         if destinations.entry(for: type) != nil { return }
         var asked: Set<ObjectIdentifier> = []
@@ -15,16 +15,17 @@ extension NavigationModel {
     }
 
     /// Appends a link's value to the path.
-    /// - Parameter isSelected: A list has just selected the value. In a split view's column that is all that a link does.
+    /// - Parameter isSelected: Whether a list has just selected the value. In a split view's column the link then does nothing
+    ///   else.
     func follow(_ element: NavigationElement, isSelected: Bool = false) {
         if isSelected && controller.isColumn { return }
         search(element.typeID, below: nil)
         guard destinations.entry(for: element.typeID) != nil else {
             if isSelected { return }
             return Console.warning(
-                "A NavigationLink has a value of type \(element.type), and no navigationDestination(for: \(element.type).self) in "
-                    + "\(name) takes it: the link does nothing. Add the modifier to the stack's root, outside of lists and lazy "
-                    + "stacks.", oncePer: "\(ObjectIdentifier(self)) follows \(element.typeID)")
+                "A NavigationLink has a value of type \(element.type), but no view in \(name) has a "
+                    + "navigationDestination(for: \(element.type).self): the link does nothing. Add the modifier to the stack's root, "
+                    + "outside lists and lazy stacks.", oncePer: "\(ObjectIdentifier(self)) follows \(element.typeID)")
         }
         if let column = detail {
             let content = { [weak self] in self?.view(of: element) ?? AnyView(EmptyView()) }
@@ -32,7 +33,7 @@ extension NavigationModel {
         }
         if path.append(element) { return }
         Console.warning(
-            "A NavigationLink has a value of type \(element.type), and the path of \(name) is of type \(path.name): the link does "
+            "A NavigationLink has a value of type \(element.type), but the path of \(name) is of type \(path.name): the link does "
                 + "nothing. Use a NavigationPath for values of several types.",
             oncePer: "\(ObjectIdentifier(self)) appends \(element.typeID)")
     }

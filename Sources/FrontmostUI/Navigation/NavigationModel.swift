@@ -1,37 +1,37 @@
 import Foundation
 import FrontmostUIKit
 
-/// A stack's state: its path, what else was asked for, and the screens that show both. The navigation controller follows it, and it
-/// updates the path when a user or the app pops a screen from the controller.
+/// The state of a stack: its path, the other requests, and the screens that show both. The navigation controller follows it, and
+/// it updates the path when a user or the app pops a screen from the controller.
 ///
-/// State and screen agree: whatever changes, `apply` reads the path and brings the screens in line with it, in one move.
+/// After any change `apply` reads the path and updates the screens in one move, so that state and screens agree.
 final class NavigationModel: ContainerModel<StackNavigationController>, NavigationRequestTaker {
-    /// The root first.
+    /// The screens, the root first.
     private(set) var screens: [NavigationScreen] = []
     var path: NavigationPathAccess
     private var requests: [NavigationRequest] = []
     /// The split view that this is a column of.
     weak var split: SplitModel?
-    /// The column that shows what is asked for here.
+    /// The column that shows this column's requests.
     weak var detail: NavigationModel?
-    /// The stack that an app has put into this column, and that takes its place.
+    /// A stack that the app has put into this column, and that takes its place.
     private weak var inPlace: NavigationModel?
-    /// It is itself such a column.
+    /// Whether this is a split view's detail column.
     var isDetail = false
-    /// The columns that lie on this one, where there is room for one only.
+    /// The columns that are stacked on this one when the split view is collapsed.
     var above: [ColumnScreen] = []
-    /// What another column has asked for, in the place of the root.
+    /// The request from another column that replaces the root.
     private(set) var rootRequest: NavigationRequest?
-    /// It is not asked for any more, and is shown until the column has left.
+    /// Whether the root's request has ended. The root is still shown until the column has left.
     private var isRootGone = false { didSet { screens.first?.isAskedToLeave = isRootGone } }
     var destinations = NavigationDestinations()
     private var root: () -> AnyView
     private var isApplying = false
     var isAnimated = true
     private var skipsMove = false
-    /// How often screens that come in one move may ask for others.
+    /// The limit of passes in which screens that come in one move may request further ones.
     private static let mostRounds = 100
-    /// Counts what destinations have said.
+    /// Increases whenever a destination is registered.
     private var version = 0
 
     init(_ node: RepresentableNode, path: NavigationPathAccess?, root: @escaping () -> AnyView) {
@@ -46,14 +46,14 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         controller.follow(screens, animated: false)
     }
 
-    /// What messages call the stack.
+    /// The stack's name in console messages.
     var name: String {
-        // The innermost is the stack's own view.
+        // The innermost body is the stack's own.
         let owner = node.nearest(BodyNode.self)?.nearest(BodyNode.self)
         return owner.map { "the NavigationStack in \($0.name)" } ?? "the NavigationStack"
     }
 
-    // MARK: What the view says
+    // MARK: Input from the view
 
     func update(path: NavigationPathAccess?, root: @escaping () -> AnyView) {
         if let path { self.path = path }
@@ -61,13 +61,13 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         if !isRootGone { screens[0].refresh(content(of: screens[0])) }
     }
 
-    /// The path was read again.
+    /// Called when the path has been read again.
     func pathMayHaveChanged(isAnimated: Bool) {
         self.isAnimated = isAnimated
         requestApply()
     }
 
-    /// The values that the path has now.
+    /// The path's current values.
     func readPath() -> [NavigationElement] { path.read() }
 
     override func inherit() {
@@ -77,7 +77,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         }
     }
 
-    /// A search that is declared around the stack is shown by the root; of two columns, by that of the first.
+    /// The search that is declared around the stack, for the root only. In a split view, only the first column shows it.
     private func searchAround(_ screen: NavigationScreen) -> SearchSession? {
         screen === screens[0] && !isDetail ? node.environment.values.searchAround : nil
     }
@@ -85,19 +85,19 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     private func environment(of screen: NavigationScreen) -> EnvironmentValues {
         var values = node.environment.values
         values.navigation = NavigationContext(model: self, screen: screen)
-        // A stack in a column takes its place, and its search.
+        // A stack in a column takes the column's place, and its search.
         if !controller.isColumn || isDetail { values.searchAround = nil }
         return values
     }
 
-    // MARK: Bringing the screens in line
+    // MARK: Updating the screens
 
     override func apply() {
-        // Asked for again when it is certain what became of the stack.
+        // `stackMayHaveSettled` requests this again once the pending move is final.
         if controller.isAhead { return }
         isApplying = true
         if split == nil { column?.inPlace = self }
-        // The root knows destinations, and may ask for screens itself.
+        // Evaluate the root first: it declares destinations, and may request screens.
         screens[0].evaluateBeforePresenting()
         let former = screens
         var asked: [NavigationRequest], rounds = 0
@@ -106,7 +106,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
             let elements = path.read()
             place(compose(elements, kept: elements.countOfCommon(with: screens.compactMap(\.element))))
             rounds += 1
-            // A screen that comes may ask for others itself: they come in the same move.
+            // A new screen may request further ones, which come in the same move.
         } while requests != asked && rounds < Self.mostRounds
         let stack: [UIViewController] = screens + above
         if !screens.elementsEqual(former, by: ===) || !controller.shows(stack) {
@@ -114,8 +114,8 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         }
         if requests != asked {
             Console.warning(
-                "The screens of \(name) ask for others without end: those above the \(screens.count)th are not shown. Check that a "
-                    + "navigationDestination does not lead to a view that asks for the same again.")
+                "The screens of \(name) request further screens without end: those above the \(screens.count)th are not shown. Check "
+                    + "that no navigationDestination leads to a view that requests the same screen again.")
         }
         drop(requests.filter { request in !screens.contains { $0.request === request } })
         isApplying = false
@@ -156,13 +156,13 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         if new.elementsEqual(screens, by: ===) { return }
         for screen in screens { screen.position = nil }
         for (index, screen) in new.enumerated() { screen.position = index }
-        // The controllers may move them only later in the frame.
+        // The controllers may move these screens only later in the frame.
         for screen in screens where screen.position == nil { screen.isAskedToLeave = true }
         screens = new
         learnNames()
     }
 
-    /// Finds out what the top's bar says: its own title, and that of the screen below for the way back.
+    /// Evaluates the two topmost screens: the bar shows the title of the top one, and the back button that of the one below.
     private func learnNames() { for screen in screens.suffix(2) { screen.evaluateBeforePresenting() } }
 
     private func drop(_ lost: [NavigationRequest]) {
@@ -173,7 +173,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
 
     // MARK: Screens
 
-    /// The screen's view is about to be made.
+    /// Called before the screen's view is made.
     func prepareToLoad(_ screen: NavigationScreen) {
         screen.baseEnvironment = environment(of: screen)
         screen.searchAroundStack = searchAround(screen)
@@ -193,25 +193,25 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     func view(of element: NavigationElement) -> AnyView {
         if let view = destinations.entry(for: element.typeID)?.make(element.value) { return view }
         Console.warning(
-            "The path of \(name) has a value of type \(element.type), and no navigationDestination(for: \(element.type).self) "
-                + "below the stack takes it: a warning is shown in its place. Add the modifier to the stack's root, outside of "
-                + "lists and lazy stacks.", oncePer: "\(ObjectIdentifier(self)) shows \(element.typeID)")
+            "The path of \(name) has a value of type \(element.type), but no view in the stack has a "
+                + "navigationDestination(for: \(element.type).self): a warning sign is shown instead. Add the modifier to the stack's "
+                + "root, outside lists and lazy stacks.", oncePer: "\(ObjectIdentifier(self)) shows \(element.typeID)")
         return AnyView(MissingDestination())
     }
 
-    /// A screen's views ask for something else.
+    /// Called when a screen's views have other wishes.
     func wishesChanged(of screen: NavigationScreen) {
         guard isAttached else { return }
         if screen === screens.last { showWishes(animated: controller.viewIfLoaded?.window != nil) }
         split?.wishesChanged()
     }
 
-    /// Bars, and what is for those around the stack, are as the top asks for.
+    /// Updates the bars from the top screen's wishes, and passes the wishes on to the controllers around the stack.
     private func showWishes(animated: Bool) {
         controller.barsMayHaveChanged(animated: animated)
         guard let top = screens.last else { return }
         var wishes = top.wishes
-        // What a screen below says of the sheet that all are in still holds.
+        // Presentation wishes of the screens below still apply to the sheet around the stack.
         for screen in screens.dropLast().reversed() where screen.isViewLoaded {
             wishes.presentation.add(screen.wishes.presentation)
             wishes.isDismissDisabled = wishes.isDismissDisabled || screen.wishes.isDismissDisabled
@@ -223,7 +223,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
 
     func register(_ entry: NavigationDestinationEntry) {
         destinations.set(entry)
-        // A declaration that replaces another comes before that one goes: only those left after the pass count.
+        // A replacing declaration is registered before the old one is removed, so check only after the pass.
         entry.source?.graph.enqueue { [weak self] in self?.destinationChanged(entry) }
     }
 
@@ -231,7 +231,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         if destinations.hasSeveral(for: entry.type) {
             Console.warning(
                 "\(name) has several navigationDestination(for: \(entry.typeName).self): the one nearest to the stack's root is "
-                    + "used. Declare each type once.", oncePer: "\(ObjectIdentifier(self)) twice \(entry.type)")
+                    + "used. Declare one per type.", oncePer: "\(ObjectIdentifier(self)) twice \(entry.type)")
         }
         version += 1
         for screen in screens where screen.isViewLoaded && screen.element?.typeID == entry.type {
@@ -240,7 +240,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     }
 
     func unregister(_ source: ViewNode, for type: ObjectIdentifier) {
-        // The screens stay as they are until another destination is declared.
+        // The screens keep their content until another destination is registered.
         destinations.remove(source, for: type)
     }
 
@@ -269,7 +269,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         if let column = detail { return column.showNoLonger(request) }
         guard let index = requests.firstIndex(of: request) else { return }
         requests.remove(at: index)
-        // The screen's graph may be brought up to date before the stack is.
+        // The screen's graph may update before the stack does.
         screens.first { $0.request === request }?.isAskedToLeave = true
         requestApply()
     }
@@ -282,22 +282,22 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         screen.refresh(content(of: screen))
     }
 
-    /// A screen sees what is around the stack.
+    /// Does nothing: a screen's environment comes from around the stack, not from around the request.
     func environmentChanged(around request: NavigationRequest) {}
 
-    // MARK: As a column
+    // MARK: Columns
 
-    /// The column that this is, or whose place it takes.
+    /// This model if it is a column, or else the column that it replaces.
     var column: NavigationModel? {
         if split != nil { return self }
         let around = node.environment.values.navigation.model
         return around?.split != nil && around?.controller.isColumn == true ? around : nil
     }
 
-    /// A row that can be selected was tapped in it.
+    /// Called when the user has tapped a selectable row in this column.
     func selectionWasTapped() { split?.selectionTapped(in: self) }
 
-    /// It is covered, and may never have been in a window: what it shows follows its state all the same.
+    /// Updates screens that are covered, and that may never have been in a window, from their state.
     func followUnseen(_ scene: UIWindowScene) {
         for screen in screens where screen.isViewLoaded { screen.hostingView?.followUnseen(scene) }
         inPlace?.followUnseen(scene)
@@ -317,20 +317,20 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         if !isRootGone { setRoot(nil) }
     }
 
-    /// The column leaves, and what was asked for goes with it.
+    /// Clears the root's request when the column leaves. The root is shown until the column has left.
     func clearRoot() {
         guard let request = rootRequest else { return }
         (rootRequest, isRootGone) = (nil, true)
         request.clear()
     }
 
-    /// The column has left: it is as it was in the beginning when it comes again.
+    /// Resets the column to its root after it has left, so that it starts afresh when it is shown again.
     func returnToRoot() {
         screens[0].continuedStack?.popToRootViewController(animated: false)
         if isRootGone { setRoot(nil) } else { controller.popToRootViewController(animated: false) }
     }
 
-    /// Another root means another stack.
+    /// Replaces the root. The path and the requests of the old root are dropped.
     private func setRoot(_ request: NavigationRequest?) {
         (rootRequest, isRootGone) = (request, false)
         let count = path.read().count
@@ -342,7 +342,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         requestApply()
     }
 
-    // MARK: The way back
+    // MARK: Pops
 
     /// Called when the controller's stack has changed for good, by the state or by a pop.
     func stackHasChanged() {
@@ -356,23 +356,23 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
                 follow(departureFrom: first)
                 learnNames()
             } else if stack.contains(where: { ($0 as? NavigationScreen).map { $0.position == nil } ?? false }) {
-                // An animator cancelled a move that the state has asked for. The state is shown all the same, without an animator.
+                // An animator cancelled a move that the state requires. Show the state all the same, without an animator.
                 skipsMove = true
             }
-            // The path may not have let itself be written, or was written meanwhile.
+            // The path's binding may have rejected the write, or the path may have been written in the meantime.
             requestApply()
         }
         showWishes(animated: true)
         split?.stackHasChanged()
     }
 
-    /// Takes popped screens (by the back button, a swipe or `popViewController`) off the path and the requests.
+    /// Removes the popped screens (by the back button, a swipe or `popViewController`) from the path and the requests.
     private func follow(departureFrom first: Int) {
         let gone = screens[first...], shown = screens.compactMap(\.element)
         screens.removeLast(gone.count)
         for screen in gone { screen.position = nil }
         let count = gone.count { $0.element != nil }, elements = path.read()
-        // An observer of the pop may have written another path, which then holds.
+        // An observer of the pop may have written another path, which then takes precedence.
         let isStillShown = elements.count == shown.count && elements.countOfCommon(with: shown) == shown.count
         if count > 0 && isStillShown { path.removeLast(count) }
         let left = gone.compactMap(\.request)

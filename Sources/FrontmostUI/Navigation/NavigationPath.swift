@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostUIKit
 
-/// The values that a stack's screens stand for, bottom first, of any types.
+/// The values that a stack's screens stand for, of any types, bottom first.
 ///
 ///     @State private var path = NavigationPath()
 ///     NavigationStack(path: $path) { … }
@@ -9,33 +9,38 @@ import FrontmostUIKit
 public struct NavigationPath {
     private(set) var elements: [NavigationElement]
 
+    /// An empty path.
     public init() { elements = [] }
+    /// A path of the sequence's values, bottom first.
     public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
         self.elements = elements.map { NavigationElement($0) }
     }
-    /// A path as it was when it was encoded.
+    /// The path that was encoded.
     public init(_ codable: CodableRepresentation) { elements = codable.elements }
     init(elements: [NavigationElement]) { self.elements = elements }
 
+    /// The number of values.
     public var count: Int { elements.count }
+    /// Whether the stack shows its root only.
     public var isEmpty: Bool { elements.isEmpty }
 
+    /// Appends a value, which pushes a screen.
     public mutating func append<V: Hashable>(_ value: V) { elements.append(NavigationElement(value)) }
 
-    /// Takes values off the end.
-    /// - Parameter k: At most `count`. More than there are is a programming error and stops the process.
+    /// Removes values from the end.
+    /// - Parameter k: The number of values, at most `count`. A larger number is a programming error and stops the process.
     public mutating func removeLast(_ k: Int = 1) {
         guard k >= 0, k <= elements.count else {
             let message =
                 "Can't remove \(k) elements from the end of a NavigationPath with \(elements.count). Compare with its count first."
-            // Optimised builds leave a precondition's message out, so it is reported as well.
+            // Optimised builds omit a precondition's message, so report it as well.
             MainQueue.run { Console.fault(message) }
             preconditionFailure(message)
         }
         elements.removeLast(k)
     }
 
-    /// What can be encoded and decoded; nil where one of the values is not `Codable`.
+    /// The path in a form that can be encoded and decoded; nil if one of its values is not `Codable`.
     public var codable: CodableRepresentation? {
         elements.allSatisfy { $0.value is any Codable } ? CodableRepresentation(elements: elements) : nil
     }
@@ -48,11 +53,11 @@ extension NavigationPath: Equatable {
 }
 
 extension NavigationPath {
-    /// A path whose values are all `Codable`: an array that names each value's type and then has the value as a string of JSON,
-    /// the last value first.
+    /// A path of `Codable` values. It is encoded as an array that holds, last value first, each value's type name followed by the
+    /// value as a string of JSON.
     ///
-    /// A type that is private, or declared in a function, has no name by which it is found when the program runs again. Encoding a
-    /// path with a value of one throws an `EncodingError` that says which.
+    /// A type that is private, or declared in a function, has no name by which a later run of the program could find it. Encoding
+    /// a path with such a value throws an `EncodingError` that names the type.
     public struct CodableRepresentation: Codable, Equatable {
         let elements: [NavigationElement]
 
@@ -86,9 +91,9 @@ extension NavigationPath {
         }
 
         private static func lost(_ name: String) -> String {
-            // What older programs wrote for such a type is an address.
+            // Older programs wrote an address for such a type.
             if name.contains("(unknown context at $") || name.contains("$") && name.contains("yXZ") {
-                return "The path was saved with a value of a private or local type, \(name), which is not found by its name."
+                return "The path was saved with a value of a private or local type, \(name), which cannot be found by its name."
             }
             return "There is no type \(name) that is Codable and Hashable."
         }
@@ -97,7 +102,7 @@ extension NavigationPath {
             NavigationElement(try JSONDecoder().decode(type, from: Data(json.utf8)))
         }
 
-        /// What a reader knows, where the type is found again by that; else what the runtime calls it.
+        /// The type's readable name if the runtime finds the type by it, or else the mangled name.
         private static func name(of element: NavigationElement, at path: [any CodingKey]) throws -> String {
             let type = element.type, name = _typeName(type, qualified: true)
             if _typeByName(name) == type { return name }
@@ -107,8 +112,8 @@ extension NavigationPath {
                 EncodingError.Context(
                     codingPath: path,
                     debugDescription: "\(type) cannot be found by its name when the path is decoded: it is private or declared "
-                        + "in a function, or made of such a type. Declare it outside of functions, and neither private nor "
-                        + "fileprivate, to save a NavigationPath with it."))
+                        + "in a function, or uses such a type. To save it in a NavigationPath, declare it outside functions, and "
+                        + "neither private nor fileprivate."))
         }
     }
 }

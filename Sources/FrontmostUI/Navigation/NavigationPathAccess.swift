@@ -1,10 +1,10 @@
-/// How a stack reads and writes its path, whatever that is made of.
+/// Reads and writes a stack's path, whatever collection it is.
 struct NavigationPathAccess {
     let read: () -> [NavigationElement]
-    /// False where the path cannot hold such a value.
+    /// Returns false if the path cannot hold such a value.
     let append: (NavigationElement) -> Bool
     let removeLast: (Int) -> Void
-    /// What the path is called in messages.
+    /// The path's type name in console messages.
     let name: String
 }
 
@@ -35,7 +35,7 @@ extension NavigationPathAccess {
     }
 }
 
-/// The path of a stack that was given none.
+/// The path of a stack that was made without one.
 @MainActor final class OwnNavigationPath {
     private var elements: [NavigationElement] = []
     private let onChange: () -> Void

@@ -1,30 +1,31 @@
-/// Which screens a stack shows. Pure.
+/// Computes which screens a stack shows, as a pure function.
 ///
-/// A stack's screens stand for the root, for the elements of its path, and for requests: links with a destination of their own,
-/// and `navigationDestination` with a flag or an item. A request lies above as many elements as the path had when it was made,
-/// and is there as long as the screen is that makes it; where elements below it are replaced, the new ones lie above it. (SwiftUI
-/// leaves open how the two kinds mix. U)
+/// A stack's screens stand for the root, for the elements of its path, and for requests: links with their own destination, and
+/// `navigationDestination` with a flag or an item. A request is placed above as many elements as the path had when it was made,
+/// and stays as long as the screen that makes it. If elements below it are replaced, the new ones are placed above it. (SwiftUI
+/// does not document how the two kinds mix.)
 enum NavigationPlan {
     enum Part<Request: Hashable>: Equatable {
         case root
-        /// By its index in the path.
+        /// An element, by its index in the path.
         case element(Int)
         case request(Request)
     }
 
     struct Wish<Request: Hashable> {
         let request: Request
-        /// Over how many elements it lies.
+        /// The number of elements below the request's screen.
         let depth: Int
-        /// Which part's screen makes it.
+        /// The part of the screen that makes the request.
         let owner: Part<Request>
     }
 
     /// - Parameters:
-    ///   - count: The path's elements.
-    ///   - kept: How many of them, at the beginning, the stack had already: only their screens can have made wishes.
+    ///   - count: The number of elements in the path.
+    ///   - kept: The number of elements, from the beginning, that the stack had already. Only their screens can have made
+    ///     requests.
     ///   - wishes: In the order in which they were made.
-    /// - Returns: The parts, bottom first. Wishes that are not among them have lost what made them.
+    /// - Returns: The parts, bottom first. A wish that is missing has lost the screen that made it.
     static func parts<Request>(count: Int, kept: Int, wishes: [Wish<Request>]) -> [Part<Request>] {
         var parts: [Part<Request>] = [.root]
         parts.reserveCapacity(count + wishes.count + 1)
@@ -42,11 +43,11 @@ enum NavigationPlan {
         return parts
     }
 
-    /// Over how many elements a wish lies.
+    /// The number of elements below a wish's screen.
     /// - Parameters:
-    ///   - known: Over how many it lay so far; nil for a new one.
-    ///   - count: The path's elements.
-    ///   - kept: How many of them, at the beginning, the stack had already.
+    ///   - known: The previous number; nil for a new wish.
+    ///   - count: The number of elements in the path.
+    ///   - kept: The number of elements, from the beginning, that the stack had already.
     static func depth(of known: Int?, count: Int, kept: Int) -> Int {
         guard let known else { return count }
         return min(known, kept)

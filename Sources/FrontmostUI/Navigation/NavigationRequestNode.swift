@@ -1,8 +1,8 @@
 import FrontmostUIKit
 
-/// The screen that a request wants.
+/// The screen that a view wants to be shown.
 struct NavigationWish {
-    /// Another identity is another screen; of the same one the screen is updated in place.
+    /// A different identity means a different screen; with the same one the screen is updated in place.
     let identity: AnyHashable
     let content: () -> AnyView
 
@@ -11,13 +11,13 @@ struct NavigationWish {
     }
 }
 
-/// Has the stack around show a screen while one is wanted.
+/// Makes the stack around show a screen while the view wants one.
 struct NavigationRequestModifier {
-    /// How an app writes it, where it is not to be in a lazy container.
+    /// The modifier's argument label in the app's code, for a modifier that is not allowed in a lazy container; nil for a link.
     let form: String?
     let wanted: () -> NavigationWish?
     let clear: () -> Void
-    /// Of a link.
+    /// The handle of the link that makes the request.
     var handle: NavigationLinkHandle?
 }
 
@@ -34,8 +34,8 @@ final class NavigationRequestNode: WrapperNode {
     var modifier: NavigationRequestModifier
     private var reader: ReaderNode?
     private var current: NavigationRequest? { didSet { holdRows(current != nil) } }
-    /// What a person has gone back from, while the binding did not let itself be cleared: it is not shown again until something
-    /// else was wanted meanwhile.
+    /// The identity of a screen that the user has left although its binding could not be cleared. It is not shown again until the
+    /// binding has had another value.
     private var ignored: AnyHashable?
     private var isRefused = false
 
@@ -48,7 +48,7 @@ final class NavigationRequestNode: WrapperNode {
         }
     }
 
-    /// The modifier was set or replaced: what its binding says is read from here on.
+    /// Called when the modifier was set or replaced. Starts to track what its `wanted` closure reads.
     func modifierChanged() {
         if isRefused { return }
         modifier.handle?.node = self
@@ -62,7 +62,7 @@ final class NavigationRequestNode: WrapperNode {
     }
 
     private var context: NavigationContext { environment.values.navigation }
-    /// A `navigationDestination` belongs into a stack of SwiftUI's.
+    /// The stack that shows the request. A `navigationDestination` needs a SwiftUI stack; a link also works in a UIKit one.
     private var taker: (any NavigationRequestTaker)? { modifier.form == nil ? context.linkTaker : context.model }
 
     override func environmentChanged() {
@@ -89,12 +89,12 @@ final class NavigationRequestNode: WrapperNode {
             clear: { [weak self] in self?.wasLeft(identity) })
         request.node = self
         request.isOfLink = modifier.form == nil
-        // First, since a column tells the former one that it is not shown any more.
+        // Set first, because a column clears the former request.
         current = request
         taker?.begin(request, inPlaceOf: former)
     }
 
-    /// The screen is not there any more, without the binding's doing.
+    /// Called when the screen was removed by other means than its binding.
     private func wasLeft(_ identity: AnyHashable) {
         guard let left = current, left.identity == identity else { return }
         current = nil

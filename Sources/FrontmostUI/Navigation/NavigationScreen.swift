@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Overrides) import FrontmostUIKit
 
-/// One screen of a stack. Its view, and with it the views' state, is made when it is first shown or asked what it says.
+/// One screen of a stack. Its view, and with it the views' state, is made when it is first shown or when its wishes are needed.
 final class NavigationScreen: UIHostingController<NavigationScreenContent> {
     enum Source {
         case root
@@ -10,7 +10,7 @@ final class NavigationScreen: UIHostingController<NavigationScreenContent> {
     }
     let source: Source
     private weak var model: NavigationModel?
-    /// Where it is in the stack, 0 for the root; nil where it is not in it.
+    /// The index in the stack, 0 for the root; nil if the screen is not in the stack.
     var position: Int?
 
     init(_ source: Source, in model: NavigationModel, content: NavigationScreenContent) {
@@ -33,14 +33,14 @@ final class NavigationScreen: UIHostingController<NavigationScreenContent> {
         super.loadView()
     }
 
-    /// A stack in a split view's column takes the column's place.
+    /// The app's own stack inside a split view's column, which takes the column's place.
     override var continuedStack: UINavigationController? {
         guard model?.controller.isColumn == true else { return nil }
         return children.lazy.compactMap(Self.stack).first
     }
     private static func stack(in controller: UIViewController) -> UINavigationController? {
         if let tabs = controller as? UITabBarController {
-            // A tab in the list of those that the bar has no room for goes on with the list's stack.
+            // A tab in the More list continues the list's own stack.
             if let more = tabs.selectedViewController?.navigationController, more.parent === tabs { return more }
             return tabs.selectedViewController.flatMap(stack)
         }
@@ -58,28 +58,28 @@ final class NavigationScreen: UIHostingController<NavigationScreenContent> {
 
     override func updateSurroundings() {
         super.updateSurroundings()
-        // A screen that another one covers from the start was never in a window, and has no turn of its own in a frame.
+        // A screen that is covered from the start was never in a window, and does not get its own turn in a frame.
         request?.owner?.updateIfNeeded()
     }
 
     override var relaysWishes: Bool { true }
     override func wishesChanged() { model?.wishesChanged(of: self) }
 
-    /// What the screen shows may be something else now.
+    /// Replaces the content of a screen that is loaded.
     func refresh(_ content: NavigationScreenContent) {
         if isViewLoaded { rootView = content }
     }
 }
 
-/// What a screen shows. What the closure reads brings the screen up to date.
+/// The view of a screen. State that the closure reads invalidates the screen.
 struct NavigationScreenContent: View {
     let make: () -> AnyView
-    /// Tells contents apart whose closures are the same but find something else.
+    /// Distinguishes contents with closures that compare equal but produce something else.
     var version = 0
     var body: some View { make() }
 }
 
-/// Stands for a value that nobody knows how to show.
+/// The placeholder for a value without a destination.
 struct MissingDestination: View {
     var body: some View {
         Image(systemName: "exclamationmark.triangle.fill")
@@ -89,23 +89,23 @@ struct MissingDestination: View {
     }
 }
 
-/// A screen that a link or a flag asks for.
+/// A request by a link or a `navigationDestination` for a screen.
 @MainActor final class NavigationRequest: Hashable {
     let identity: AnyHashable
     var content: () -> AnyView
-    /// Tells contents apart whose closures are the same but find something else.
+    /// Distinguishes contents with closures that compare equal but produce something else.
     var version = 0
-    /// Writes that the screen is not wanted any more.
+    /// Writes to the binding that the screen is no longer wanted.
     let clear: () -> Void
-    /// Made by a link, not by a `navigationDestination`.
+    /// Whether a link makes the request, not a `navigationDestination`.
     var isOfLink = false
-    /// The screen that the request is made in.
+    /// The screen on which the request is made.
     weak var owner: NavigationScreen?
-    /// Where in the views it is made.
+    /// The node that makes the request.
     weak var node: ViewNode?
-    /// Over how many elements of the path it lies; nil until it is shown.
+    /// The number of path elements below its screen; nil until it is shown.
     var depth: Int?
-    /// A list's, whose selection leads to the next column of a split view.
+    /// Whether the request is that of a list with a selection, which leads to the next column of a split view.
     var isOfSelection: Bool { identity.base is NextColumn }
 
     init(
@@ -114,11 +114,12 @@ struct MissingDestination: View {
         (self.identity, self.owner, self.content, self.clear) = (identity, owner, content, clear)
     }
 
-    /// Writes that the screen is gone. The binding of a link is written after the `onAppear` of the page below, as when a swipe ends.
+    /// Writes to the binding that the screen is gone. A link's binding is written after the `onAppear` of the page below, as at
+    /// the end of a swipe.
     ///
-    /// The first pass of the next frame begins the move and shows the page below; the second pass runs its `onAppear`. The write
+    /// The first pass of the next frame begins the move and shows the page below. The second pass runs its `onAppear`. The write
     /// follows that pass, in the same frame.
-    /// - Parameter stack: Where the screen was; nil if that is gone.
+    /// - Parameter stack: The navigation controller that held the screen; nil if that is gone.
     func clearOnceRevealed(in stack: UINavigationController?) {
         guard isOfLink, let scene = stack?.viewIfLoaded?.window?.windowScene else { return clear() }
         scene.afterCommit { [weak scene] in

@@ -1,6 +1,6 @@
 import FrontmostUIKit
 
-/// Shows a root view, and above it a screen for each value of a path.
+/// A stack that shows a root view, and above it a screen for each value of a path.
 ///
 ///     @State private var path: [Park] = []
 ///     NavigationStack(path: $path) {
@@ -8,7 +8,7 @@ import FrontmostUIKit
 ///             .navigationDestination(for: Park.self) { ParkDetail(park: $0) }
 ///     }
 ///
-/// The path is the state: what is written is shown in one move, and the way back writes it.
+/// The path is the source of truth: the stack shows a new path in one move, and going back writes the path.
 public struct NavigationStack<Data, Root> {
     let path: NavigationPathAccess?
     let root: Root
@@ -17,15 +17,15 @@ public struct NavigationStack<Data, Root> {
 }
 
 extension NavigationStack: View where Root: View {
-    /// A stack that keeps its path to itself.
+    /// A stack with a private path.
     public nonisolated init(@ViewBuilder root: () -> Root) where Data == NavigationPath { self.init(path: nil, root: root()) }
 
-    /// A stack whose path may hold values of any types.
+    /// A stack with a path of values of any types.
     public nonisolated init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
         self.init(path: NavigationPathAccess(path), root: root())
     }
 
-    /// A stack whose path holds values of one type.
+    /// A stack with a path of values of one type.
     public nonisolated init(path: Binding<Data>, @ViewBuilder root: () -> Root)
     where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
         self.init(path: NavigationPathAccess(path), root: root())
@@ -38,7 +38,7 @@ extension NavigationStack: View where Root: View {
     }
 }
 
-/// The place of a navigation controller.
+/// Hosts a stack's navigation controller.
 struct NavigationHost<Root: View> {
     let path: NavigationPathAccess?
     let root: Root
@@ -57,7 +57,7 @@ extension NavigationHost: View {
     static var _isUnary: Bool { true }
 }
 
-/// The node of a stack. Its body reads the path, so that what is written there brings it back.
+/// The node of a stack. Its body reads the path, so that a write to the path invalidates it.
 final class NavigationHostNode: ContainerHostNode<StackNavigationController, NavigationModel> {
     private var path: NavigationPathAccess?
     private var root: () -> AnyView

@@ -1,31 +1,35 @@
 import Foundation
 import FrontmostUIKit
 
-/// How a screen comes and goes.
+/// The transition of a screen's push and pop.
 public protocol NavigationTransition {}
 
-/// As the platform has it.
+/// The platform's default transition.
 public struct AutomaticNavigationTransition: NavigationTransition, Sendable {
+    /// The platform's default transition.
     public init() {}
 }
 
-/// Out of the view that leads to the screen, and back into it. Where that view is not to be seen, as the platform has it.
+/// Zooms the screen out of the view that leads to it, and back into it. If that view is not visible, the default transition is
+/// used.
 public struct ZoomNavigationTransition: NavigationTransition, Hashable {
     let id: AnyHashable
     let namespace: Namespace.ID
 }
 
 extension NavigationTransition where Self == AutomaticNavigationTransition {
+    /// The platform's default transition.
     public static var automatic: AutomaticNavigationTransition { AutomaticNavigationTransition() }
 }
 extension NavigationTransition where Self == ZoomNavigationTransition {
-    /// - Parameter sourceID: What the view that leads to the screen calls itself by `matchedTransitionSource(id:in:)`.
+    /// Zooms the screen out of a view, and back into it.
+    /// - Parameter sourceID: The ID that the source view has in `matchedTransitionSource(id:in:)`.
     public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> ZoomNavigationTransition {
         ZoomNavigationTransition(id: AnyHashable(sourceID), namespace: namespace)
     }
 }
 
-/// The views out of which screens zoom, by their names.
+/// The registry of views that screens zoom out of, by ID and namespace.
 @MainActor enum TransitionSources {
     private struct Weak {
         weak var node: ViewNode?
@@ -73,12 +77,12 @@ final class TransitionSourceNode: WrapperNode {
 }
 
 extension View {
-    /// How the screen around this view comes and goes.
+    /// Sets how the screen around this view is pushed and popped.
     public nonisolated func navigationTransition(_ style: some NavigationTransition) -> some View {
         wish(ControllerWishesKey.self, style as? ZoomNavigationTransition) { $0.navigation.zoom = $1 }
     }
 
-    /// Names the view as the one out of which a screen zooms. See `ZoomNavigationTransition`.
+    /// Registers the view as the source of a zoom transition. See `ZoomNavigationTransition`.
     public nonisolated func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View {
         modifier(TransitionSourceModifier(ZoomNavigationTransition(id: AnyHashable(id), namespace: namespace)))
     }

@@ -1,7 +1,7 @@
 import FrontmostUIKit
 
-/// The older stack: it keeps its path to itself. With two or three views in it each is a column, as in a `NavigationSplitView`: a link in
-/// one leads to the next.
+/// The predecessor of `NavigationStack` and `NavigationSplitView`. Its path is private. With two or three views in it each is a
+/// column, and a link in one column shows its destination in the next.
 public struct NavigationView<Content> {
     let content: Content
     @Environment(\.horizontalSizeClass) private var horizontalSizeClass
@@ -11,6 +11,7 @@ public struct NavigationView<Content> {
 }
 
 extension NavigationView: View where Content: View {
+    /// One view for a stack, or two or three views for columns.
     public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content()) }
 
     public var body: some View {
@@ -31,7 +32,7 @@ extension NavigationView: View where Content: View {
     }
 }
 
-/// Views that stand beside each other where there is room.
+/// Views that are shown side by side where there is room.
 @MainActor private protocol NavigationColumns {
     var columns: [AnyView] { get }
 }
@@ -45,37 +46,46 @@ extension TupleView: NavigationColumns {
     }
 }
 
-/// How navigation views look.
+/// The appearance of a `NavigationView`.
 public protocol NavigationViewStyle {
     var _usesStack: Bool { get }
 }
 
+/// Columns where there is room, otherwise a stack.
 public struct DefaultNavigationViewStyle: NavigationViewStyle, Sendable {
+    /// The default style.
     public init() {}
     public var _usesStack: Bool { false }
 }
-/// One column, whatever room there is.
+/// One column at any width.
 public struct StackNavigationViewStyle: NavigationViewStyle, Sendable {
+    /// The stack style.
     public init() {}
     public var _usesStack: Bool { true }
 }
 /// Columns where there is room.
 public struct ColumnNavigationViewStyle: NavigationViewStyle, Sendable {
+    /// The column style.
     public init() {}
     public var _usesStack: Bool { false }
 }
+/// Behaves as `ColumnNavigationViewStyle`.
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle, Sendable {
+    /// The double-column style.
     public init() {}
     public var _usesStack: Bool { false }
 }
 
 extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
+    /// Columns where there is room, otherwise a stack.
     public static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
 }
 extension NavigationViewStyle where Self == StackNavigationViewStyle {
+    /// One column at any width.
     public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
 }
 extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
+    /// Columns where there is room.
     public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
 }
 
@@ -89,6 +99,7 @@ extension EnvironmentValues {
 }
 
 extension View {
+    /// Sets the style of the navigation views below.
     public nonisolated func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View {
         environment(\.navigationViewUsesStack, style._usesStack)
     }

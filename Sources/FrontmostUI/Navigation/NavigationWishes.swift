@@ -1,6 +1,6 @@
 import FrontmostUIKit
 
-/// What views ask of the bars around their screen.
+/// What views request of the bars around their screen.
 struct NavigationWishes: Equatable {
     var title: String?
     var subtitle: String?
@@ -11,18 +11,18 @@ struct NavigationWishes: Equatable {
     var visibilities: [ToolbarPlacement: Visibility] = [:]
     var toolbar: [ToolbarEntry] = []
     var search: SearchSession?
-    /// There is a stack in it, which has bars of its own.
+    /// Whether the screen holds a stack, which has its own bars.
     var holdsStack = false
-    /// What the screen comes out of.
+    /// The zoom transition of the screen.
     var zoom: ZoomNavigationTransition?
-    /// What the screen shows.
+    /// The document that the screen shows.
     var document: NavigationDocument?
-    /// Of the split view's column that the views are in.
+    /// The width of the split view column that the views are in.
     var columnWidth: SplitColumnWidth?
-    /// What is not to be in the bars, though nobody asked for it to be there.
+    /// The default items that are removed from the bars.
     var removedItems: Set<ToolbarDefaultItemKind> = []
 
-    /// What is said first counts.
+    /// Merges another view's wishes. Where both set a value, the first one wins.
     mutating func add(_ next: NavigationWishes) {
         title = title ?? next.title
         subtitle = subtitle ?? next.subtitle
@@ -41,12 +41,12 @@ struct NavigationWishes: Equatable {
     }
 
     func isHidden(_ bar: ToolbarPlacement) -> Bool { visibilities[bar] == .hidden }
-    /// Whether the bar at the bottom has something to show.
+    /// Whether the bottom bar has items to show.
     var showsBottomBar: Bool { !isHidden(.bottomBar) && toolbar.contains { $0.placement.place == .bottom } }
 }
 
 extension HostingControllerBase {
-    /// Hands the views' wishes on to the bars. What the views never spoke of is the app's to say in UIKit's way.
+    /// Applies the views' wishes to the navigation item. Values that no view has set are left to the app's UIKit code.
     func apply(_ wishes: NavigationWishes, after old: NavigationWishes) {
         let item = navigationItem
         let removesTitle = wishes.removedItems.contains(.title)
@@ -71,7 +71,7 @@ extension HostingControllerBase {
         showBarItems()
     }
 
-    /// What the views put into the bars, and the button of their search.
+    /// Shows the views' toolbar items, and the search button.
     func showBarItems() {
         guard toolbarHost != nil || !wishes.navigation.toolbar.isEmpty || searchHost?.button != nil else { return }
         let host = toolbarHost ?? ToolbarHost(of: self)
@@ -80,62 +80,74 @@ extension HostingControllerBase {
     }
 }
 
-/// What a navigation bar shows of a screen.
+/// The namespace of a navigation bar's title display mode.
 public struct NavigationBarItem: Sendable {
+    /// The size of the title in a navigation bar.
     public enum TitleDisplayMode: Hashable, Sendable {
-        /// As the screen below; large for a root.
+        /// As on the screen below; large for a root.
         case automatic
         case inline, large
     }
 }
 
 extension View {
-    /// The title of the screen that this view is in, for its bar and for the way back to it.
+    /// Sets the title of the screen that this view is in, for its bar and for the back button of the screen above.
     public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(Text(titleKey)) }
+    /// Sets the title of the screen that this view is in.
     @_disfavoredOverload public nonisolated func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
         navigationTitle(Text(title))
     }
+    /// Sets the title of the screen that this view is in. The bar shows the text's string without its styling.
     public nonisolated func navigationTitle(_ title: Text) -> some View {
         wish(ControllerWishesKey.self, title.plainString) { $0.navigation.title = $1 }
     }
-    /// - Parameter title: Shown; it is not edited in the bar.
+    /// Sets the title of the screen that this view is in.
+    /// - Parameter title: Read only; the bar does not let the user edit it.
     public nonisolated func navigationTitle(_ title: Binding<String>) -> some View { navigationTitle(Text(title.wrappedValue)) }
 
+    /// Sets whether the bar shows a large title.
     public nonisolated func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
         wish(ControllerWishesKey.self, displayMode) { $0.navigation.displayMode = $1 }
     }
 
+    /// Sets the title of the screen that this view is in.
     @available(*, deprecated, renamed: "navigationTitle(_:)")
     public nonisolated func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(titleKey) }
+    /// Sets the title of the screen that this view is in.
     @available(*, deprecated, renamed: "navigationTitle(_:)")
     @_disfavoredOverload public nonisolated func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View {
         navigationTitle(title)
     }
+    /// Sets the title of the screen that this view is in.
     @available(*, deprecated, renamed: "navigationTitle(_:)")
     public nonisolated func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
 
+    /// Sets the screen's title, and whether the bar shows it large.
     @available(*, deprecated, message: "use navigationTitle(_:) with navigationBarTitleDisplayMode(_:)")
     public nonisolated func navigationBarTitle(
         _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
     ) -> some View {
         navigationTitle(titleKey).navigationBarTitleDisplayMode(displayMode)
     }
+    /// Sets the screen's title, and whether the bar shows it large.
     @available(*, deprecated, message: "use navigationTitle(_:) with navigationBarTitleDisplayMode(_:)")
     @_disfavoredOverload public nonisolated func navigationBarTitle<S: StringProtocol>(
         _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
     ) -> some View {
         navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
     }
+    /// Sets the screen's title, and whether the bar shows it large.
     @available(*, deprecated, message: "use navigationTitle(_:) with navigationBarTitleDisplayMode(_:)")
     public nonisolated func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
         navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
     }
 
-    /// Takes the way back out of the bar, and the swipe with it.
+    /// Removes the back button from the bar, and the swipe back with it.
     public nonisolated func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
         wish(ControllerWishesKey.self, hidesBackButton) { $0.navigation.hidesBackButton = $1 }
     }
 
+    /// Hides the navigation bar.
     @available(*, deprecated, message: "use toolbar(.hidden, for: .navigationBar)")
     public nonisolated func navigationBarHidden(_ hidden: Bool) -> some View {
         toolbar(hidden ? .hidden : .visible, for: .navigationBar)

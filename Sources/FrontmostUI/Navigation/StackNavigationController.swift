@@ -1,21 +1,22 @@
 import Foundation
 @_spi(Overrides) import FrontmostUIKit
 
-/// The navigation controller of a stack: who takes screens away from it has the stack's state follow.
+/// The navigation controller of a stack. It notifies the stack's model when a user or the app pops a screen.
 final class StackNavigationController: UINavigationController {
     weak var model: NavigationModel?
-    /// It is a column of a split view, and not a stack that an app has written.
+    /// Whether it is a column of a split view, rather than a stack in the app's code.
     var isColumn = false
-    /// See `BarLookWishes`.
+    /// The bar appearance that is applied now. See `BarLookWishes`.
     var shownLooks = BarLookWishes()
     private var isFollowing = false
-    /// Somebody else has changed the stack, and may yet take that back: the model follows when it is certain.
+    /// Whether the stack was changed by something other than the model, and the change can still be cancelled. The model follows
+    /// once it is final.
     private(set) var isAhead = false
 
     override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
         navigationBar.prefersLargeTitles = true
-        // What was taken back has to be asked for its bars again.
+        // After a cancelled move the bars have to be updated again.
         addNavigationObserver { [weak self] step in self?.moveHas(step.phase) }
     }
     required init?(coder: NSCoder) { return nil }
@@ -29,8 +30,8 @@ final class StackNavigationController: UINavigationController {
         isFollowing = false
     }
 
-    /// Whether the stack is that of the model. What an app has pushed on top of it in UIKit's way stays for as long as the state asks
-    /// for nothing else.
+    /// Whether the stack shows the model's screens. View controllers that the app has pushed on top with UIKit stay as long as
+    /// the state does not change.
     func shows(_ screens: [UIViewController]) -> Bool {
         let stack = viewControllers
         return stack.count >= screens.count && zip(stack, screens).allSatisfy { $0 === $1 }
@@ -53,12 +54,12 @@ final class StackNavigationController: UINavigationController {
 }
 
 extension StackNavigationController {
-    /// The top is another one, or asks for other bars.
+    /// Called when the top screen, or its wishes for the bars, may have changed.
     func barsMayHaveChanged(animated: Bool) {
         let isAnimated = animated && viewIfLoaded?.window != nil
         guard let top = topViewController as? HostingControllerBase else { return }
         let wishes = top.wishes.navigation
-        // A stack in a column takes the column over: the bars are that stack's.
+        // A stack inside a column replaces the column's bars with its own.
         let isTakenOver = isColumn && wishes.holdsStack
         setNavigationBarHidden(isTakenOver || wishes.isHidden(.navigationBar), animated: isAnimated)
         setToolbarHidden(isTakenOver || !wishes.showsBottomBar, animated: isAnimated)

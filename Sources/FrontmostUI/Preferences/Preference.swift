@@ -1,15 +1,22 @@
-/// A value that views hand upwards, brought together on the way.
+/// A value that views pass up to the views around them. Values of several views are combined on the way.
 public protocol PreferenceKey {
+    /// The type of the value.
     associatedtype Value
+    /// The value where no view sets one.
     static var defaultValue: Value { get }
+    /// Combines two values.
+    /// - Parameters:
+    ///   - value: The value of the views so far; receives the result.
+    ///   - nextValue: Returns the value of the next view.
     static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
+    /// Nil, unless the key declares another default.
     public static var defaultValue: Value { nil }
 }
 
-/// A node that says something to those above.
+/// A node that contributes to the preferences that the nodes above it read.
 public class PreferenceNode: WrapperNode {
     final let key: ObjectIdentifier
 
@@ -26,15 +33,16 @@ public class PreferenceNode: WrapperNode {
     final func changed() { graph.preferencesChanged(below: self) }
 }
 
-/// A node that listens to those below.
+/// A node that reads preferences of the nodes below it.
 public class PreferenceReaderNode: WrapperNode {
     final var isQueued = false
-    /// The view it is written in.
+    /// The name of the view in which the modifier is written, for console messages.
     final var owner: String { nearest(BodyNode.self)?.name ?? "the root" }
-    /// Brings the values below together again and hands them on if they are others.
+    /// Collects the values below again, and calls the action if the result is different.
     func collectPreference() {}
 }
 
+/// The node of `preference(key:value:)` and `transformPreference(_:_:)`.
 public class ValuePreferenceNode<K: PreferenceKey>: PreferenceNode {
     private final var write: (inout K.Value) -> Void
     private final var value: K.Value?
@@ -45,7 +53,7 @@ public class ValuePreferenceNode<K: PreferenceKey>: PreferenceNode {
         changed()
     }
 
-    /// Adds what the node says.
+    /// Sets or transforms the value that was collected from the nodes below.
     func contribute(to value: inout K.Value) { write(&value) }
 
     final func update(_ write: @escaping (inout K.Value) -> Void, value: K.Value?) {
@@ -57,7 +65,7 @@ public class ValuePreferenceNode<K: PreferenceKey>: PreferenceNode {
 }
 
 extension ViewNode {
-    /// The value of a preference below (and at) this node, or nil where nobody has one.
+    /// The value of a preference at and below this node; nil if no node sets one.
     final func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
         if !leadsToPreferences { return nil }
         var result: K.Value?
@@ -74,6 +82,7 @@ extension ViewNode {
     }
 }
 
+/// Sets or transforms a preference.
 public struct PreferenceModifier<K: PreferenceKey> {
     let value: K.Value?
     let write: (inout K.Value) -> Void
@@ -89,7 +98,7 @@ extension PreferenceModifier: StructureModifier {
     }
 }
 
-/// Calls an action with a preference's value when it changed.
+/// Calls an action when a preference's value has changed.
 public struct PreferenceChangeModifier<K: PreferenceKey> {
     let isSame: (K.Value, K.Value) -> Bool
     let action: (K.Value) -> Void
@@ -106,6 +115,7 @@ extension PreferenceChangeModifier: StructureModifier {
     public static func _didMake(_ node: PreferenceChangeNode<K>) { node.graph.noteReader(node) }
 }
 
+/// The node of `onPreferenceChange(_:perform:)`.
 public final class PreferenceChangeNode<K: PreferenceKey>: PreferenceReaderNode {
     var modifier: PreferenceChangeModifier<K>
     private var last: K.Value?
@@ -124,14 +134,17 @@ public final class PreferenceChangeNode<K: PreferenceKey>: PreferenceReaderNode 
 }
 
 extension View {
+    /// Sets a preference, in place of what the views inside set.
     public nonisolated func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
         modifier(PreferenceModifier<K>(value: value) { $0 = value })
     }
+    /// Transforms the value of a preference that the views inside set.
     public nonisolated func transformPreference<K: PreferenceKey>(
         _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
     ) -> some View {
         modifier(PreferenceModifier<K>(value: nil, write: callback))
     }
+    /// Calls an action with the value of a preference: first with the initial value, then whenever it has changed.
     public nonisolated func onPreferenceChange<K: PreferenceKey>(
         _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
     ) -> some View where K.Value: Equatable {

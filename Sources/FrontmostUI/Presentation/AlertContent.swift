@@ -1,12 +1,12 @@
 import FrontmostUIKit
 
-/// What an alert or a dialog says and offers, by either generation of the API. Never leaves the main actor, though the closures that
-/// make it are not isolated to it.
+/// The content of an alert or a confirmation dialog, from either generation of the API. It stays on the main actor, although the
+/// closures that make it are not isolated to it.
 struct AlertContent: @unchecked Sendable {
     enum Parts {
-        /// Values, as the first generation of the API has them.
+        /// Values, from `Alert` and `ActionSheet`.
         case values(message: String?, choices: [AlertChoice])
-        /// Views that hold the texts, buttons and fields; a nil message takes no graph.
+        /// Views that contain the texts, buttons and fields. A nil message needs no graph.
         case views(actions: AnyView, message: AnyView?)
     }
     var style: UIAlertController.Style
@@ -31,8 +31,8 @@ struct AlertChoice {
     var isPreferred = false
     var action: () -> Void = {}
 
-    /// Adds the choices that need not be written: an alert without choices gets an OK, a dialog without a cancel button a Cancel. Only
-    /// the first cancel button keeps its role, because an alert has one at most.
+    /// Adds the standard buttons: OK to an alert without buttons, Cancel to a dialog without a cancel button. Only the first
+    /// cancel button keeps its role, because an alert has one at most.
     static func completed(_ choices: [AlertChoice], for style: UIAlertController.Style) -> [AlertChoice] {
         var shown = choices
         if style == .alert {

@@ -1,10 +1,10 @@
 import FrontmostUIKit
 
-/// Shows an alert or a dialog while a value is there.
+/// Shows an alert or a dialog while the item is not nil.
 public struct AlertModifier<Item> {
     let item: Binding<Item?>
     let identity: (Item) -> AnyHashable
-    /// Nil without the data that the alert is about: nothing is shown then.
+    /// Returns nil, and nothing is shown, if the data that the alert is about is missing.
     let content: (Item) -> AlertContent?
 
     nonisolated init(
@@ -21,6 +21,7 @@ extension AlertModifier: StructureModifier {
     public static func _didUpdate(_ node: AlertNode<Item>) { node.modifierChanged() }
 }
 
+/// The node of an alert or a confirmation dialog.
 public final class AlertNode<Item>: PresentationNode {
     var modifier: AlertModifier<Item>
     private var hasNewEnvironment = true
@@ -58,7 +59,7 @@ public final class AlertNode<Item>: PresentationNode {
     override func willLeave(_ controller: UIViewController) { (controller as? PlatformAlertController)?.isAskedToLeave = true }
     override func hasLeft(_ controller: UIViewController) { (controller as? PlatformAlertController)?.isAskedToLeave = false }
 
-    // Whether there is anything to say of the item was found when the request was made, from the same modifier.
+    // `makeRequest` has already checked, with the same modifier, that the item has content.
     override func wantedIdentity() -> AnyHashable? { modifier.item.wrappedValue.map { modifier.identity($0) } }
 
     override func clearBinding() { if modifier.item.wrappedValue != nil { modifier.item.wrappedValue = nil } }

@@ -1,12 +1,12 @@
 import FrontmostRender
 import FrontmostUIKit
 
-/// The views of an alert's actions or of its message, in a graph that lives as long as the alert is shown. The alert shows the texts,
-/// buttons and fields that it finds in them; the views themselves never come on screen, so they do not appear.
+/// The views of an alert's actions or of its message, in a graph that lives as long as the alert is shown. The alert shows the
+/// texts, buttons and fields that it finds in them. The views themselves are never on screen, so their `onAppear` does not run.
 @MainActor final class AlertPart {
     private let graph: ViewGraph
 
-    /// - Parameter onDirty: Runs when state that the views read has changed, on any thread.
+    /// - Parameter onDirty: Called, on any thread, when state that the views read has changed.
     init(_ view: AnyView, _ values: EnvironmentValues, onDirty: @escaping @Sendable () -> Void) {
         graph = ViewGraph(environment: values, measurer: UIApplication.shared.measurer)
         graph.mount { AnyView._make(view, $0) }
@@ -15,8 +15,8 @@ import FrontmostUIKit
         graph.onDirty = onDirty
     }
 
-    /// Replaces the views, which keep their state where they are of the same type.
-    /// - Parameter values: Nil where the environment is as before.
+    /// Replaces the views. Views of the same type keep their state.
+    /// - Parameter values: The new environment; nil if it is unchanged.
     func replace(with view: AnyView, _ values: EnvironmentValues?) {
         if let values { graph.changeEnvironment { $0 = values } }
         AnyView._update(graph.root.content, view)
@@ -30,12 +30,12 @@ import FrontmostUIKit
     }
     func frameWasTaken() { graph.frameWasTaken() }
 
-    // MARK: What the alert shows
+    // MARK: Content for the alert
 
-    /// The texts, a line each.
+    /// The texts, one per line.
     var text: String { Self.texts(in: graph.renderNode).joined(separator: "\n") }
 
-    /// The buttons in their order.
+    /// The buttons, in order.
     var choices: [AlertChoice] {
         var found: [AlertChoice] = []
         Self.visit(graph.renderNode) { node in
@@ -53,7 +53,7 @@ import FrontmostUIKit
         return found
     }
 
-    /// The nodes of the fields, in their order. A field that stays keeps its node.
+    /// The nodes of the fields, in order. A field that stays keeps its node.
     var fields: [RenderNode] {
         var found: [RenderNode] = []
         Self.visit(graph.renderNode) { node in
@@ -64,7 +64,7 @@ import FrontmostUIKit
         return found
     }
 
-    /// - Parameter body: Returns whether the node is dealt with and its children need no visit.
+    /// - Parameter body: Returns true to skip the node's children.
     private static func visit(_ node: RenderNode, _ body: (RenderNode) -> Bool) {
         if body(node) { return }
         for child in node.children { visit(child, body) }

@@ -1,30 +1,32 @@
 import Foundation
 import FrontmostUIKit
 
-// Every form comes three times, as SwiftUI has it: with a key, with a string, and with a text as its title.
+// SwiftUI has three overloads of every form: with a key, a string or a text as the title.
 
 extension View {
-    /// Asks something while `isPresented` is true. Any button runs its action, writes false and closes the alert; without buttons
-    /// there is an OK.
+    /// Shows an alert while `isPresented` is true. Any button runs its action, writes false and closes the alert. Without buttons
+    /// the alert has an OK button.
     public nonisolated func alert<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
     ) -> some View {
         alert(isPresented, title: Text(titleKey), actions: actions(), message: EmptyView())
     }
 
+    /// Shows an alert with a message while `isPresented` is true.
     public nonisolated func alert<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View {
         alert(isPresented, title: Text(titleKey), actions: actions(), message: message())
     }
 
-    /// As without `presenting`, about a value: where that is nil, nothing is shown.
+    /// Shows an alert about a value while `isPresented` is true. Nothing is shown while the value is nil.
     public nonisolated func alert<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
         alert(isPresented, title: Text(titleKey), presenting: data, actions: actions) { _ in EmptyView() }
     }
 
+    /// Shows an alert with a message about a value while `isPresented` is true. Nothing is shown while the value is nil.
     public nonisolated func alert<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
         @ViewBuilder message: (T) -> M
@@ -32,8 +34,9 @@ extension View {
         alert(isPresented, title: Text(titleKey), presenting: data, actions: actions, message: message)
     }
 
-    /// Offers choices from the bottom of the screen while `isPresented` is true. Without a button of the cancel role there is a
-    /// Cancel.
+    /// Shows choices at the bottom of the screen while `isPresented` is true. Without a button of the cancel role the dialog has
+    /// a Cancel button.
+    /// - Parameter titleVisibility: The title is shown only with `.visible`.
     public nonisolated func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A
@@ -41,6 +44,8 @@ extension View {
         dialog(isPresented, title: Text(titleKey), titleVisibility, actions: actions(), message: EmptyView())
     }
 
+    /// Shows choices with a message while `isPresented` is true.
+    /// - Parameter titleVisibility: The title is shown only with `.visible`.
     public nonisolated func confirmationDialog<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A,
@@ -49,6 +54,8 @@ extension View {
         dialog(isPresented, title: Text(titleKey), titleVisibility, actions: actions(), message: message())
     }
 
+    /// Shows choices for a value while `isPresented` is true. Nothing is shown while the value is nil.
+    /// - Parameter titleVisibility: The title is shown only with `.visible`.
     public nonisolated func confirmationDialog<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: (T) -> A
@@ -56,6 +63,8 @@ extension View {
         dialog(isPresented, title: Text(titleKey), titleVisibility, presenting: data, actions: actions) { _ in EmptyView() }
     }
 
+    /// Shows choices with a message for a value while `isPresented` is true. Nothing is shown while the value is nil.
+    /// - Parameter titleVisibility: The title is shown only with `.visible`.
     public nonisolated func confirmationDialog<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
@@ -63,27 +72,29 @@ extension View {
         dialog(isPresented, title: Text(titleKey), titleVisibility, presenting: data, actions: actions, message: message)
     }
 
-    /// Asks something while `isPresented` is true. Any button runs its action, writes false and closes the alert; without buttons
-    /// there is an OK.
+    /// Shows an alert while `isPresented` is true. Any button runs its action, writes false and closes the alert. Without buttons
+    /// the alert has an OK button.
     @_disfavoredOverload public nonisolated func alert<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
     ) -> some View {
         alert(isPresented, title: Text(title), actions: actions(), message: EmptyView())
     }
 
+    /// Shows an alert with a message while `isPresented` is true.
     @_disfavoredOverload public nonisolated func alert<S: StringProtocol, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View {
         alert(isPresented, title: Text(title), actions: actions(), message: message())
     }
 
-    /// As without `presenting`, about a value: where that is nil, nothing is shown.
+    /// Shows an alert about a value while `isPresented` is true. Nothing is shown while the value is nil.
     @_disfavoredOverload public nonisolated func alert<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
         alert(isPresented, title: Text(title), presenting: data, actions: actions) { _ in EmptyView() }
     }
 
+    /// Shows an alert with a message about a value while `isPresented` is true. Nothing is shown while the value is nil.
     @_disfavoredOverload public nonisolated func alert<S: StringProtocol, A: View, M: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
         @ViewBuilder message: (T) -> M
@@ -91,14 +102,17 @@ extension View {
         alert(isPresented, title: Text(title), presenting: data, actions: actions, message: message)
     }
 
-    /// Offers choices from the bottom of the screen while `isPresented` is true. Without a button of the cancel role there is a
-    /// Cancel.
+    /// Shows choices at the bottom of the screen while `isPresented` is true. Without a button of the cancel role the dialog has
+    /// a Cancel button.
+    /// - Parameter titleVisibility: The title is shown only with `.visible`.
     @_disfavoredOverload public nonisolated func confirmationDialog<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
     ) -> some View {
         dialog(isPresented, title: Text(title), titleVisibility, actions: actions(), message: EmptyView())
     }
 
+    /// Shows choices with a message while `isPresented` is true.
+    /// - Parameter titleVisibility: The title is shown only with `.visible`.
     @_disfavoredOverload public nonisolated func confirmationDialog<S: StringProtocol, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
         @ViewBuilder message: () -> M
@@ -106,6 +120,8 @@ extension View {
         dialog(isPresented, title: Text(title), titleVisibility, actions: actions(), message: message())
     }
 
+    /// Shows choices for a value while `isPresented` is true. Nothing is shown while the value is nil.
+    /// - Parameter titleVisibility: The title is shown only with `.visible`.
     @_disfavoredOverload public nonisolated func confirmationDialog<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: (T) -> A
@@ -113,6 +129,8 @@ extension View {
         dialog(isPresented, title: Text(title), titleVisibility, presenting: data, actions: actions) { _ in EmptyView() }
     }
 
+    /// Shows choices with a message for a value while `isPresented` is true. Nothing is shown while the value is nil.
+    /// - Parameter titleVisibility: The title is shown only with `.visible`.
     @_disfavoredOverload public nonisolated func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
@@ -120,27 +138,29 @@ extension View {
         dialog(isPresented, title: Text(title), titleVisibility, presenting: data, actions: actions, message: message)
     }
 
-    /// Asks something while `isPresented` is true. Any button runs its action, writes false and closes the alert; without buttons
-    /// there is an OK.
+    /// Shows an alert while `isPresented` is true. Any button runs its action, writes false and closes the alert. Without buttons
+    /// the alert has an OK button.
     public nonisolated func alert<A: View>(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
     ) -> some View {
         alert(isPresented, title: title, actions: actions(), message: EmptyView())
     }
 
+    /// Shows an alert with a message while `isPresented` is true.
     public nonisolated func alert<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View {
         alert(isPresented, title: title, actions: actions(), message: message())
     }
 
-    /// As without `presenting`, about a value: where that is nil, nothing is shown.
+    /// Shows an alert about a value while `isPresented` is true. Nothing is shown while the value is nil.
     public nonisolated func alert<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
         alert(isPresented, title: title, presenting: data, actions: actions) { _ in EmptyView() }
     }
 
+    /// Shows an alert with a message about a value while `isPresented` is true. Nothing is shown while the value is nil.
     public nonisolated func alert<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
         @ViewBuilder message: (T) -> M
@@ -148,14 +168,17 @@ extension View {
         alert(isPresented, title: title, presenting: data, actions: actions, message: message)
     }
 
-    /// Offers choices from the bottom of the screen while `isPresented` is true. Without a button of the cancel role there is a
-    /// Cancel.
+    /// Shows choices at the bottom of the screen while `isPresented` is true. Without a button of the cancel role the dialog has
+    /// a Cancel button.
+    /// - Parameter titleVisibility: The title is shown only with `.visible`.
     public nonisolated func confirmationDialog<A: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
     ) -> some View {
         dialog(isPresented, title: title, titleVisibility, actions: actions(), message: EmptyView())
     }
 
+    /// Shows choices with a message while `isPresented` is true.
+    /// - Parameter titleVisibility: The title is shown only with `.visible`.
     public nonisolated func confirmationDialog<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
         @ViewBuilder message: () -> M
@@ -163,6 +186,8 @@ extension View {
         dialog(isPresented, title: title, titleVisibility, actions: actions(), message: message())
     }
 
+    /// Shows choices for a value while `isPresented` is true. Nothing is shown while the value is nil.
+    /// - Parameter titleVisibility: The title is shown only with `.visible`.
     public nonisolated func confirmationDialog<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: (T) -> A
@@ -170,6 +195,8 @@ extension View {
         dialog(isPresented, title: title, titleVisibility, presenting: data, actions: actions) { _ in EmptyView() }
     }
 
+    /// Shows choices with a message for a value while `isPresented` is true. Nothing is shown while the value is nil.
+    /// - Parameter titleVisibility: The title is shown only with `.visible`.
     public nonisolated func confirmationDialog<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
@@ -179,13 +206,15 @@ extension View {
 }
 
 extension View {
-    /// Tells of an error while `isPresented` is true and there is one. Its description is the title.
+    /// Shows an alert about an error while `isPresented` is true and the error is not nil. The error's description is the title.
     public nonisolated func alert<E: LocalizedError, A: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A
     ) -> some View {
         alert(isPresented, title: Self.title(of: error), presenting: error, actions: { _ in actions() }) { _ in EmptyView() }
     }
 
+    /// Shows an alert with a message about an error while `isPresented` is true and the error is not nil. The error's description
+    /// is the title.
     public nonisolated func alert<E: LocalizedError, A: View, M: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> A, @ViewBuilder message: (E) -> M
     ) -> some View {
@@ -208,7 +237,7 @@ extension View {
         _ isPresented: Binding<Bool>, title: Text, presenting data: T?, actions: (T) -> A,
         message: (T) -> M
     ) -> some View {
-        // As in SwiftUI the closures do not escape: the views are made with the body that the modifier stands in.
+        // As in SwiftUI, the closures do not escape: the views are made while the body around the modifier is evaluated.
         let views = data.map { (actions: actions($0), message: message($0)) }
         return alert(isPresented) {
             views.map { AlertContent(.alert, title: title.plainString, actions: $0.actions, message: $0.message) }

@@ -2,19 +2,19 @@ import Foundation
 import FrontmostUIKit
 
 extension UIViewController {
-    /// How a screen is left.
+    /// The way to leave a screen.
     enum WayOut {
-        /// Down to the controller below it in a stack.
+        /// Pop to the controller below it in a stack.
         case pop(UINavigationController, UIViewController)
         case dismiss
     }
 
-    /// The nearest way out of what the controller is in: of a stack it is not the root of, else of the presentation.
+    /// The nearest way to leave the screen: a pop if it is above the root of a stack, or else the dismissal of its presentation.
     var wayOut: WayOut? {
         var next: UIViewController? = self
         while let here = next {
             if let stack = here.parent as? UINavigationController {
-                // Who has been taken off already is on its way out, and nothing else is to go with it.
+                // A controller that was popped already is on its way out; do not dismiss anything around it.
                 guard let index = stack.viewControllers.firstIndex(of: here) else { return nil }
                 if index > 0 { return .pop(stack, stack.viewControllers[index - 1]) }
             }
@@ -25,15 +25,16 @@ extension UIViewController {
 }
 
 extension HostingControllerBase {
-    /// A screen that is about to be pushed has no parent yet.
+    /// Whether the screen can be left. A screen that is about to be pushed has no parent yet, but counts.
     fileprivate var canBeLeft: Bool { ((self as? NavigationScreen)?.position ?? 0) > 0 || wayOut != nil }
 }
 
 extension EnvironmentValues {
-    /// Leaves the screen that the view is in: it is taken off its stack, or the presentation that it is in is closed.
+    /// Leaves the screen that the view is in: pops it off its stack, or dismisses the presentation that it is in.
     public var dismiss: DismissAction { DismissAction(controller: hostingController) }
     /// Whether the view is on a screen that can be left: above the root of a stack, or in a presentation.
     @MainActor @preconcurrency public var isPresented: Bool { hostingController.controller?.canBeLeft ?? false }
+    /// The older form of `dismiss` and `isPresented`.
     public var presentationMode: Binding<PresentationMode> {
         let controller = hostingController
         return Binding(
@@ -46,25 +47,28 @@ extension EnvironmentValues {
     let controller: WeakController
     nonisolated init(controller: WeakController) { self.controller = controller }
 
+    /// Pops the screen or dismisses the presentation. Does nothing if there is neither.
     public func callAsFunction() {
         guard let controller = controller.controller else { return }
         switch controller.wayOut {
         case .pop(let stack, let lower): stack.popToViewController(lower, animated: true)
         case .dismiss:
-            // Asked again by then: who is dismissed twice is gone at the second time, and its presenter stays.
+            // Look up the presenter only then: after a second dismissal the controller is gone, and its presenter must stay.
             controller.whenPresentationSettles { controller.presentingViewController?.dismiss(animated: true) }
         case nil: break
         }
     }
 }
 
-/// The older way to leave the screen that a view is in.
+/// The older form of `DismissAction` and `isPresented`.
 public struct PresentationMode {
     let controller: WeakController
     fileprivate var isDismissed = false
     init(controller: WeakController) { self.controller = controller }
 
+    /// Whether the view is on a screen that can be left.
     @MainActor @preconcurrency public var isPresented: Bool { controller.controller?.canBeLeft ?? false }
+    /// Leaves the screen, when the mode is written back to its binding.
     public mutating func dismiss() { isDismissed = true }
     fileprivate func close() {
         let controller = controller

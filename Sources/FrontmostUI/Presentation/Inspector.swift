@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view about what another one shows: a column at its trailing edge where there is room, a sheet elsewhere.
+/// Shows a detail view: a column at the trailing edge in regular width, a sheet in compact width.
 struct InspectorModifier<Inspector: View> {
     let isPresented: Binding<Bool>
     let inspector: Inspector
@@ -31,7 +31,8 @@ extension InspectorModifier: ViewModifier {
         .sheet(isPresented: sheetIsPresented(isWide)) { inspector }
     }
 
-    /// Where there is room for a column there is no sheet, and its going away is not the app's affair.
+    /// False in regular width, where there is no sheet. When the sheet closes because a column takes its place, the app's binding
+    /// is not written.
     private func sheetIsPresented(_ isWide: Bool) -> Binding<Bool> {
         let isPresented = isPresented
         return Binding(
@@ -41,7 +42,7 @@ extension InspectorModifier: ViewModifier {
 }
 
 private enum InspectorWidth {
-    /// Points.
+    /// The default width in points.
     static let platform: CGFloat = 270
 }
 
@@ -52,16 +53,21 @@ private enum InspectorWidthKey: PreferenceKey {
 
 extension View {
     /// Shows a view about this one while `isPresented` is true: in a column at the trailing edge in regular width, in a sheet in
-    /// compact width. A person who closes the sheet writes false.
+    /// compact width. Closing the sheet writes false.
     public nonisolated func inspector<V: View>(isPresented: Binding<Bool>, @ViewBuilder content: () -> V) -> some View {
         modifier(InspectorModifier(isPresented: isPresented, inspector: content()))
     }
 
-    /// How wide the inspector's column is that this view is in, in points.
+    /// Sets the width, in points, of the inspector column that this view is in.
     public nonisolated func inspectorColumnWidth(_ width: CGFloat) -> some View {
         preference(key: InspectorWidthKey.self, value: width)
     }
-    /// The column is as wide as `ideal` says within the bounds: nobody drags it.
+    /// Sets the width of the inspector column that this view is in. The column cannot be resized by the user: it has the `ideal`
+    /// width, within the bounds.
+    /// - Parameters:
+    ///   - min: Points.
+    ///   - ideal: Points.
+    ///   - max: Points.
     public nonisolated func inspectorColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View {
         inspectorColumnWidth(Swift.max(Swift.min(ideal, max ?? ideal), min ?? ideal))
     }

@@ -1,22 +1,22 @@
 import FrontmostRender
 import FrontmostUIKit
 
-/// The alert or dialog that a modifier shows. It keeps a graph for each of its parts, brings them up to date in the frames of its
-/// scene, and shows what is in them. What is on its way out stays as it was.
+/// The alert or dialog of a modifier. It keeps a graph for each of its parts, updates them in the frames of its scene, and shows
+/// the texts, buttons and fields in them. Its content no longer changes once it is being dismissed.
 final class PlatformAlertController: UIAlertController, SceneUpdating {
     private var actionsPart: AlertPart?
     private var messagePart: AlertPart?
     private var fields: [AlertField] = []
     private weak var scene: UIWindowScene?
-    /// The environment of the parts: a part may come later than the alert.
+    /// The environment of the parts. Kept because a part may be added later.
     private var values: EnvironmentValues
     private let chosen: () -> Void
-    /// The modifier has asked for the dismissal, which waits while the alert is still coming.
+    /// Whether the modifier has requested the dismissal, which waits until the presentation's transition has ended.
     var isAskedToLeave = false
 
     /// - Parameters:
-    ///   - scene: The scene whose frames update the parts.
-    ///   - chosen: Runs after the action of any button.
+    ///   - scene: The parts are updated in this scene's frames.
+    ///   - chosen: Called after the action of any button.
     init(_ content: AlertContent, _ values: EnvironmentValues, in scene: UIWindowScene?, chosen: @escaping () -> Void) {
         (self.scene, self.chosen, self.values) = (scene, chosen, values)
         super.init(title: content.title, message: nil, preferredStyle: content.style)
@@ -27,8 +27,8 @@ final class PlatformAlertController: UIAlertController, SceneUpdating {
 
     private var isLeaving: Bool { isAskedToLeave || isBeingDismissed }
 
-    /// Takes over what the modifier says now.
-    /// - Parameter values: The environment of the parts; nil where it is as before.
+    /// Updates the alert to the modifier's content.
+    /// - Parameter values: The environment of the parts; nil if it is unchanged.
     func show(_ content: AlertContent, _ values: EnvironmentValues?) {
         if isLeaving { return }
         if let values { self.values = values }
@@ -62,7 +62,7 @@ final class PlatformAlertController: UIAlertController, SceneUpdating {
     private var parts: [AlertPart] { [actionsPart, messagePart].compactMap { $0 } }
     var needsUpdate: Bool { !isLeaving && (actionsPart?.needsUpdate == true || messagePart?.needsUpdate == true) }
     func update() {
-        // The same frame may have updated the modifier first, which asked the alert to go.
+        // The modifier may have been updated earlier in this frame, and have requested the dismissal.
         if isLeaving { return }
         parts.forEach { $0.update() }
         showParts()
@@ -75,7 +75,7 @@ final class PlatformAlertController: UIAlertController, SceneUpdating {
 
     private func show(_ choices: [AlertChoice]) {
         let choices = AlertChoice.completed(choices, for: preferredStyle)
-        // A button that stays keeps its action, and with it a touch that is on it.
+        // A button that stays keeps its action, so that a touch on it is not lost.
         var former = actions
         let new = choices.map { choice in
             guard let index = former.firstIndex(where: { $0.title == choice.title && $0.style == choice.style }) else {
@@ -86,7 +86,7 @@ final class PlatformAlertController: UIAlertController, SceneUpdating {
         for (action, choice) in zip(new, choices) {
             action.isEnabled = choice.isEnabled
             action.onChoose = { [weak self] in
-                // A draft that stands for a value is read before a button's action asks for the value.
+                // End editing first, so that a field's draft is in its binding when the action reads the value.
                 self?.fields.forEach { $0.endEditing() }
                 choice.action()
                 self?.chosen()
@@ -108,9 +108,9 @@ final class PlatformAlertController: UIAlertController, SceneUpdating {
     }
 }
 
-/// A field of an alert's actions, and the text field that the alert shows for it.
+/// A field of an alert's actions, with the text field that the alert shows for it.
 @MainActor private final class AlertField {
-    /// Kept, so that no other field's node takes its address while the alert compares them.
+    /// Retained, so that no other field's node can reuse its address while the alert compares nodes.
     let node: RenderNode
     let input: UITextField
     private var editCount = 0

@@ -1,13 +1,15 @@
 import Foundation
 import FrontmostUIKit
 
-/// What of a view a popover points at.
+/// The part of a view that a popover points at.
 public enum PopoverAttachmentAnchor {
+    /// A rectangle of the view.
     case rect(Anchor<CGRect>.Source)
-    /// In units of the view.
+    /// A point, in units of the view's size.
     case point(UnitPoint)
 
-    /// - Parameter bounds: The view's place.
+    /// The part's rectangle.
+    /// - Parameter bounds: The view's frame.
     func place(in bounds: CGRect) -> CGRect {
         switch self {
         case .rect(let source): source.value(bounds)
@@ -17,10 +19,10 @@ public enum PopoverAttachmentAnchor {
     }
 }
 
-/// Where a popover goes.
+/// The anchor and the arrow of a popover.
 struct PopoverAttachment {
     var anchor: PopoverAttachmentAnchor
-    /// The edge of the view that the arrow is at; nil for any.
+    /// The edge of the view at which the arrow is; nil for any.
     var edge: Edge?
 
     var arrows: UIPopoverArrowDirection {
@@ -34,7 +36,7 @@ struct PopoverAttachment {
     }
 }
 
-/// A view of a graph as what a popover points at, wherever it is by then.
+/// A view of a graph as the source of a popover. Its frame is looked up whenever it is needed.
 @MainActor final class ViewSource: NSObject, UIPopoverPresentationControllerSourceItem {
     private let source = AnchorSource()
     private let anchor: PopoverAttachmentAnchor
@@ -55,10 +57,10 @@ struct PopoverAttachment {
 
 extension View {
     /// Shows a popover that points at this view while `isPresented` is true. In compact width it is a sheet, unless its content
-    /// says otherwise with `presentationCompactAdaptation(_:)`.
+    /// sets `presentationCompactAdaptation(_:)`.
     /// - Parameters:
-    ///   - attachmentAnchor: What of the view the arrow points at.
-    ///   - arrowEdge: The edge of it that the arrow is at; nil for the one with most room.
+    ///   - attachmentAnchor: The part of the view that the arrow points at.
+    ///   - arrowEdge: The edge of that part at which the arrow is; nil for the one with the most room.
     public nonisolated func popover<Content: View>(
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping () -> Content
@@ -69,7 +71,8 @@ extension View {
                 attachment: PopoverAttachment(anchor: attachmentAnchor, edge: arrowEdge), sheet: { _ in content() }))
     }
 
-    /// Shows a popover for an item while there is one. Another identity closes it and opens a new one; the same updates it.
+    /// Shows a popover for an item while there is one. A different identity closes it and opens a new one; the same identity
+    /// updates it.
     public nonisolated func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping (Item) -> Content

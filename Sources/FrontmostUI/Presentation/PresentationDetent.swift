@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostUIKit
 
-/// How high a sheet stands.
+/// A height at which a sheet rests.
 ///
 ///     .sheet(isPresented: $isShown) {
 ///         Settings().presentationDetents([.medium, .large])
@@ -14,24 +14,26 @@ public struct PresentationDetent: Hashable, Sendable {
     }
     let kind: Kind
 
-    /// Half as high as the window. Inactive in compact height.
+    /// Half the window's height. Inactive in compact height.
     public static let medium = PresentationDetent(kind: .medium)
-    /// As high as a sheet can be.
+    /// The greatest height of a sheet.
     public static let large = PresentationDetent(kind: .large)
-    /// A part of the greatest height, 0...1.
+    /// A fraction, 0...1, of the greatest height.
     public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(kind: .fraction(fraction)) }
+    /// A fixed height.
     /// - Parameter height: Points.
     public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
-    /// A height that a type of the app's works out.
+    /// A height that a type of the app computes.
     public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> PresentationDetent {
         PresentationDetent(kind: .custom(CustomDetent(type)))
     }
 
-    /// What a height of the app's own depends on: the greatest possible height, and the environment.
+    /// The input of a custom detent: the greatest possible height, and the environment.
     @dynamicMemberLookup public struct Context {
-        /// Points.
+        /// The greatest possible height in points.
         public let maxDetentValue: CGFloat
         let environment: EnvironmentValues
+        /// A value of the environment around the sheet's content.
         public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T { environment[keyPath: keyPath] }
     }
 
@@ -59,15 +61,18 @@ public struct PresentationDetent: Hashable, Sendable {
     }
 }
 
-/// A sheet's height that is worked out where it is shown.
+/// A detent that computes its height when the sheet is shown.
 public protocol CustomPresentationDetent {
+    /// The greatest possible height, and the environment.
     typealias Context = PresentationDetent.Context
-    /// - Returns: Points; nil where the detent is inactive.
+    /// The sheet's height.
+    /// - Returns: Points; nil if the detent is inactive.
     static func height(in context: Context) -> CGFloat?
 }
 
-/// A type of the app's, as a value.
-// Immutable; a type's static functions are anyone's.
+/// A custom detent's type, as a value.
+///
+/// Unchecked, because it is immutable and only calls a static function.
 struct CustomDetent: Hashable, @unchecked Sendable {
     private let id: ObjectIdentifier
     let name: String

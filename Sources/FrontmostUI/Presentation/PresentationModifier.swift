@@ -1,32 +1,32 @@
 import FrontmostUIKit
 
-/// What a presentation modifier wants to be shown now, by its binding.
+/// The presentation that a modifier's binding requests.
 struct PresentationRequest {
-    /// Another identity is another presentation; the same one is updated in place.
+    /// A different identity means a different presentation; with the same one the presentation is updated in place.
     let identity: AnyHashable
     let style: UIModalPresentationStyle
     let isAnimated: Bool
     let makeController: (EnvironmentValues) -> UIViewController
-    /// Says what a popover points at.
+    /// Sets the source of a popover.
     var attach: (UIViewController) -> Void = { _ in }
     let updateController: (UIViewController, EnvironmentValues) -> Void
 }
 
-/// Shows what a binding says in a controller of its own, by asking the controllers below: it never presents by itself.
+/// Presents the content of a binding in its own controller, through the hosting controller around the modifier.
 ///
-/// Every way out leads to the same place: the controller's edge back to `idle`. Whatever the reason was, the binding is cleared
-/// once (if it still asks for what went) and `onDismiss` runs; the end of the scene alone leaves the binding as it is.
+/// Every dismissal ends with the controller's edge back to `idle`. Whatever the reason was, the binding is then cleared once (if
+/// it still requests the dismissed content) and `onDismiss` runs. Only when the scene ends does the binding keep its value.
 public class PresentationNode: WrapperNode {
     private final var request: PresentationRequest?
     private final var reader: ReaderNode?
-    /// What is on screen, or on its way in or out.
+    /// The presentation that is on screen, or in a transition.
     private final var current: Live?
-    /// The binding asks again for what a person has just dismissed and did not let itself be cleared: it is not shown again
-    /// until it has asked for something else meanwhile.
+    /// The identity that was dismissed although its binding could not be cleared. It is not presented again until the binding has
+    /// had another value.
     private final var ignored: AnyHashable?
-    /// Waits in the graph for `reconcileIfAttached`.
+    /// Whether `reconcileIfAttached` is queued in the graph.
     final var isQueued = false
-    /// Shown by somebody else, where this one would be.
+    /// Another presentation of the same presenter, which has to end first.
     private final weak var waitsFor: UIViewController?
 
     private final class Live {
@@ -39,21 +39,21 @@ public class PresentationNode: WrapperNode {
         }
     }
 
-    /// Brings the request from the modifier's present value.
+    /// Makes the request for the modifier's current value.
     func makeRequest() -> PresentationRequest? { fatalError("abstract") }
-    /// The identity of what the binding asks for now, without making what a request takes.
+    /// The identity of the current request, without the cost of making its content.
     func wantedIdentity() -> AnyHashable? { makeRequest()?.identity }
-    /// Writes into the binding that nothing is shown.
+    /// Writes to the binding that nothing is presented.
     func clearBinding() {}
     var onDismiss: (() -> Void)? { nil }
-    /// The controller is going to be dismissed, maybe later: from here on it stays as it is.
+    /// Called when the controller will be dismissed, perhaps later. Its content no longer changes.
     func willLeave(_ controller: UIViewController) { (controller as? HostingControllerBase)?.isAskedToLeave = true }
-    /// The controller has left the screen. It may be asked for again.
+    /// Called when the controller has left the screen. It may be presented again.
     func hasLeft(_ controller: UIViewController) { (controller as? HostingControllerBase)?.isAskedToLeave = false }
-    /// What kind of presentation it is: of one kind only one is shown at a time by a controller.
+    /// The kind of presentation, which selects the console message when another one is in the way.
     var kind: String { "sheet" }
 
-    /// The modifier was set or replaced: what its binding says is read from here on.
+    /// Called when the modifier was set or replaced. Starts to track what the modifier's binding reads.
     final func modifierChanged() {
         reader?.detach()
         reader = ReaderNode(self) { [unowned self] in
@@ -101,7 +101,7 @@ public class PresentationNode: WrapperNode {
             return dismiss(current)
         }
         guard let request, graph.isVisible, request.identity != ignored, let presenter else { return }
-        // Where the binding is another graph's, this one may come to its turn before it is told that the value has changed.
+        // The binding may belong to another graph. This one may then run before it learns that the value has changed.
         guard wantedIdentity() == request.identity else { return }
         if presenter.presentedViewController != nil { return waitForWay(presenter) }
         if presenter.isInPresentationTransition {
@@ -110,7 +110,7 @@ public class PresentationNode: WrapperNode {
         present(request, by: presenter)
     }
 
-    /// Somebody else's presentation is in the way: this one comes when that has gone.
+    /// Waits until another presentation of the same presenter has ended.
     private func waitForWay(_ presenter: HostingControllerBase) {
         guard let inTheWay = presenter.presentedViewController else { return }
         if kind == "sheet" && !inTheWay.isBeingDismissed {
@@ -145,7 +145,7 @@ public class PresentationNode: WrapperNode {
         live.isLeaving = true
         willLeave(live.controller)
         let isAnimated = !graph.transaction.disablesAnimations
-        // The view that asked for it, and with it `live`, may be gone by then.
+        // The node, and with it `live`, may be gone by then.
         live.controller.whenPresentationSettles { [weak controller = live.controller] in
             controller?.presentingViewController?.dismiss(animated: isAnimated)
         }
@@ -159,7 +159,7 @@ public class PresentationNode: WrapperNode {
         if !live.isLeaving && !isDetached {
             let identity = live.identity
             if case .refused = edge.reason { return }
-            // State that is kept with a scene brings back with it what was shown.
+            // State that is restored with the scene has to restore its presentation too.
             let isTakenDown = presenter?.viewIfLoaded?.window?.windowScene?.isEnding == true
             if !isTakenDown { clearBinding() }
             if wantedIdentity() == identity { ignored = identity }
@@ -171,7 +171,7 @@ public class PresentationNode: WrapperNode {
     override func willDetach() {
         guard let live = current else { return }
         if !live.isLeaving { dismiss(live) }
-        // Its end is still reported, so that `onDismiss` is not lost with the view that asked for it.
+        // `onDismiss` still runs at the end, although this node is gone.
         live.controller.whenPresentationEnds { [onDismiss = live.onDismiss] in onDismiss?() }
     }
 }

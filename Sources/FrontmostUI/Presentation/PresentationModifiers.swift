@@ -1,48 +1,60 @@
 import Foundation
 import FrontmostUIKit
 
-/// Whether what lies behind a presentation can be used.
+/// Whether the content behind a presentation accepts touches.
 public struct PresentationBackgroundInteraction: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
         case automatic, enabled, disabled
         case upThrough(PresentationDetent)
     }
     let kind: Kind
+    /// The platform's default: the content behind is disabled.
     public static let automatic = PresentationBackgroundInteraction(kind: .automatic)
+    /// The content behind stays enabled.
     public static let enabled = PresentationBackgroundInteraction(kind: .enabled)
+    /// The content behind is disabled.
     public static let disabled = PresentationBackgroundInteraction(kind: .disabled)
-    /// Up to that height of the sheet.
+    /// The content behind is enabled up to a height of the sheet.
+    /// - Parameter detent: The largest detent with enabled content behind.
     public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction {
         PresentationBackgroundInteraction(kind: .upThrough(detent))
     }
 }
 
-/// What a finger on a sheet's scrolling content does first.
+/// Whether a swipe on a sheet's scrolling content resizes the sheet first.
 public struct PresentationContentInteraction: Equatable, Sendable {
     enum Kind: Sendable { case automatic, resizes, scrolls }
     let kind: Kind
+    /// The platform's default: resizes the sheet first.
     public static let automatic = PresentationContentInteraction(kind: .automatic)
+    /// A swipe resizes the sheet first, then scrolls.
     public static let resizes = PresentationContentInteraction(kind: .resizes)
+    /// A swipe scrolls the content.
     public static let scrolls = PresentationContentInteraction(kind: .scrolls)
 }
 
-/// What a presentation becomes in compact surroundings.
+/// The style of a presentation in compact size classes.
 public struct PresentationAdaptation: Equatable, Sendable {
     let style: UIModalPresentationStyle
+    /// The platform's default.
     public static let automatic = PresentationAdaptation(style: .automatic)
-    /// It stays what it is.
+    /// The presentation keeps its style.
     public static let none = PresentationAdaptation(style: .none)
+    /// A popover.
     public static let popover = PresentationAdaptation(style: .popover)
+    /// A sheet.
     public static let sheet = PresentationAdaptation(style: .pageSheet)
+    /// A full-screen cover.
     public static let fullScreenCover = PresentationAdaptation(style: .fullScreen)
 }
 
 extension View {
-    /// The heights at which the sheet around this view rests. Without them it is as high as it can be.
+    /// Sets the heights at which the sheet around this view rests. The default is the greatest height.
     public nonisolated func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
         presentationWish { $0.detents = detents }
     }
-    /// - Parameter selection: The height of now. A person who drags the sheet writes it, and what is written moves the sheet.
+    /// Sets the heights at which the sheet around this view rests.
+    /// - Parameter selection: The current detent. Dragging the sheet writes it, and writing it moves the sheet.
     public nonisolated func presentationDetents(
         _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
     ) -> some View {
@@ -50,23 +62,25 @@ extension View {
         return presentationWish { ($0.detents, $0.selection) = (detents, chosen) }
     }
 
-    /// Whether the sheet around this view shows that it can be dragged. Automatically it does where it has several heights.
+    /// Sets whether the sheet around this view shows a grabber. By default it does if it has several detents.
     public nonisolated func presentationDragIndicator(_ visibility: Visibility) -> some View {
         presentationWish { $0.dragIndicator = visibility }
     }
 
-    /// - Parameter cornerRadius: Points; nil for the platform's own.
+    /// Sets the corner radius of the presentation around this view.
+    /// - Parameter cornerRadius: Points; nil for the platform's default.
     public nonisolated func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
         presentationWish { $0.cornerRadius = cornerRadius }
     }
 
-    /// What the presentation around this view stands on.
+    /// Sets the background of the presentation around this view.
     public nonisolated func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
         let style = AnyShapeStyle(style)
         return presentationWish {
             $0.background = PresentationWishes.Background(style: style) { AnyView(Rectangle().fill(style).ignoresSafeArea()) }
         }
     }
+    /// Sets a view as the background of the presentation around this view.
     public nonisolated func presentationBackground<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
@@ -79,20 +93,21 @@ extension View {
         }
     }
 
-    /// Whether what lies behind the presentation around this view can be used.
+    /// Sets whether the content behind the presentation around this view accepts touches.
     public nonisolated func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View {
         presentationWish { $0.interaction = interaction }
     }
 
-    /// Whether a finger on scrolling content makes the sheet higher first, or scrolls.
+    /// Sets whether a swipe on scrolling content makes the sheet higher first, or scrolls.
     public nonisolated func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View {
         presentationWish { $0.contentInteraction = behavior }
     }
 
-    /// What the presentation around this view becomes in compact surroundings: a popover stays one with `.popover`.
+    /// Sets the style of the presentation around this view in compact size classes. With `.popover` a popover stays a popover.
     public nonisolated func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
         presentationCompactAdaptation(horizontal: adaptation, vertical: adaptation)
     }
+    /// Sets the style of the presentation around this view, for compact width and for compact height.
     public nonisolated func presentationCompactAdaptation(
         horizontal horizontalAdaptation: PresentationAdaptation, vertical verticalAdaptation: PresentationAdaptation
     ) -> some View {

@@ -1,32 +1,33 @@
 import FrontmostUIKit
 
-/// The place in a view tree from which something is presented by code rather than by a modifier: who presents it, what it inherits
-/// and points at, and when the view that asked for it has left. It is made wherever an environment is read, and looked into on the
-/// main actor only.
+/// The node from which code, rather than a modifier, presents something. It provides the presenter, the inherited environment and
+/// the popover's source, and reports when the node has left its graph. It may be made wherever an environment is read, but is
+/// used on the main actor only.
 package struct PresentationOrigin: @unchecked Sendable {
     private let values: EnvironmentValues
     private let owner: WeakNode
 
-    /// Of the view that reads its environment now, where one does.
+    /// The origin for an environment: its own origin if it has one, or else the view that is evaluating its body.
     package init(_ values: EnvironmentValues) {
         self.values = values
         owner = values.origin ?? WeakNode(BodyNode.bound)
     }
 
+    /// The controller that presents; nil if the view has left.
     @MainActor @preconcurrency package var presenter: UIViewController? { isLeft ? nil : values.hostingController.controller }
 
-    /// The view that asked is no longer part of its tree.
+    /// Whether the view is no longer part of its graph.
     @MainActor @preconcurrency package var isLeft: Bool { owner.hasLeft }
 
-    /// A controller for a view that sees what the origin sees.
+    /// A controller for a view, with the origin's environment.
     @MainActor @preconcurrency package func makeController<Content: View>(_ content: Content) -> UIHostingController<Content> {
         let controller = UIHostingController(rootView: content)
         controller.baseEnvironment = values.forPresented
         return controller
     }
 
-    /// Shows a view in a sheet, when what is on its way out has gone. While something is shown already nothing else is: a button that is
-    /// used twice in a row asks for one sheet.
+    /// Presents a view in a sheet, after a presentation that is being dismissed has ended. Does nothing while another
+    /// presentation is shown, so that two taps in a row on a button present one sheet.
     @MainActor func presentSheet<Content: View>(_ content: Content) {
         guard let presenter else { return }
         if let inTheWay = presenter.presentedViewController {
@@ -42,26 +43,27 @@ package struct PresentationOrigin: @unchecked Sendable {
         presenter.present(controller, animated: true)
     }
 
-    /// What a popover points at; nil where nobody knows.
+    /// The source of a popover; nil without a view.
     @MainActor @preconcurrency package var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
         owner.node.map { ViewSource($0) }
     }
 
-    /// Runs `body` when the view that asked leaves its tree.
-    /// - Returns: For `forget`; nil where there is no such view.
+    /// Runs `body` when the view is removed from its graph.
+    /// - Returns: An ID for `forget`; nil if there is no such view.
     @MainActor @preconcurrency package func whenLeft(_ body: @escaping @MainActor () -> Void) -> Farewells.ID? {
         guard let node = owner.node, !node.isDetached else { return nil }
         return node.graph.farewells.add(node, body)
     }
+    /// Cancels a callback of `whenLeft`.
     @MainActor @preconcurrency package func forget(_ id: Farewells.ID) {
-        // A node that has left may outlive its graph, which has said farewell to it.
+        // A detached node may outlive its graph, and its callbacks have already run.
         if let node = owner.node, !node.isDetached { node.graph.farewells.remove(id) }
     }
 }
 
 private struct WeakNode {
     weak var node: ViewNode?
-    /// Without a view nothing can leave.
+    /// False for an origin without a view, which never counts as left.
     private let exists: Bool
     init(_ node: ViewNode?) {
         self.node = node
@@ -70,7 +72,7 @@ private struct WeakNode {
     @MainActor var hasLeft: Bool { exists && node?.isDetached != false }
 }
 
-/// Who wants to know when nodes leave a graph.
+/// Callbacks to run when nodes detach from a graph.
 @MainActor package struct Farewells {
     package struct ID: Hashable {
         fileprivate let node: ObjectIdentifier
@@ -101,18 +103,18 @@ extension EnvironmentValues {
     private struct OriginKey: EnvironmentKey {
         static var defaultValue: WeakNode? { nil }
     }
-    /// On whose behalf views present that are no part of its tree.
+    /// The node to which presentations by views outside its tree belong.
     fileprivate var origin: WeakNode? { self[OriginKey.self] }
 
-    /// What the views of a menu, an alert or a row's swipe actions see: what they present is the affair of the view that shows them, and
-    /// stays when they go.
+    /// The environment for the views of a menu, an alert or a row's swipe actions. What they present belongs to `node`, which
+    /// shows them, and stays when they are removed.
     func forParts(of node: ViewNode) -> EnvironmentValues {
         var values = self
         values[OriginKey.self] = WeakNode(node)
         return values
     }
 
-    /// What a presented view inherits: a stack's links lead to its own screens, not to those of who presents it.
+    /// The environment that a presented view inherits. Its links push on its own stack, not on the presenter's.
     var forPresented: EnvironmentValues {
         var values = outsideOfLists
         if origin != nil { values[OriginKey.self] = nil }
@@ -122,7 +124,7 @@ extension EnvironmentValues {
         return values
     }
 
-    /// What a list says of its rows goes no further than them: not into what is shown for a row in another place.
+    /// The environment without the values that a list sets for its rows, for content that a row shows outside the list.
     var outsideOfLists: EnvironmentValues {
         var values = self
         (values.isInList, values.listSelector, values.rowButtons) = (false, nil, nil)

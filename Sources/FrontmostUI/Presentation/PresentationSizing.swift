@@ -1,77 +1,81 @@
 import Foundation
 import FrontmostUIKit
 
-/// How large a sheet is that floats in front of its screen, as sheets do where there is room. Elsewhere sheets stand at the lower
-/// edge, and detents say how high.
+/// Computes the size of a floating sheet, as in regular width. Elsewhere sheets are at the bottom edge, and detents set their
+/// height.
 public protocol PresentationSizing {
-    /// The size that a sheet is to have. What is not said of it is as large as the content would like, and none is larger than there
-    /// is room. Asked again whenever the content has changed.
+    /// The size that the sheet should have. A nil dimension takes the content's ideal size, and the result is limited to the
+    /// available room. Called again whenever the content has changed.
     @MainActor @preconcurrency func proposedSize(
         for root: PresentationSizingRoot, context: PresentationSizingContext
     ) -> ProposedViewSize
 }
 
-/// What is shown in a sheet, to be measured.
+/// The content of a sheet, for measuring.
 @MainActor @preconcurrency public struct PresentationSizingRoot {
     let measure: (ProposedViewSize) -> CGSize
-    /// How large the content is where it is offered that.
+    /// The size of the content for a proposal.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { measure(proposal) }
 }
 
-/// What a sheet's size may depend on beside its content.
+/// Other input that a sheet's size may depend on.
 public struct PresentationSizingContext: Sendable {
-    /// The size that the sheet had until now; nil before it is shown.
+    /// The sheet's previous size; nil before it is shown.
     let former: CGSize?
 }
 
-/// As the platform sizes sheets by itself: a page.
+/// The platform's default size: a page.
 public struct AutomaticPresentationSizing: PresentationSizing, Sendable {
+    /// The size of a page.
     public func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
         PagePresentationSizing().proposedSize(for: root, context: context)
     }
 }
-/// About as large as a sheet of paper, and as high as there is room.
+/// The size of a page: about a sheet of paper, as high as there is room.
 public struct PagePresentationSizing: PresentationSizing, Sendable {
+    /// The size of a page.
     public func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
         ProposedViewSize(width: SheetMeasures.page.width, height: SheetMeasures.page.height)
     }
 }
-/// Smaller, for a form.
+/// The size of a form, which is smaller than a page.
 public struct FormPresentationSizing: PresentationSizing, Sendable {
+    /// The size of a form.
     public func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
         ProposedViewSize(width: SheetMeasures.form.width, height: SheetMeasures.form.height)
     }
 }
-/// As large as what it shows.
+/// The content's ideal size.
 public struct FittedPresentationSizing: PresentationSizing, Sendable {
+    /// The content's ideal size.
     public func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
         ProposedViewSize(root.sizeThatFits(.unspecified))
     }
 }
 
 extension PresentationSizing where Self == AutomaticPresentationSizing {
-    /// As the platform sizes sheets by itself.
+    /// The platform's default size.
     public static var automatic: AutomaticPresentationSizing { AutomaticPresentationSizing() }
 }
 extension PresentationSizing where Self == PagePresentationSizing {
-    /// About as large as a sheet of paper.
+    /// The size of a page.
     public static var page: PagePresentationSizing { PagePresentationSizing() }
 }
 extension PresentationSizing where Self == FormPresentationSizing {
-    /// Smaller, for a form.
+    /// The size of a form, which is smaller than a page.
     public static var form: FormPresentationSizing { FormPresentationSizing() }
 }
 extension PresentationSizing where Self == FittedPresentationSizing {
-    /// As large as what is shown.
+    /// The content's ideal size.
     public static var fitted: FittedPresentationSizing { FittedPresentationSizing() }
 }
 
 extension PresentationSizing {
-    /// The same, but as large as the content in these dimensions.
+    /// This sizing, but with the content's size in the given dimensions.
     public func fitted(horizontal: Bool, vertical: Bool) -> some PresentationSizing {
         PartlyFittedSizing(base: self, horizontal: horizontal, vertical: vertical)
     }
-    /// The same, but growing only in these dimensions while the sheet is shown.
+    /// This sizing, but in the given dimensions the sheet only grows while it is shown.
     public func sticky(horizontal: Bool = false, vertical: Bool = false) -> some PresentationSizing {
         StickySizing(base: self, horizontal: horizontal, vertical: vertical)
     }
@@ -105,7 +109,7 @@ private struct StickySizing<Base: PresentationSizing>: PresentationSizing {
 }
 
 extension PresentationSizingRoot {
-    /// What a proposal comes to.
+    /// The size for a proposal; nil dimensions are measured.
     fileprivate func size(for proposal: ProposedViewSize) -> CGSize {
         if let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }
         let fitting = sizeThatFits(proposal)
@@ -114,11 +118,11 @@ extension PresentationSizingRoot {
 }
 
 extension PresentationWishes {
-    /// How the views say that their sheet is sized.
+    /// The sizing that the views request for their sheet.
     struct Sizing: Equatable {
         let rule: any PresentationSizing
 
-        /// Whether the rule has the same answer whatever is shown.
+        /// Whether the sizing does not depend on the content.
         var isFixed: Bool { fixedKind != nil }
         private var fixedKind: SheetKind? {
             switch rule {
@@ -129,31 +133,31 @@ extension PresentationWishes {
         }
         private enum SheetKind { case page, form }
 
-        /// Other rules cannot be compared: each is taken as another one each time.
+        /// Other sizings cannot be compared, so they count as different.
         static func == (a: Sizing, b: Sizing) -> Bool { a.isFixed && a.fixedKind == b.fixedKind }
     }
 }
 
 extension HostingControllerBase {
-    /// What is about to be presented as a sheet takes the size that its views ask for.
+    /// Applies the size that the views request to a sheet that is about to be presented.
     func takeSizing() {
         let styles: [UIModalPresentationStyle] = isSizedByViews ? [.formSheet] : [.automatic, .pageSheet]
         isSizedByViews = styles.contains(modalPresentationStyle) && wishes.presentation.sizing != nil
         guard isSizedByViews else { return }
-        // Sheets of this style are those that may have any size, so that the views can change their mind.
+        // Form sheets may have any size, so the views can request another one later.
         modalPresentationStyle = .formSheet
         sizingMayHaveChanged()
     }
 
-    /// Its views may ask for another size while they are shown.
+    /// Called when the views may request another size while they are shown.
     func sizingMayHaveChanged() {
         guard isSizedByViews else { return }
-        // Content whose size nothing depends on is not measured with every change.
+        // Measure the content at every change only if the size depends on it.
         if wishes.presentation.sizing?.isFixed == false { sizingOptions.insert(.preferredContentSize) }
         if let size = sheetSize { preferredContentSize = size }
     }
 
-    /// What a rule of its views makes of the content now.
+    /// The size from the sizing that the views request, for the current content.
     var sheetSize: CGSize? {
         guard isSizedByViews, let hostingView else { return nil }
         let rule = wishes.presentation.sizing?.rule ?? AutomaticPresentationSizing()
@@ -164,9 +168,9 @@ extension HostingControllerBase {
 }
 
 extension View {
-    /// How large the sheet around this view is where sheets float.
+    /// Sets the size of the sheet around this view where sheets float.
     public nonisolated func presentationSizing(_ sizing: some PresentationSizing) -> some View {
-        // Unchecked: a rule is asked on the main actor only, from here on.
+        // Unchecked: from here on the sizing is used on the main actor only.
         nonisolated(unsafe) let sizing = PresentationWishes.Sizing(rule: sizing)
         return presentationWish { $0.sizing = sizing }
     }

@@ -1,10 +1,10 @@
 import Foundation
 import FrontmostUIKit
 
-/// What views ask of the presentation they are shown in. Of what is asked for twice, the first counts.
+/// What views request of the presentation that they are in. Where two views set the same value, the first one wins.
 struct PresentationWishes: Equatable {
     struct Selection: Equatable {
-        /// As the view read it, so that it is told when that changes.
+        /// Read in the view's body, so that a change invalidates the view.
         let detent: PresentationDetent
         let write: (PresentationDetent) -> Void
         static func == (a: Selection, b: Selection) -> Bool { a.detent == b.detent }
@@ -15,7 +15,7 @@ struct PresentationWishes: Equatable {
     struct Background: Equatable {
         let style: AnyShapeStyle?
         let makeView: () -> AnyView
-        /// Views cannot be compared: theirs is taken as another one each time.
+        /// Views cannot be compared, so backgrounds with views count as different.
         static func == (a: Background, b: Background) -> Bool {
             guard let one = a.style, let other = b.style else { return false }
             return FieldComparison.isSame(one, other)
@@ -32,6 +32,7 @@ struct PresentationWishes: Equatable {
     var adaptation: Adaptation?
     var sizing: Sizing?
 
+    /// Merges another view's wishes.
     mutating func add(_ next: PresentationWishes) {
         if detents == nil { (detents, selection) = (next.detents, next.selection) }
         dragIndicator = dragIndicator ?? next.dragIndicator
@@ -45,24 +46,24 @@ struct PresentationWishes: Equatable {
 }
 
 extension HostingControllerBase {
-    /// Finds out what the views ask for, before they are shown.
+    /// Evaluates the views, so that their wishes are known before they are shown.
     func evaluateBeforePresenting() {
         loadViewIfNeeded()
         hostingView?.graph.update()
     }
 
-    /// The same for what is about to be presented. Call it when the style is set.
+    /// Evaluates the views and applies their wishes before the controller is presented. Call it when the style is set.
     package func prepareForPresentation() {
         evaluateBeforePresenting()
         takeSizing()
-        // A cover with a background of its own lets what lies behind be seen where that does.
+        // The background of a cover may be translucent, so what lies behind has to stay visible.
         if modalPresentationStyle == .fullScreen && wishes.presentation.background != nil {
             modalPresentationStyle = .overFullScreen
             modalPresentationCapturesStatusBarAppearance = true
         }
     }
 
-    /// Hands the views' wishes on to what presents them.
+    /// Applies the views' wishes to the presentation controller.
     func apply(_ wishes: PresentationWishes) {
         sizingMayHaveChanged()
         guard let controller = presentationController else { return }

@@ -1,12 +1,12 @@
 import FrontmostUIKit
 
-/// Shows a view in a sheet or a cover while a value is there.
+/// Shows a view in a sheet, a cover or a popover while the item is not nil.
 public struct SheetModifier<Item, Sheet: View> {
     let item: Binding<Item?>
     let identity: (Item) -> AnyHashable
     let style: UIModalPresentationStyle
     let onDismiss: (() -> Void)?
-    /// Of a popover.
+    /// The anchor and arrow of a popover; nil for the other styles.
     let attachment: PopoverAttachment?
     let sheet: (Item) -> Sheet
 
@@ -26,7 +26,8 @@ extension SheetModifier: StructureModifier {
     public static func _didUpdate(_ node: SheetNode<Item, Sheet>) { node.modifierChanged() }
 }
 
-/// The node of a sheet. Its closure is read in a body of its own, so that state that only the sheet reads updates the sheet.
+/// The node of a sheet, cover or popover. Its closure runs in a body of its own, so that state that only the sheet reads updates
+/// only the sheet.
 public final class SheetNode<Item, Sheet: View>: PresentationNode {
     var modifier: SheetModifier<Item, Sheet>
 
@@ -44,7 +45,7 @@ public final class SheetNode<Item, Sheet: View>: PresentationNode {
             makeController: { values in
                 let controller = UIHostingController(rootView: content)
                 controller.baseEnvironment = values
-                // A popover is as large as what it shows.
+                // A popover has the size of its content.
                 if modifier.attachment != nil { controller.sizingOptions = .preferredContentSize }
                 return controller
             },
@@ -64,7 +65,7 @@ public final class SheetNode<Item, Sheet: View>: PresentationNode {
     override var onDismiss: (() -> Void)? { modifier.onDismiss }
 }
 
-/// What a sheet shows: the closure's view for the item.
+/// The content of a sheet: the closure's view for the item.
 struct SheetContent<Item, Sheet: View>: View {
     let item: Item
     let sheet: (Item) -> Sheet
@@ -72,11 +73,11 @@ struct SheetContent<Item, Sheet: View>: View {
 }
 
 extension Binding where Value == Bool {
-    /// True as an item that is there: what `isPresented` and `item` have in common.
+    /// The Boolean as an optional item, so that `isPresented` and `item` share one implementation.
     var presence: Binding<Presence?> { Binding<Presence?>(location: PresenceLocation(location)) }
 }
 
-/// The item of a presentation that has none.
+/// The item of a presentation that is bound to a Boolean.
 struct Presence: Hashable {}
 
 private final class PresenceLocation: Location<Presence?> {
@@ -91,7 +92,7 @@ private final class PresenceLocation: Location<Presence?> {
 }
 
 extension View {
-    /// Shows a sheet while `isPresented` is true. A person who closes it writes false.
+    /// Shows a sheet while `isPresented` is true. Dismissing it writes false.
     /// - Parameter onDismiss: Runs when the sheet is gone.
     public nonisolated func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
@@ -99,14 +100,15 @@ extension View {
         presentation(isPresented, .pageSheet, onDismiss, content)
     }
 
-    /// Shows a sheet for an item while there is one. Another identity closes the sheet and opens a new one; the same updates it.
+    /// Shows a sheet for an item while there is one. A different identity closes the sheet and opens a new one; the same identity
+    /// updates it.
     public nonisolated func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         presentation(item, .pageSheet, onDismiss, content)
     }
 
-    /// Covers the whole screen while `isPresented` is true.
+    /// Covers the whole screen with a view while `isPresented` is true.
     public nonisolated func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {

@@ -1,6 +1,10 @@
 import FrontmostUIKit
 
 extension Preview {
+    /// A preview of a SwiftUI view.
+    /// - Parameters:
+    ///   - name: The name in the list of previews.
+    ///   - body: Makes the view when the preview is shown.
     public init(
         _ name: String? = nil, traits: PreviewTrait<ViewTraits>..., @ViewBuilder body: @escaping @MainActor () -> any View
     ) {
@@ -12,7 +16,7 @@ extension Preview {
     }
 }
 
-/// What previews of several views have in common: sample data, an environment.
+/// A modifier that several previews share, for example for sample data or an environment.
 ///
 ///     struct SampleData: PreviewModifier {
 ///         static func makeSharedContext() async throws -> Store { Store.sample }
@@ -20,26 +24,31 @@ extension Preview {
 ///     }
 ///     #Preview(traits: .modifier(SampleData())) { ContentView() }
 @MainActor @preconcurrency public protocol PreviewModifier: Sendable {
-    /// What is made once for all previews with the modifier.
+    /// The context, made once for all previews with this modifier.
     associatedtype Context = Void
+    /// The type of the modified view.
     associatedtype Body: View
+    /// The placeholder for the previewed view.
     typealias Content = PreviewModifierContent
+    /// Makes the context that all previews with this modifier share.
     @MainActor @preconcurrency static func makeSharedContext() async throws -> Context
+    /// The view to show in the preview, made from the previewed view and the shared context.
     @ViewBuilder @MainActor @preconcurrency func body(content: Content, context: Context) -> Body
 }
 
 extension PreviewModifier where Context == Void {
+    /// Makes the empty context.
     public static func makeSharedContext() async throws {}
 }
 
-/// Stands in a preview modifier's body for what is previewed.
+/// The placeholder for the previewed view in a preview modifier's body.
 public struct PreviewModifierContent: View {
     let view: AnyView
     public var body: some View { view }
 }
 
 extension PreviewTrait where T == Preview.ViewTraits {
-    /// Puts the view that is previewed into the modifier's body.
+    /// Applies a modifier to the previewed view.
     public static func modifier(_ modifier: some PreviewModifier) -> PreviewTrait { PreviewTrait(kind: .other(modifier)) }
 }
 
@@ -47,7 +56,7 @@ extension PreviewModifier {
     fileprivate func wrap(_ view: AnyView) -> AnyView { AnyView(ModifiedPreview(modifier: self, content: view)) }
 }
 
-/// What is previewed, in a modifier's body, as soon as the modifier's context is made.
+/// The previewed view in a modifier's body, shown once the modifier's context is made.
 private struct ModifiedPreview<Modifier: PreviewModifier>: View {
     let modifier: Modifier
     let content: AnyView
@@ -61,17 +70,19 @@ private struct ModifiedPreview<Modifier: PreviewModifier>: View {
             do {
                 context = try await SharedPreviewContexts.context(of: Modifier.self)
             } catch {
-                Console.fault("The context of the preview modifier \(Modifier.self) could not be made: \(error)")
+                Console.fault(
+                    "makeSharedContext() of the preview modifier \(Modifier.self) has thrown an error, so the preview is empty: "
+                        + "\(error)")
             }
         }
     }
 }
 
-/// The contexts that were made, or are on their way; one for each type of modifier.
+/// The tasks that make contexts, one per type of modifier.
 @MainActor private enum SharedPreviewContexts {
     private static var tasks: [ObjectIdentifier: Any] = [:]
 
-    /// Never leaves the main actor.
+    /// Unchecked: it stays on the main actor.
     private struct Shared<Context>: @unchecked Sendable {
         let context: Context
     }

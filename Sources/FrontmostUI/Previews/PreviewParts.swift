@@ -1,6 +1,6 @@
 import FrontmostUIKit
 
-/// One of the views of a `PreviewProvider`, with what is said of it.
+/// One of the views of a `PreviewProvider`, with its settings.
 struct PreviewPart {
     var view: AnyView
     var name: String?
@@ -23,13 +23,13 @@ struct PreviewPart {
         return traits
     }
 
-    /// The parts of a view: those of a group are shown one by one.
+    /// The previews of a view. Each view of a group is a preview of its own.
     @MainActor static func all<V: View>(of view: V) -> [PreviewPart] {
         (view as? any PreviewSplitting)?.previewParts ?? [PreviewPart(view: AnyView(view))]
     }
 }
 
-/// A view that stands for several previews.
+/// A view that consists of several previews.
 @MainActor protocol PreviewSplitting {
     var previewParts: [PreviewPart] { get }
 }
@@ -65,7 +65,7 @@ extension ModifiedContent: PreviewSplitting where Content: View, Modifier: ViewM
     }
 }
 
-/// What is said to who lists previews. What is said of one of several wins over what is said of all of them.
+/// Changes how a preview is listed. A setting on one view overrides a setting on the group around it.
 struct PreviewSetting {
     let apply: (inout PreviewPart) -> Void
     nonisolated init(_ apply: @escaping (inout PreviewPart) -> Void) { self.apply = apply }
@@ -76,17 +76,17 @@ extension PreviewSetting: ViewModifier {
 }
 
 extension View {
-    /// How large the preview's surroundings are.
+    /// Sets the size of the preview.
     public nonisolated func previewLayout(_ value: PreviewLayout) -> some View {
         modifier(PreviewSetting { $0.layout = $0.layout ?? value })
     }
-    /// Has no effect: previews are shown on the page that asks for them, whose size its person decides.
+    /// Has no effect: previews are shown in a browser page, which has the size of its window.
     public nonisolated func previewDevice(_ value: PreviewDevice?) -> some View { self }
-    /// What the preview is called in the list.
+    /// Sets the preview's name in the list.
     public nonisolated func previewDisplayName(_ value: String?) -> some View {
         modifier(PreviewSetting { $0.name = $0.name ?? value })
     }
-    /// How the preview is held.
+    /// Sets the preview's orientation.
     public nonisolated func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View {
         modifier(PreviewSetting { $0.orientation = $0.orientation ?? value })
     }

@@ -4,12 +4,12 @@ import FrontmostUIKit
 
 /// The node of a UIKit view or view controller in SwiftUI content, whatever its type.
 ///
-/// It is a node with a body, and the body is the update: what `update…` reads (state, bindings, `@Observable` objects, the
-/// environment of its context) has it called again. The one layout node below holds the UIKit view.
+/// It is a node with a body, and the body is the update: state, bindings, `@Observable` objects and context environment that
+/// `update…` reads invalidate the node. The layout node below it holds the UIKit view.
 class RepresentableNode: BodyNode {
-    /// Where the UIKit view lies.
+    /// The layout node that holds the UIKit view.
     private(set) final var place: RepresentedViewNode!
-    /// The last update looked into its context's environment.
+    /// Whether the last update read its context's environment.
     final var readsContextEnvironment = false
     private final var isMade = false
 
@@ -19,28 +19,28 @@ class RepresentableNode: BodyNode {
         child = place
     }
 
-    // MARK: What the kinds of representables do
+    // MARK: Overrides of the kinds of representables
 
     func bindProperties() {}
-    /// Makes what is not there yet and updates it.
+    /// Makes the object if it does not exist yet, and updates it.
     func bringUpToDate() {}
-    /// Says goodbye to what was made and lets go of it.
+    /// Dismantles the object and releases it.
     func dismantle() {}
-    /// The view, which a controller makes when it is asked for first; nil when it was dismantled.
+    /// The view, which loads a controller's view if needed; nil once it was dismantled.
     var view: UIView? { nil }
     var viewIfLoaded: UIView? { view }
     var controller: UIViewController? { nil }
-    /// Whether `disabled` keeps touches from the view as a whole. What containers show looks after that itself.
+    /// Whether `disabled` keeps touches from the whole view. Containers return false, because their content handles that itself.
     var isDisabledAsWhole: Bool { true }
-    /// The app's own answer to a proposal.
+    /// The app's size for a proposal; nil if the app does not override it.
     func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize? { nil }
 
-    // MARK: Being a node
+    // MARK: Node
 
     override final func evaluate() {
         bindProperties()
         readsContextEnvironment = false
-        // What UIKit code changes is animated where that code says so, and not because the state's change is.
+        // Changes by UIKit code animate only if that code animates them, not because the state change is animated.
         let tree = graph.root.render.tree, animation = tree?.animation
         tree?.animation = nil
         trackingReads { bringUpToDate() }
@@ -59,16 +59,17 @@ class RepresentableNode: BodyNode {
         dismantle()
     }
 
-    /// An object would be another one each time it is made, or the same one for ever.
+    /// Stops the process if the representable is a class: an object would either be new each time it is made, or always be the
+    /// same.
     final func refuseObject(_ type: Any.Type, _ protocolName: String) {
         guard type is AnyObject.Type else { return }
         Console.stop(
-            "\(type) is a class: a \(protocolName) has to be a struct. Keep what lives longer in its coordinator.",
+            "\(type) is a class: a \(protocolName) must be a struct. Keep longer-lived state in its coordinator.",
             subsystem: "SwiftUI")
     }
 }
 
-/// What a representable's methods are told of the place it is shown at.
+/// The environment and transaction of a representable's context.
 @MainActor struct RepresentableSurroundings {
     weak var node: RepresentableNode?
     let transaction: Transaction
@@ -94,12 +95,12 @@ class RepresentableNode: BodyNode {
 }
 
 extension UIView {
-    /// Shows the changes that `changes` makes to views on their way, as a SwiftUI animation has them move.
-    /// - Parameter completion: Runs when the way is over, on the engine's clock.
+    /// Animates the changes that `changes` makes to views, with a SwiftUI animation.
+    /// - Parameter completion: Runs when the animation has ended, by the engine's clock.
     public static func animate(_ animation: Animation, changes: () -> Void, completion: (() -> Void)? = nil) {
         withAnimation(animation.render, changes)
         guard let completion else { return }
-        // It runs where it comes from.
+        // The completion runs on the main actor, where it was made.
         nonisolated(unsafe) let done = completion
         animate(with: animation.render, animations: {}, completion: { _ in done() })
     }

@@ -2,14 +2,14 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// The life of what a representable makes, whether that is a view or a view controller: made once with its coordinator, updated,
+/// The lifecycle of a representable's view or view controller: it is made once together with its coordinator, updated, and
 /// dismantled.
 class RepresentedObjectNode<Representable: View, Object: AnyObject, Coordinator>: RepresentableNode {
     private final var representable: Representable
     private final var coordinator: Coordinator?
     private(set) final var object: Object?
 
-    /// - Parameter protocolName: What the representable conforms to.
+    /// - Parameter protocolName: The protocol that the representable conforms to, for console messages.
     init(_ representable: Representable, _ parent: ViewNode, as protocolName: String) {
         self.representable = representable
         super.init(parent, TypeInfo.of(Representable.self) { $0.evaluate() })
@@ -23,7 +23,7 @@ class RepresentedObjectNode<Representable: View, Object: AnyObject, Coordinator>
         evaluate()
     }
 
-    // MARK: The representable's own methods
+    // MARK: The representable's methods
 
     func makeCoordinator(_ representable: Representable) -> Coordinator { fatalError("abstract") }
     func make(_ representable: Representable, _ coordinator: Coordinator) -> Object { fatalError("abstract") }
@@ -33,7 +33,7 @@ class RepresentedObjectNode<Representable: View, Object: AnyObject, Coordinator>
     ) -> CGSize? { fatalError("abstract") }
     func dismantle(_ object: Object, _ coordinator: Coordinator) { fatalError("abstract") }
 
-    // MARK: What the node does with them
+    // MARK: Lifecycle
 
     override final func bindProperties() { if !info.dynamic.isEmpty { withPointer(&representable) { bind($0) } } }
 
@@ -42,7 +42,7 @@ class RepresentedObjectNode<Representable: View, Object: AnyObject, Coordinator>
     }
 
     override final func bringUpToDate() {
-        // The app's methods may have the node updated, so they get a copy.
+        // The app's methods may update this node, so they get a copy.
         let representable = representable, coordinator = coordinator ?? makeCoordinator(representable)
         self.coordinator = coordinator
         let object = object ?? make(representable, coordinator)

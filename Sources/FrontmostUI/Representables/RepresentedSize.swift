@@ -1,18 +1,18 @@
 import Foundation
 import FrontmostUIKit
 
-/// How long a UIKit view would like to be along one axis, and between which lengths it lets itself be.
+/// The ideal length of a UIKit view along one axis, and the limits within which it follows a proposal.
 struct RepresentedLength: Equatable {
     var least, ideal, most: Double
 
-    /// Takes what it is offered; by itself it is nothing.
+    /// Takes the proposed length; its ideal length is zero.
     static let flexible = RepresentedLength(least: 0, ideal: 0, most: .unbounded)
 
     init(least: Double, ideal: Double, most: Double) { (self.least, self.ideal, self.most) = (least, ideal, most) }
 
-    /// The rule of a view's wish: one without an intrinsic length takes what it is offered. One with it is made larger unless it
-    /// hugs its content, and smaller unless it resists that, each from `defaultHigh` up. By default views resist and do not hug.
-    /// - Parameter intrinsic: `UIView.noIntrinsicMetric` where there is none.
+    /// A view without an intrinsic length takes the proposed length. A view with one grows unless it hugs its content, and
+    /// shrinks unless it resists compression, each from a priority of `defaultHigh` up. By default views resist and do not hug.
+    /// - Parameter intrinsic: Points; `UIView.noIntrinsicMetric` if there is none.
     init(intrinsic: Double, hugs: Bool, resists: Bool) {
         if intrinsic < 0 || !intrinsic.isFinite {
             self = .flexible
@@ -22,7 +22,7 @@ struct RepresentedLength: Equatable {
         }
     }
 
-    /// The length for an offer, and the offers that it is the same for.
+    /// The length for a proposal, and the interval of proposals that have the same answer.
     func answer(to offer: Double) -> (length: Double, holds: Interval) {
         if least == most { return (least, .all) }
         if offer.isIdeal { return (ideal, .only(offer)) }
@@ -32,10 +32,10 @@ struct RepresentedLength: Equatable {
     }
 }
 
-/// How large a UIKit view would like to be: by its intrinsic size, or where it has constraints inside, by those.
+/// Measures a UIKit view, by its intrinsic size or, if it has constraints, by those.
 ///
-/// A controller's view takes what it is offered, and is of its own size only where it is asked for that (`fixedSize`, the length
-/// of what scrolls).
+/// A controller's view takes the proposed size. It has a size of its own only for an unspecified proposal (`fixedSize`, or the
+/// length of a scroll view's content).
 @MainActor struct RepresentedSize {
     let view: UIView
     let isOfController: Bool
@@ -62,10 +62,11 @@ struct RepresentedLength: Equatable {
 
     // MARK: Constraints
 
-    /// Weaker than what counts: hugging and resistance from `defaultHigh` up, as for intrinsic lengths, and required constraints.
+    /// Weaker than required constraints, and than hugging and resistance from `defaultHigh` up, which count for intrinsic lengths
+    /// too.
     private static let pull = UILayoutPriority(UILayoutPriority.defaultHigh.rawValue - 1)
 
-    /// The width first, then the height for it.
+    /// Measures the width first, then the height for that width.
     private func constrainedAnswer(to p: Extent) -> Answer {
         let small = UIView.layoutFittingCompressedSize, large = UIView.layoutFittingExpandedSize
         func width(_ target: CGSize) -> CGFloat {
@@ -94,7 +95,7 @@ struct RepresentedLength: Equatable {
 }
 
 extension Extent {
-    /// A size that an app answers: infinite where it takes all it can get.
+    /// The size that an app returned; infinite where it takes all that is available.
     init(fitting size: CGSize) {
         func length(_ x: CGFloat) -> Double { x.isFinite ? Double(max(0, x)).upToGrid : x > 0 ? .unbounded : 0 }
         self.init(length(size.width), length(size.height))
@@ -102,6 +103,6 @@ extension Extent {
 }
 
 extension Double {
-    /// UIKit's lengths are any numbers, those of the layout are not.
+    /// The length, rounded up to the layout grid. UIKit's lengths need not be on the grid.
     fileprivate var upToGrid: Double { self < 1e9 ? (self / layoutGrid).rounded(.up) * layoutGrid : self }
 }

@@ -2,25 +2,25 @@ import Foundation
 import FrontmostRender
 @_spi(Overrides) import FrontmostUIKit
 
-/// The layout node that holds a UIKit view: gives it the size that layout finds, and asks it what size it would like.
+/// The layout node that holds a UIKit view: it measures the view and sets its size.
 ///
-/// The view becomes a subview of the hosting view, and its render node a child of this node's, so that everything SwiftUI does
-/// to the place it is shown at (offsets, opacity, clips, order, transitions) is done to it. It is added when it is first placed:
-/// it was updated then, and has its size.
+/// The view becomes a subview of the hosting view, and its render node becomes a child of this node's render node, so that
+/// SwiftUI effects (offsets, opacity, clips, order, transitions) apply to it. It is added when it is first placed, after its
+/// first update and with its size.
 final class RepresentedViewNode: LayoutNode {
     private unowned let owner: RepresentableNode
     private var wasAdded = false
-    /// What the view was last told of.
+    /// The trait collection that the view was last notified of.
     private var toldTraits: UITraitCollection?
     private var toldSafeArea = UIEdgeInsets.zero
-    /// What bars around the place take of the view's safe area, beside what the window's do.
+    /// The part of the safe area insets that bars inside the content cause, beyond the window's insets.
     private(set) var coveredInsets = EdgeInsets()
     private var toldEnabled = true
 
     init(_ owner: RepresentableNode) {
         self.owner = owner
         super.init(owner)
-        // What scrolls is not told of bars that it scrolls below; the scroll view keeps clear of them.
+        // A view inside a scroll view gets no safe area insets: the scroll view insets its content.
         if !isInsideScroll { graph.addSettling(self) }
     }
 
@@ -39,9 +39,9 @@ final class RepresentedViewNode: LayoutNode {
     override func place(_ p: Extent) {
         guard let view = owner.view else { return }
         if !wasAdded { add(view) }
-        // Constraints are for what is inside: its own frame comes from here.
+        // The view's own frame is set here; constraints apply to its content.
         if !view.translatesAutoresizingMaskIntoConstraints { view.translatesAutoresizingMaskIntoConstraints = true }
-        // The app may have handed the same view to another representable meanwhile.
+        // The app may have returned the same view from another representable in the meantime.
         if holds(view) { view.frame = CGRect(origin: .zero, size: size.cgSize) }
     }
 
@@ -56,13 +56,13 @@ final class RepresentedViewNode: LayoutNode {
         tellEnabled(view)
     }
 
-    /// The view is no longer part of the content.
+    /// Removes the view when it is no longer part of the content.
     func remove(_ view: UIView) {
         graph.hostingView?.remove(view, from: self)
         render.removeChild(view.node)
     }
 
-    // MARK: Surroundings
+    // MARK: Environment
 
     override func environmentChanged() {
         if wasAdded, let view = owner.viewIfLoaded { tellEnabled(view) }
@@ -73,8 +73,8 @@ final class RepresentedViewNode: LayoutNode {
         view.traitsChanged(from: told)
     }
 
-    /// A disabled view takes no touches, whatever is in it, and a control knows that it is disabled. What the app itself has said of
-    /// the control holds until the environment says something else than before.
+    /// Disables hit testing for a disabled view with all of its subviews, and disables a control. An `isEnabled` that the app
+    /// itself has set stays until the environment's value changes.
     private func tellEnabled(_ view: UIView) {
         let isEnabled = environment.values.isEnabled
         guard owner.isDisabledAsWhole, isEnabled != toldEnabled, holds(view), !graph.isLeaving(self) else { return }

@@ -4,32 +4,39 @@ import FrontmostUIKit
 
 /// A UIKit view controller as a SwiftUI view.
 ///
-/// The controller becomes a child of the hosting controller that shows the SwiftUI content, appears and disappears with it and
-/// with its own coming and going in the content, and may present others. Apart from that it is as with `UIViewRepresentable`.
+/// The controller becomes a child of the hosting controller around it. It appears and disappears with that controller and when it
+/// is inserted or removed, and may present other controllers. Otherwise it behaves as a `UIViewRepresentable`.
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {
+    /// The type of the controller.
     associatedtype UIViewControllerType: UIViewController
-    /// What the controller talks to: its delegate, say. Made before the controller, and kept as long as it.
+    /// An object that the controller talks to, such as its delegate. Made before the controller, and kept as long.
     associatedtype Coordinator = Void
+    /// The context of the methods.
     typealias Context = UIViewControllerRepresentableContext<Self>
 
+    /// Makes the controller.
     @MainActor @preconcurrency func makeUIViewController(context: Context) -> UIViewControllerType
-    /// The first time, the controller's view is not loaded yet, unless the app did so.
+    /// Updates the controller. At the first call its view is not loaded yet, unless the app has loaded it.
     @MainActor @preconcurrency func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
-    /// Called before the controller is taken out for good.
+    /// Called before the controller is removed for good.
     @MainActor @preconcurrency
     static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator)
+    /// Makes the coordinator.
     @MainActor @preconcurrency func makeCoordinator() -> Coordinator
-    /// The size for a proposal. By default it is what is offered, and where nothing is, the intrinsic size of the view.
+    /// The size for a proposal. By default it is the proposed size, or the view's intrinsic size if the proposal is unspecified.
     @MainActor @preconcurrency
     func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context) -> CGSize?
 }
 
 extension UIViewControllerRepresentable where Coordinator == Void {
+    /// Makes the empty coordinator.
     public func makeCoordinator() {}
 }
 
 extension UIViewControllerRepresentable {
+    /// Does nothing.
     public static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator) {}
+    /// Nil: the default size.
     public func sizeThatFits(
         _ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context
     ) -> CGSize? { nil }
@@ -43,19 +50,20 @@ extension UIViewControllerRepresentable {
     public static var _isUnary: Bool { true }
 }
 
-/// What the methods of a `UIViewControllerRepresentable` are told of the place it is shown at.
+/// The context of a `UIViewControllerRepresentable`'s methods.
 @MainActor @preconcurrency
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+    /// The representable's coordinator.
     public let coordinator: Representable.Coordinator
     let surroundings: RepresentableSurroundings
 
-    /// What the change that led to this update says about how it is shown.
+    /// The transaction of the state change that caused the update.
     public var transaction: Transaction { surroundings.transaction }
-    /// Read in an update, it has the update called again when it changes.
+    /// The environment. If an update reads it, a change of it causes another update.
     public var environment: EnvironmentValues { surroundings.environment }
 
-    /// Makes changes to views under the animation of the transaction; at once where it has none.
-    /// - Parameter completion: Runs when they have arrived.
+    /// Makes changes to views with the transaction's animation, or at once if it has none.
+    /// - Parameter completion: Runs when the animation has ended.
     public func animate(changes: () -> Void, completion: (() -> Void)? = nil) { surroundings.animate(changes, completion) }
 }
 

@@ -10,32 +10,40 @@ import FrontmostUIKit
 ///         func updateUIView(_ view: UIProgressView, context: Context) { view.progress = Float(level) }
 ///     }
 ///
-/// The view is made once, when the representable first appears at its place, and updated then and whenever the struct's values,
-/// or what the update reads, have changed. It is dismantled when the representable leaves: after its transition, if it has one.
+/// The view is made once, when the representable first appears. It is updated then, and whenever the struct's values, or state
+/// that the update reads, have changed. It is dismantled when the representable is removed, after its transition if it has one.
 @MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
+    /// The type of the view.
     associatedtype UIViewType: UIView
-    /// What the view talks to: its delegate, say. Made before the view, and kept as long as it.
+    /// An object that the view talks to, such as its delegate. Made before the view, and kept as long.
     associatedtype Coordinator = Void
+    /// The context of the methods.
     typealias Context = UIViewRepresentableContext<Self>
 
+    /// Makes the view.
     @MainActor @preconcurrency func makeUIView(context: Context) -> UIViewType
+    /// Updates the view.
     @MainActor @preconcurrency func updateUIView(_ uiView: UIViewType, context: Context)
-    /// Called before the view is taken out for good.
+    /// Called before the view is removed for good.
     @MainActor @preconcurrency static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
+    /// Makes the coordinator.
     @MainActor @preconcurrency func makeCoordinator() -> Coordinator
-    /// The size for a proposal; nil for what the view itself would like.
+    /// The size for a proposal; nil for the default size.
     ///
-    /// By default a view without an intrinsic length takes what it is offered along that axis. One that has it is never smaller,
-    /// and larger where there is more room; `fixedSize()` makes it just as large.
+    /// By default a view without an intrinsic length takes the proposed length along that axis. A view with one is never smaller,
+    /// and grows where there is more room; `fixedSize()` gives it exactly its intrinsic length.
     @MainActor @preconcurrency func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize?
 }
 
 extension UIViewRepresentable where Coordinator == Void {
+    /// Makes the empty coordinator.
     public func makeCoordinator() {}
 }
 
 extension UIViewRepresentable {
+    /// Does nothing.
     public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
+    /// Nil: the default size.
     public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
 
     /// A UIKit view has no body.
@@ -47,18 +55,19 @@ extension UIViewRepresentable {
     public static var _isUnary: Bool { true }
 }
 
-/// What the methods of a `UIViewRepresentable` are told of the place it is shown at.
+/// The context of a `UIViewRepresentable`'s methods.
 @MainActor @preconcurrency public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+    /// The representable's coordinator.
     public let coordinator: Representable.Coordinator
     let surroundings: RepresentableSurroundings
 
-    /// What the change that led to this update says about how it is shown.
+    /// The transaction of the state change that caused the update.
     public var transaction: Transaction { surroundings.transaction }
-    /// Read in an update, it has the update called again when it changes.
+    /// The environment. If an update reads it, a change of it causes another update.
     public var environment: EnvironmentValues { surroundings.environment }
 
-    /// Makes changes to views under the animation of the transaction; at once where it has none.
-    /// - Parameter completion: Runs when they have arrived.
+    /// Makes changes to views with the transaction's animation, or at once if it has none.
+    /// - Parameter completion: Runs when the animation has ended.
     public func animate(changes: () -> Void, completion: (() -> Void)? = nil) { surroundings.animate(changes, completion) }
 }
 

@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 
 extension HostingView: ScrollingToTop {
-    /// The first scroll view of the content that scrolls up and down goes to its start.
+    /// Scrolls the content's first vertical scroll view to its start.
     func scrollContentToTop() -> Bool {
         guard let scroll = graph.root.content.firstScrollingToTop else { return false }
         UIView.withAnimation(RenderAnimation(curve: .easeInOut, duration: 0.3)) { scroll.scroll(to: .zero) }
@@ -12,7 +12,7 @@ extension HostingView: ScrollingToTop {
 }
 
 extension ViewNode {
-    /// The node itself, or the first below it.
+    /// The first enabled vertical scroll view at or below the node.
     fileprivate var firstScrollingToTop: ScrollNode? {
         if let scroll = self as? ScrollNode, scroll.scrolls(.vertical), scroll.environment.values.isScrollEnabled {
             return scroll

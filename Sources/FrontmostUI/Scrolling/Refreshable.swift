@@ -2,17 +2,18 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// Loads content anew. Read it from the environment to offer another way to it than a pull.
+/// Reloads content. Read it from the environment to offer a way to reload other than a pull.
 public struct RefreshAction: Sendable {
     let source: RefreshSource
 
+    /// Runs the action, and returns when it has ended.
     public func callAsFunction() async {
         let action = await source.action
         await action()
     }
 }
 
-/// Keeps what an app says last, so that views that only hand it on do not see it change.
+/// Holds the current action. Its identity is stable, so that views which only pass it on are not invalidated by a new closure.
 @MainActor final class RefreshSource {
     var action: @Sendable () async -> Void
     init(_ action: @escaping @Sendable () async -> Void) { self.action = action }
@@ -40,7 +41,7 @@ private final class RefreshableNode: EnvironmentNode {
 
 extension EnvironmentValues {
     private struct RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
-    /// Loads what is shown anew; nil where nobody said how.
+    /// Reloads the content; nil if no view around has set `refreshable`.
     public internal(set) var refresh: RefreshAction? {
         get { self[RefreshKey.self] }
         set { self[RefreshKey.self] = newValue }
@@ -48,17 +49,17 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Has lists and scroll views in this view loaded anew when a person pulls them down. Until the action is at its end a wheel
-    /// turns above the content.
+    /// Lets the user reload lists and scroll views in this view by pulling them down. Until the action has ended, a spinner is
+    /// shown above the content.
     ///
-    /// Hosts whose scrolling swings beyond its start report such a pull; with others, give people another way to it by the
+    /// A pull needs a host that lets scrolling bounce beyond the start. For other hosts, offer another way through the
     /// environment's `refresh`.
     public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
         modifier(RefreshableModifier(action))
     }
 }
 
-/// What a scroll view shows above its content while that is loaded anew.
+/// The spinner that a scroll view shows above its content during a refresh.
 @MainActor final class ScrollRefresh {
     let node = RenderNode()
     private let wheel = RenderNode()
@@ -73,8 +74,10 @@ extension View {
     var isGoingOn: Bool { task != nil }
     var room: CGFloat { isGoingOn ? PullRule.room : 0 }
 
-    /// A person has pulled the content so far beyond its start.
-    /// - Parameter change: Runs when it begins, and when it ends.
+    /// Starts the action if the user has pulled the content far enough beyond its start.
+    /// - Parameters:
+    ///   - distance: Points beyond the start.
+    ///   - change: Called when the refresh begins, and when it ends.
     func follow(_ distance: CGFloat, _ action: RefreshAction, change: @escaping @MainActor () -> Void) {
         guard pull.begins(at: distance, isIdle: !isGoingOn) else { return }
         task = Task { [weak self] in
@@ -91,9 +94,10 @@ extension View {
         task = nil
     }
 
+    /// Places the spinner.
     /// - Parameters:
-    ///   - top: Where the content's room begins.
-    ///   - time: Of the frame.
+    ///   - top: The y coordinate at which the content begins, in points.
+    ///   - time: The frame's time in seconds.
     func show(top: CGFloat, width: CGFloat, _ appearance: SceneEnvironment.Appearance, at time: TimeInterval) {
         let wasHidden = node.effects.isHidden
         node.effects.isHidden = !isGoingOn

@@ -1,12 +1,12 @@
-/// The lazy containers that keep what is seen where it is, while lengths above it turn out to be other than estimated: one along
-/// each axis, although several may lie in a scroll view.
+/// The lazy containers that keep the visible content in place when lengths above it differ from their estimates: one along each
+/// axis, although a scroll view may contain several.
 ///
-/// After a layout each container offers its first row in sight. The one that begins nearest to the edge is taken, before rather than
-/// behind it: rows between it and the others may grow, and that moves the others.
+/// After a layout each container offers its first visible row. The row that begins nearest to the viewport's edge is taken,
+/// preferably one that begins before the edge: rows between it and the others may grow, which moves the others.
 @MainActor struct ScrollAnchors {
     private struct Anchor {
         weak var owner: LazyNode?
-        /// Points behind the viewport's edge.
+        /// The distance behind the viewport's edge in points; negative before it.
         let start: Double
 
         func isBetter(than other: Anchor) -> Bool {
@@ -23,7 +23,7 @@
         if axis == .vertical { vertical = new } else { horizontal = new }
     }
 
-    /// Scrolls by as much as the anchors have moved. Containers offer new ones afterwards.
+    /// Scrolls by the distance that the anchors have moved. Containers offer new anchors afterwards.
     mutating func keep() {
         let owners = [vertical?.owner, horizontal?.owner]
         (vertical, horizontal) = (nil, nil)
@@ -34,6 +34,6 @@
 extension ScrollNode {
     func offset(_ axis: Axis) -> Double { Double(axis == .vertical ? state.offset.y : state.offset.x) }
 
-    /// - Parameter start: Points from the viewport's edge to the anchor's.
+    /// - Parameter start: Points from the viewport's edge to the anchor's start.
     func offerAnchor(_ axis: Axis, of owner: LazyNode, at start: Double) { anchors.offer(axis, of: owner, at: start) }
 }

@@ -1,12 +1,13 @@
-/// What scrolling does with the keyboard.
+/// Whether scrolling dismisses the keyboard.
 public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
     private let name: String
-    /// It stays: hosts scroll by themselves to a field that gets the keyboard.
+    /// Keeps the keyboard: hosts scroll to the focused field by themselves.
     public static let automatic = ScrollDismissesKeyboardMode(name: "automatic")
-    /// It goes as soon as a person scrolls.
+    /// Dismisses the keyboard as soon as the user scrolls.
     public static let immediately = ScrollDismissesKeyboardMode(name: "immediately")
-    /// As `immediately`: hosts move their keyboards by themselves.
+    /// The same as `immediately`, because hosts move their keyboards themselves.
     public static let interactively = ScrollDismissesKeyboardMode(name: "interactively")
+    /// Keeps the keyboard.
     public static let never = ScrollDismissesKeyboardMode(name: "never")
 
     var dismisses: Bool { self == .immediately || self == .interactively }
@@ -14,6 +15,7 @@ public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
 
 extension EnvironmentValues {
     private struct DismissesKeyboardKey: EnvironmentKey { static let defaultValue = ScrollDismissesKeyboardMode.automatic }
+    /// Whether scrolling dismisses the keyboard.
     public var scrollDismissesKeyboardMode: ScrollDismissesKeyboardMode {
         get { self[DismissesKeyboardKey.self] }
         set { self[DismissesKeyboardKey.self] = newValue }
@@ -21,7 +23,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// What scrolling in this view does with the keyboard.
+    /// Sets whether scrolling in this view dismisses the keyboard.
     public nonisolated func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View {
         environment(\.scrollDismissesKeyboardMode, mode)
     }

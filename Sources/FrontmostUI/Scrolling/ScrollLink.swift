@@ -1,43 +1,45 @@
 import Foundation
 import FrontmostUIKit
 
-/// Ties a scroll view to whoever knows what its content stands for, as a chart does: the content is so many times as long as what is
-/// in sight, stays at what it was at when its length changes, and tells where it is.
+/// Connects a scroll view with a view that determines the length of its content, such as a chart. The content's length is a
+/// multiple of the viewport's, the visible position is kept when the length changes, and changes of the scroll offset are
+/// reported.
 @MainActor package final class ScrollLink {
-    /// Where a scroll view is, in points.
+    /// The geometry of a scroll view, in points.
     package struct Place: Equatable, Sendable {
         package let offset: CGPoint
         package let contentSize: CGSize
         package let viewport: CGSize
     }
 
-    /// Says which offset content is to have; it is brought to where it can be scrolled to.
+    /// Returns the wanted scroll offset, which is then clamped to the content.
     package var wanted: (_ place: Place) -> CGPoint = { $0.offset }
-    /// Is called when the place is another one, and when it was asked for, after the layout that made it so.
+    /// Called after a layout that has changed the geometry, or that was requested by `ask()`.
     package var moved: (_ place: Place, _ isByPerson: Bool) -> Void = { _, _ in }
 
     private var hasWish = true
     private var wasMovedByPerson = false
     private var told: Place?
-    /// Where code has scrolled to, and the reader has not been elsewhere since.
+    /// The offset that code has scrolled to, while the user has not scrolled away from it.
     private var set: CGPoint?
     private weak var scroll: ScrollNode?
 
     package nonisolated init() {}
 
-    /// Has `wanted` asked with the next layout, and `moved` called after it.
+    /// Requests a call of `wanted` in the next layout, and of `moved` after it.
     package func ask() {
         hasWish = true
         scroll?.graph.noteViewportMoved()
     }
 
-    /// The host says that it is at another place. What it rounds when it goes where it was sent is nobody's doing.
+    /// Records a scroll offset from the host. A difference of less than a point from the offset that was set is the host's
+    /// rounding, not the user's scrolling.
     func hostScrolled(to point: CGPoint) {
         if let set, abs(point.x - set.x) < 1, abs(point.y - set.y) < 1 { return }
         (set, wasMovedByPerson, hasWish) = (nil, true, false)
     }
 
-    /// After a layout.
+    /// Called after a layout.
     func settle(_ scroll: ScrollNode) {
         self.scroll = scroll
         func place() -> Place {
@@ -55,7 +57,7 @@ import FrontmostUIKit
                 now = place()
             }
         }
-        // Who asks hears of it also where nothing moves: other content may lie there.
+        // Report a requested change even if the geometry is the same: the content there may be different.
         if now == told && !wasAsked { return }
         told = now
         let isByPerson = wasMovedByPerson, moved = moved
@@ -64,7 +66,7 @@ import FrontmostUIKit
     }
 }
 
-/// A link, and how many times as long as what is in sight the content is.
+/// A link, with the content's length as a multiple of the viewport's.
 struct ScrollLinkSetting {
     let link: ScrollLink
     let length: CGSize
@@ -79,12 +81,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Ties the scroll view in this view.
-    /// - Parameter length: How many times as long as what is in sight its content is, along the axes that it scrolls.
+    /// Connects the scroll view in this view.
+    /// - Parameter length: The content's length as a multiple of the viewport's, along the axes that it scrolls.
     package nonisolated func scrollLink(_ link: ScrollLink, length: CGSize) -> some View {
         environment(\.scrollLink, ScrollLinkSetting(link: link, length: length))
     }
 
-    /// Keeps scroll views in the content of a tied one free.
+    /// Disconnects scroll views inside the content of a connected one.
     package nonisolated func endOfScrollLink() -> some View { environment(\.scrollLink, nil) }
 }

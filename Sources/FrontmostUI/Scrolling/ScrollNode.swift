@@ -2,14 +2,14 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// Shows a part of what it contains. Takes all that is offered along its axes, and what its content needs across.
+/// The node of a `ScrollView`. It takes the proposed length along its scrolling axes, and its content's length across.
 final class ScrollNode: LayoutNode, InputResponder {
     private(set) var state: ScrollState
     private var showsIndicators: Bool
     private var hasBeenPlaced = false
-    /// Where it can be loaded anew.
+    /// The spinner and state of pull to refresh; nil until the first pull.
     private var refresh: ScrollRefresh?
-    /// The screen whose bars heard of it.
+    /// The screen that last passed the scroll offset to its bars.
     private weak var tellsOf: UIViewController?
     var anchors = ScrollAnchors()
 
@@ -24,8 +24,8 @@ final class ScrollNode: LayoutNode, InputResponder {
         publish()
     }
 
-    /// Where it touches the safe area's edges it is shown to the ends of the screen, and its content keeps that much room at its
-    /// own ends: it scrolls below the bars, as the platform has it.
+    /// The insets at which the scroll view extends below the bars. Where it touches the safe area's edge it reaches to the edge
+    /// of the screen, and its content is inset by as much.
     private var reaching: EdgeInsets { shownBeyond?.insets ?? EdgeInsets() }
 
     override func settle() {
@@ -41,7 +41,7 @@ final class ScrollNode: LayoutNode, InputResponder {
         environment.values.scrollLink?.link.settle(self)
     }
 
-    /// The part of the content that nothing covers.
+    /// The part of the content that no bar covers.
     var seenRect: CGRect {
         let reach = reaching, seen = state.visibleRect
         return CGRect(
@@ -49,8 +49,8 @@ final class ScrollNode: LayoutNode, InputResponder {
             height: max(0, seen.height - reach.height))
     }
 
-    /// Points between the viewport's ends and what is pinned there: bars that the content scrolls below, and its margins. What is
-    /// shown while the content is loaded anew scrolls with it, and so does what collapses of a bar.
+    /// The distances, in points, from the viewport's ends to pinned content: bars that the content scrolls below, and content
+    /// margins. The refresh spinner and the collapsing part of a bar scroll with the content, so they do not count.
     func pinInsets(_ axis: Axis) -> (leading: CGFloat, trailing: CGFloat) {
         let reach = reaching, margins = environment.values.scrollLink == nil ? environment.values.contentMargins : EdgeInsets()
         return axis == .vertical
@@ -58,7 +58,8 @@ final class ScrollNode: LayoutNode, InputResponder {
             : (reach.leading + margins.leading, reach.trailing + margins.trailing)
     }
 
-    /// The part of the bar above that is gone when the content is scrolled on. What other views take below the bar stays.
+    /// The height of the part of the top bar that collapses when the content is scrolled. Insets that other views add below the
+    /// bar do not collapse.
     private var collapsingReach: CGFloat {
         guard let tellsOf, let navigation = tellsOf.parent as? UINavigationController,
             reaching.top <= graph.root.safeArea.top + 0.5
@@ -66,7 +67,7 @@ final class ScrollNode: LayoutNode, InputResponder {
         return min(reaching.top, navigation.collapsibleBarHeight(above: tellsOf))
     }
 
-    /// Bars that the content scrolls below look otherwise while the content is at its start or its end.
+    /// Notifies the bars that the content scrolls below, which look different while the content is at its start or end.
     private func tellBars() {
         guard scrolls(.vertical), reaching.top > 0 || reaching.bottom > 0, let screen = graph.hostingView?.hostingController,
             screen.parent is UINavigationController || screen.parent is UITabBarController
@@ -77,7 +78,7 @@ final class ScrollNode: LayoutNode, InputResponder {
             to: ContentBeyond(above: reaching.top > 0 ? state.offset.y : 0, below: reaching.bottom > 0 ? below : 0))
     }
 
-    /// Nothing of this lies below bars any more.
+    /// Called when no content is below bars any more.
     private func letBarsGo() {
         tellsOf?.contentWasScrolled(to: nil)
         tellsOf = nil
@@ -107,7 +108,7 @@ final class ScrollNode: LayoutNode, InputResponder {
     func scrolls(_ axis: Axis) -> Bool { state.axes.contains(axis == .horizontal ? .horizontal : .vertical) }
 
     private var margins: EdgeInsets {
-        // What is tied has a length of its own.
+        // The length of linked content includes its margins.
         if environment.values.scrollLink != nil { return EdgeInsets() }
         var margins = environment.values.contentMargins
         margins.top += refresh?.room ?? 0
@@ -186,7 +187,7 @@ final class ScrollNode: LayoutNode, InputResponder {
         return true
     }
 
-    /// A person has moved the content beyond its start.
+    /// Called when the user has moved the content beyond its start.
     private func pulled(by distance: CGFloat, _ action: RefreshAction) {
         if refresh == nil && distance <= 0 { return }
         let refresh = refresh ?? ScrollRefresh()
@@ -197,13 +198,13 @@ final class ScrollNode: LayoutNode, InputResponder {
         refresh.follow(distance, action) { [weak self] in self?.refreshChanged() }
     }
 
-    /// It begins or ends: there is other room above the content.
+    /// Called when a refresh begins or ends, which changes the space above the content.
     private func refreshChanged() {
         graph.enqueue { [weak self] in
             guard let self, !isDetached else { return }
             graph.withTransaction(Transaction(animation: .default)) { self.invalidateSize() }
         }
-        // What is seen further down stays where it is.
+        // Keep the visible content in place if it is further down.
         if state.offset.y > 0 { shift(.vertical, by: refresh?.isGoingOn == true ? PullRule.room : -PullRule.room) }
     }
 
@@ -211,14 +212,14 @@ final class ScrollNode: LayoutNode, InputResponder {
         refresh.map { [$0.node] + items } ?? items
     }
 
-    /// Scrolls without the reader's doing.
+    /// Scrolls by code, not by the user.
     func scroll(to point: CGPoint) {
         state.scroll(to: point)
         publish()
         graph.noteViewportMoved()
     }
 
-    /// Content above what is seen has another length: what is seen stays where it is.
+    /// Scrolls by the change in length of the content above, so that the visible content stays in place.
     func shift(_ axis: Axis, by distance: CGFloat) {
         let offset = state.offset
         scroll(
@@ -226,8 +227,9 @@ final class ScrollNode: LayoutNode, InputResponder {
                 ? CGPoint(x: offset.x, y: offset.y + distance) : CGPoint(x: offset.x + distance, y: offset.y))
     }
 
-    /// Brings an area of the content into sight: `anchor` of it to `anchor` of the viewport; where nil, by the shortest way.
-    /// - Returns: Whether that was a change.
+    /// Scrolls an area of the content into view. The area's `anchor` is aligned with that of the viewport; nil scrolls the
+    /// shortest distance.
+    /// - Returns: Whether the offset has changed.
     func scroll(toVisible rect: CGRect, _ anchor: UnitPoint?) -> Bool {
         func along(_ low: CGFloat, _ length: CGFloat, _ offset: CGFloat, _ room: CGFloat, _ anchor: CGFloat?) -> CGFloat {
             if let anchor { return low + length * anchor - room * anchor }
@@ -246,7 +248,7 @@ final class ScrollNode: LayoutNode, InputResponder {
 }
 
 extension ScrollState {
-    /// Where the content is when the anchor of it lies at that of the viewport.
+    /// The scroll offset at which the content's anchor is at that of the viewport.
     fileprivate func offset(at anchor: UnitPoint) -> CGPoint {
         let (low, high) = (minimumOffset, maximumOffset)
         return clamped(CGPoint(x: low.x + (high.x - low.x) * anchor.x, y: low.y + (high.y - low.y) * anchor.y))

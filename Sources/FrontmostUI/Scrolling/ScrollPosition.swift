@@ -1,18 +1,18 @@
 import Foundation
 import FrontmostUIKit
 
-/// Ties where a scroll view is to a value: the id of the view that stands at its beginning, or at another anchor.
+/// Binds a scroll view's position to the ID of the view at its start, or at another anchor.
 @MainActor final class ScrollTie {
     private(set) var anchor: UnitPoint?
     private var tell: (AnyHashable) -> Void = { _ in }
-    /// What both sides know.
+    /// The ID that the binding and the scroll view agree on.
     private var known: AnyHashable?
-    /// What the value says and has not been scrolled to; rows on the way have estimated heights until they are made, so it is looked
-    /// for again until it stays.
+    /// The ID to scroll to, until that is done. Unmade rows on the way have estimated heights, so scrolling is repeated until the
+    /// target no longer moves.
     private var wanted: (id: AnyHashable, attempts: Int)?
-    /// A person has scrolled.
+    /// Whether the user has scrolled since the last layout.
     private var hasMoved = false
-    /// The scroll view that the value is of: the first of those that find it.
+    /// The scroll view that is bound: the first one that finds this object in its environment.
     private weak var scroll: ScrollNode?
 
     func take(_ id: AnyHashable?, anchor: UnitPoint?, tell: @escaping (AnyHashable) -> Void, in graph: ViewGraph) {
@@ -30,7 +30,7 @@ import FrontmostUIKit
 
     func personScrolled() { (hasMoved, wanted) = (true, nil) }
 
-    /// After a layout.
+    /// Called after a layout.
     func settle(_ scroll: ScrollNode) {
         if let (id, attempts) = wanted {
             wanted = nil
@@ -47,10 +47,10 @@ import FrontmostUIKit
 }
 
 extension ScrollNode {
-    /// Where the content begins.
+    /// The anchor at which the content begins.
     fileprivate var start: UnitPoint { scrolls(.vertical) ? .top : .leading }
 
-    /// The id of the view that the anchor's place in what is seen lies in, or that follows it.
+    /// The ID of the view at the anchor of the visible area, or nearest to it.
     fileprivate func viewAt(_ anchor: UnitPoint) -> AnyHashable? {
         let isVertical = scrolls(.vertical), seen = seenRect
         let place = isVertical ? seen.minY + seen.height * anchor.y : seen.minX + seen.width * anchor.x
@@ -67,13 +67,13 @@ extension ScrollNode {
 }
 
 extension ViewNode {
-    /// The views below with ids, the outermost ones.
+    /// Visits the outermost views with IDs below this node.
     fileprivate func visitIdentified(_ body: (AnyHashable, ViewNode) -> Void) {
         if let identified = self as? any IdentifiedNode { return identified.eachIdentified(body) }
         forEachChild { $0.visitIdentified(body) }
     }
 
-    /// The first below whose views are what a scroll view is aligned to.
+    /// The first node at or below this one with `scrollTargetLayout`.
     fileprivate var scrollTargetLayout: ViewNode? {
         if let target = self as? ScrollTargetNode, target.isEnabled { return target }
         var found: ViewNode?
@@ -82,7 +82,7 @@ extension ViewNode {
     }
 }
 
-// MARK: What apps write
+// MARK: Modifiers
 
 private struct ScrollPositionModifier<ID: Hashable> {
     let id: Binding<ID?>
@@ -141,7 +141,7 @@ extension ScrollTargetLayoutModifier: StructureModifier {
     static func _updateNode(_ node: ScrollTargetNode, _ modifier: Self) { node.isEnabled = modifier.isEnabled }
 }
 
-/// Its views are what a scroll view is at.
+/// The node of `scrollTargetLayout`. The views in it are the candidates for the scroll position.
 private final class ScrollTargetNode: WrapperNode {
     var isEnabled: Bool
     init(_ parent: ViewNode, _ isEnabled: Bool) {
@@ -164,8 +164,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Ties the position of the scroll view in this one to the id of a view in it: what is written is scrolled to, and a person's
-    /// scrolling writes the id of the view at the scroll view's beginning, or at the anchor.
+    /// Binds the position of the scroll view in this view to the ID of a view in it. Writing an ID scrolls to that view. When the
+    /// user scrolls, the ID of the view at the start, or at the anchor, is written.
     ///
     ///     ScrollView {
     ///         LazyVStack { ForEach(parks) { ParkRow(park: $0) } }.scrollTargetLayout()
@@ -175,12 +175,13 @@ extension View {
         modifier(ScrollPositionModifier(id: id, anchor: anchor))
     }
 
-    /// Says that the views in this stack are what the scroll view around is at.
+    /// Makes the views in this stack the candidates for the position of the scroll view around.
     public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View {
         modifier(ScrollTargetLayoutModifier(isEnabled: isEnabled))
     }
 
-    /// Where scroll views in this view are at first, and stay when their content grows while they are there.
+    /// Sets the initial position of the scroll views in this view. While a scroll view is there, it stays there when its content
+    /// grows.
     public nonisolated func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
         environment(\.defaultScrollAnchor, anchor)
     }

@@ -1,16 +1,20 @@
 import Foundation
 import FrontmostRender
 
-/// Views of which only a part is in sight.
+/// A container that scrolls its content.
 public struct ScrollView<Content> {
+    /// The scrolling content.
     public var content: Content
+    /// The axes along which it scrolls.
     public var axes: Axis.Set
+    /// Whether scroll indicators may be shown.
     public var showsIndicators: Bool
 }
 
 extension ScrollView: View where Content: View {
     public typealias Body = Never
 
+    /// A view that scrolls its content. Several views in it are stacked along the scrolling axis.
     public nonisolated init(
         _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
     ) {
@@ -19,7 +23,7 @@ extension ScrollView: View where Content: View {
 
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let node = ScrollNode(parent, view.axes, showsIndicators: view.showsIndicators)
-        // Several views stand below (or beside) each other, as in a stack.
+        // Several views are laid out as in a stack.
         let isHorizontal = view.axes == .horizontal
         let stack = StackNode(
             node, isHorizontal ? .horizontal : .vertical, spacing: nil,
@@ -38,19 +42,25 @@ extension ScrollView: View where Content: View {
     public static var _isUnary: Bool { true }
 }
 
-/// Whether scroll views show how far they are scrolled.
+/// Whether scroll views show indicators.
 public struct ScrollIndicatorVisibility: Hashable, Sendable {
     private let name: String
+    /// The platform's default.
     public static let automatic = ScrollIndicatorVisibility(name: "automatic")
+    /// Shows indicators.
     public static let visible = ScrollIndicatorVisibility(name: "visible")
+    /// Hides indicators.
     public static let hidden = ScrollIndicatorVisibility(name: "hidden"), never = ScrollIndicatorVisibility(name: "never")
 }
 
 /// What a content margin applies to.
 public struct ContentMarginPlacement: Hashable, Sendable {
     private let name: String
+    /// The content.
     public static let automatic = ContentMarginPlacement(name: "automatic")
+    /// The content.
     public static let scrollContent = ContentMarginPlacement(name: "scrollContent")
+    /// The scroll indicators. Their margins have no effect.
     public static let scrollIndicators = ContentMarginPlacement(name: "scrollIndicators")
 }
 
@@ -59,6 +69,7 @@ private enum ScrollIndicatorsKey: EnvironmentKey { static let defaultValue = Scr
 private enum ContentMarginsKey: EnvironmentKey { static let defaultValue = EdgeInsets() }
 
 extension EnvironmentValues {
+    /// Whether the user can scroll.
     public var isScrollEnabled: Bool {
         get { self[ScrollEnabledKey.self] }
         set { self[ScrollEnabledKey.self] = newValue }
@@ -74,23 +85,31 @@ extension EnvironmentValues {
 }
 
 extension View {
+    /// Disables scrolling by the user.
     public nonisolated func scrollDisabled(_ disabled: Bool) -> some View { environment(\.isScrollEnabled, !disabled) }
+    /// Sets whether scroll views below show indicators.
+    /// - Parameter axes: Ignored; the setting applies to both axes.
     public nonisolated func scrollIndicators(
         _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
     ) -> some View {
         environment(\.scrollIndicators, visibility)
     }
-    /// Room around the content of scroll views below, in points; nil for the platform's.
+    /// Sets margins around the content of scroll views below.
+    /// - Parameter length: Points; nil for the platform's default.
     public nonisolated func contentMargins(
         _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
     ) -> some View {
         contentMargins(edges, EdgeInsets(edges, length ?? 16), for: placement)
     }
+    /// Sets margins around the content of scroll views below, on all edges.
+    /// - Parameter length: Points.
     public nonisolated func contentMargins(
         _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
     ) -> some View {
         contentMargins(.all, length, for: placement)
     }
+    /// Sets margins around the content of scroll views below.
+    /// - Parameter insets: Points.
     public nonisolated func contentMargins(
         _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
     ) -> some View {

@@ -1,13 +1,13 @@
 import Foundation
 import FrontmostRender
 
-/// Scrolls what is inside of a `ScrollViewReader`.
+/// Scrolls the scroll views inside a `ScrollViewReader`.
 public struct ScrollViewProxy {
     weak var node: ScrollReaderNode?
 
-    /// Brings the view with that id into sight: one of `id(_:)`, or an element of a `ForEach`. It happens with the next layout, so
-    /// an element that was added just now is found.
-    /// - Parameter anchor: Where in the view and in the scroll view; nil: by the shortest way.
+    /// Scrolls to the view with an ID, from `id(_:)` or of an element of a `ForEach`. The scroll happens in the next layout, so
+    /// that an element that was just added is found.
+    /// - Parameter anchor: The anchor of the view and of the viewport to align; nil scrolls the shortest distance.
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         nonisolated(unsafe) let id = AnyHashable(id)
         let node = node
@@ -15,14 +15,16 @@ public struct ScrollViewProxy {
     }
 }
 
-/// Gives its content a proxy to scroll with.
+/// A view that gives its content a proxy for scrolling.
 public struct ScrollViewReader<Content> {
+    /// Makes the content.
     public var content: (ScrollViewProxy) -> Content
 }
 
 extension ScrollViewReader: View where Content: View {
     public typealias Body = Never
 
+    /// A reader around the content that the closure makes.
     public nonisolated init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
 
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
@@ -54,7 +56,8 @@ final class ScrollReaderNode: WrapperNode {
         graph.noteViewportMoved()
     }
 
-    /// Rows on the way have estimated heights until they are made; so the target is looked for again until it stays.
+    /// Scrolls to the requested target. Unmade rows on the way have estimated heights, so scrolling is repeated until the target
+    /// no longer moves.
     override func settle() {
         guard var next = request else { return }
         request = nil
@@ -72,12 +75,12 @@ struct ScrollTarget {
     let rect: CGRect
 }
 
-/// A node that an id leads to.
+/// A node that can be found by an ID.
 @MainActor protocol IdentifiedNode: ViewNode {
     func scrollRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)?
-    /// The place of a row with this id that has not been made yet.
+    /// The estimated frame of a row that has this ID and has not been made yet.
     func unmadeRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)?
-    /// Visits the views with ids that are there.
+    /// Visits the existing views with IDs.
     func eachIdentified(_ body: (AnyHashable, ViewNode) -> Void)
 }
 
@@ -100,7 +103,7 @@ extension ViewNode {
         return (first, CGRect(origin: .zero, size: first.size.cgSize))
     }
 
-    /// The first place below that has the id; of a row that is not made yet, where it will be.
+    /// The first area below that has the ID; for a row that is not made yet, its estimated area.
     final func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
         scrollTarget(id, isUnmade: false) ?? scrollTarget(id, isUnmade: true)
     }
@@ -116,7 +119,7 @@ extension ViewNode {
         return result
     }
 
-    /// The nearest scroll view above that scrolls along the axis, or along any.
+    /// The nearest enclosing scroll view that scrolls along the axis, or along any.
     final func enclosingScroll(_ axis: Axis?) -> ScrollNode? {
         nearest { node in
             guard let scroll = node as? ScrollNode, axis.map({ scroll.scrolls($0) }) ?? true else { return nil }
@@ -124,14 +127,14 @@ extension ViewNode {
         }
     }
 
-    /// Runs an app's closure that makes views so that what it reads brings the body above back.
-    /// - Parameter observed: What the closure has read when it ran for the same views before.
+    /// Runs an app's closure that makes views, so that its reads invalidate the body above.
+    /// - Parameter observed: The reads of the closure's previous run for the same views.
     @usableFromInline final func trackingContent<Result>(_ observed: inout ObservedRun?, _ make: () -> Result) -> Result {
         if let body = contentOwner { return body.trackingContentReads(&observed, make) }
         return make()
     }
 
-    /// The body above that hands out what is made here. A modifier's own does not hand out what it modifies.
+    /// The body that made the closure. A modifier's own body does not contain the content that it modifies.
     private var contentOwner: BodyNode? {
         var node = parent
         while let next = node {

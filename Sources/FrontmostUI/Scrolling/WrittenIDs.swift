@@ -1,12 +1,12 @@
-/// A view value that may bear ids: of its own, or of the views that it consists of.
+/// A view value that may have IDs: its own, or those of the views that it consists of.
 ///
-/// A row that is not made yet has no node to ask. Its value tells as much as a view list does on the platform: ids on the row and
-/// below modifiers, branches and groups count; those inside of a stack or of a view's body are found once the row is made.
+/// A row that is not made yet has no node to search. Its value is searched as far as the platform's view lists are: IDs on the
+/// row and below modifiers, branches and groups count. IDs inside a stack or a view's body are found once the row is made.
 @MainActor protocol WritesIDs {
     func hasID(_ id: AnyHashable) -> Bool
 }
 
-/// Whether the value of a row bears the id.
+/// Whether the value of a row has the ID.
 @usableFromInline @MainActor func writesID<V>(_ view: V, _ id: AnyHashable) -> Bool {
     (view as? any WritesIDs)?.hasID(id) ?? false
 }

@@ -1,4 +1,4 @@
-/// The search that a view is in.
+/// The search of the nearest searchable view around.
 struct SearchContext {
     var session: SearchSession?
     var isSearching = false
@@ -15,7 +15,7 @@ extension EnvironmentValues {
         get { self[ContextKey.self] }
         set { self[ContextKey.self] = newValue }
     }
-    /// A search that was declared around stacks: the root of a stack shows it, and its screens see it no more.
+    /// The search that is declared around a stack. The stack's root shows it; the stack's screens do not inherit it.
     var searchAround: SearchSession? {
         get { self[AroundKey.self] }
         set { self[AroundKey.self] = newValue }
@@ -29,75 +29,82 @@ extension EnvironmentValues {
         set { self[ToolbarKey.self] = newValue }
     }
 
-    /// A button stands for a field until somebody searches.
+    /// Whether a button takes the place of the search field until the user searches.
     var minimizesSearch: Bool {
         get { self[MinimizesKey.self] }
         set { self[MinimizesKey.self] = newValue }
     }
 
-    /// Whether a person searches with the field of the nearest searchable view around. The view that is made searchable does not see
-    /// it itself, the views in it do.
+    /// Whether the user is searching with the field of the nearest searchable view around. The searchable view itself does not
+    /// read it; the views inside it do.
     public var isSearching: Bool { search.isSearching }
     /// Ends the search of the nearest searchable view around.
     public var dismissSearch: DismissSearchAction { DismissSearchAction(session: search.session) }
 }
 
-/// Ends a search: the field is emptied and loses the keyboard.
+/// Ends a search: clears the field and resigns first responder.
 @MainActor @preconcurrency public struct DismissSearchAction {
     let session: SearchSession?
     nonisolated init(session: SearchSession?) { self.session = session }
+    /// Ends the search.
     public func callAsFunction() { session?.dismiss() }
 }
 
-/// Where a search field stands. There is one place for it: below the title in the navigation bar.
+/// The placement of a search field. Every placement puts it below the title in the navigation bar.
 public struct SearchFieldPlacement: Equatable, Sendable {
-    /// When a field in a navigation bar is seen.
+    /// Whether a field in a navigation bar collapses.
     public struct NavigationBarDrawerDisplayMode: Equatable, Sendable {
         let isAlwaysShown: Bool
-        /// It collapses as the content is scrolled.
+        /// Collapses the field as the content is scrolled.
         public static let automatic = NavigationBarDrawerDisplayMode(isAlwaysShown: false)
+        /// Keeps the field visible.
         public static let always = NavigationBarDrawerDisplayMode(isAlwaysShown: true)
     }
 
     private let name: String
     private(set) var isAlwaysShown = false
 
+    /// Below the title in the navigation bar.
     public static let automatic = SearchFieldPlacement(name: "automatic")
+    /// Below the title in the navigation bar.
     public static let toolbar = SearchFieldPlacement(name: "toolbar"), sidebar = SearchFieldPlacement(name: "sidebar")
+    /// Below the title in the navigation bar.
     public static let toolbarPrincipal = SearchFieldPlacement(name: "toolbarPrincipal")
+    /// Below the title in the navigation bar.
     public static let navigationBarDrawer = SearchFieldPlacement(name: "navigationBarDrawer")
+    /// Below the title in the navigation bar, with a rule for whether the field collapses.
     public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement {
         SearchFieldPlacement(name: "navigationBarDrawer", isAlwaysShown: displayMode.isAlwaysShown)
     }
 }
 
-/// What becomes of a navigation bar while a person searches.
+/// Whether a search hides the content of the navigation bar.
 public struct SearchPresentationToolbarBehavior: Equatable, Sendable {
     let keepsBar: Bool
-    /// The search field takes the place of the title and the buttons.
+    /// The search field replaces the title and the buttons.
     public static let automatic = SearchPresentationToolbarBehavior(keepsBar: false)
-    /// Title and buttons stay.
+    /// The title and the buttons stay visible.
     public static let avoidHidingContent = SearchPresentationToolbarBehavior(keepsBar: true)
 }
 
 extension View {
-    /// What becomes of the navigation bar while a person searches with a field that is declared in this view.
+    /// Sets whether a search with a field that is declared in this view hides the content of the navigation bar.
     public nonisolated func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View {
         environment(\.searchToolbarBehavior, behavior)
     }
 }
 
-/// How a search field stands in a bar while nobody searches.
+/// The appearance of a search field in its bar while the user is not searching.
 public struct SearchToolbarBehavior: Equatable, Sendable {
     let isMinimized: Bool
-    /// The field is seen.
+    /// Shows the field.
     public static let automatic = SearchToolbarBehavior(isMinimized: false)
-    /// A button stands for it, and is gone while somebody searches.
+    /// Shows a button in place of the field until the user searches.
     public static let minimize = SearchToolbarBehavior(isMinimized: true)
 }
 
 extension View {
-    /// How a search field that is declared in this view stands in its bar.
+    /// Sets the appearance in its bar of a search field that is declared in this view.
     ///
     ///     ParkList().searchable(text: $text).searchToolbarBehavior(.minimize)
     public nonisolated func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View {
@@ -105,28 +112,30 @@ extension View {
     }
 }
 
-/// When a field listens to its person by itself.
+/// What starts dictation into a field. It has no effect.
 public struct TextInputDictationActivation: Equatable, Sendable {
     private let name: String
-    /// When it is looked at.
+    /// Looking at the field.
     public static let onLook = TextInputDictationActivation(name: "onLook")
-    /// When it is chosen.
+    /// Selecting the field.
     public static let onSelect = TextInputDictationActivation(name: "onSelect")
 }
 
-/// Whether a person can speak into a field.
+/// Whether the user can dictate into a field. It has no effect.
 public struct TextInputDictationBehavior: Equatable, Sendable {
     private let name: String
     private var activation: TextInputDictationActivation?
+    /// The platform's default.
     public static let automatic = TextInputDictationBehavior(name: "automatic")
+    /// No dictation.
     public static let preventDictation = TextInputDictationBehavior(name: "preventDictation")
+    /// Dictation within the field.
     public static func inline(activation: TextInputDictationActivation) -> TextInputDictationBehavior {
         TextInputDictationBehavior(name: "inline", activation: activation)
     }
 }
 
 extension View {
-    /// Whether a person can speak into the search field. Speaking is the affair of the host's keyboard, as on an iPhone, where this
-    /// changes nothing either.
+    /// Has no effect, as on iPhone: dictation belongs to the host's keyboard.
     public nonisolated func searchDictationBehavior(_ dictationBehavior: TextInputDictationBehavior) -> some View { self }
 }

@@ -1,4 +1,4 @@
-/// Ties the keyboard of a search field to a focus state. It is said around the searchable view.
+/// Binds the focus of a search field to a focus state. It is declared around the searchable view.
 @MainActor final class SearchFocus: SearchAddition {
     private(set) var scope: FocusScope
 
@@ -20,7 +20,7 @@ extension SearchFocusModifier: ViewModifier {
     func body(content: Content) -> some View { content.modifier(SearchFocusScope(scope: binding.scope(of: value))) }
 }
 
-/// Puts the tie where searchable views inside find it.
+/// Puts the binding into the environment of the searchable views inside.
 private struct SearchFocusScope {
     let scope: FocusScope
     nonisolated init(scope: FocusScope) { self.scope = scope }
@@ -52,7 +52,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// The field of the searchable view in this one has the keyboard when, and only when, the value is true.
+    /// Binds the focus of the search field of the searchable view in this view to a Boolean focus state.
     ///
     ///     List(parks) { ParkRow(park: $0) }
     ///         .searchable(text: $text)
@@ -60,7 +60,8 @@ extension View {
     public nonisolated func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View {
         modifier(SearchFocusModifier(binding, true))
     }
-    /// The field of the searchable view in this one has the keyboard when, and only when, the state has the value.
+    /// Binds the focus of the search field of the searchable view in this view to a focus state: the field is focused exactly
+    /// when the state has the value.
     public nonisolated func searchFocused<V: Hashable>(
         _ binding: FocusState<V>.Binding, equals value: V
     ) -> some View {

@@ -1,24 +1,25 @@
 import Foundation
 import FrontmostUIKit
 
-/// Shows a search in the bar of one screen: keeps UIKit's search controller and the session of the view alike.
+/// Shows a search in the bar of one screen. It keeps UIKit's search controller and the view's search session in sync.
 @MainActor final class SearchHost: NSObject {
     let session: SearchSession
-    /// Nil while it is being freed: what its views still have to say then reaches the search.
+    /// Nil while the screen is being deallocated, when its views may still call the search.
     private weak var screen: HostingControllerBase?
     private let controller: UISearchController
     private let suggestions: UIHostingController<SuggestionsView>
     private let probe: SuggestionsProbe
     private var bar: UISearchBar { controller.searchBar }
-    /// What the view said last: only what it says anew is written into the bar, since a person may have changed that meanwhile.
+    /// The view's last configuration. Only changes from it are written to the bar, because the user may have changed the bar
+    /// since.
     private var saidText = "", saidPresented: Bool?, saidTokens: [AnyHashable] = [], saidFocus = false
-    /// What the view was told last.
+    /// The last text that was written to the view's binding.
     private var toldText = ""
     private var tokens: [AnyHashable: Token] = [:]
     private var scopeActions: [UIAction] = []
     private var scopes: MenuParts?
     private var shownScopes: SearchPart.State?, shownSuggestions: SearchPart.State?
-    /// From when a person has chosen a suggestion, or submitted, until something else is typed.
+    /// Whether the user has chosen a suggestion or submitted, until the text changes again.
     private var isAnswered = false
 
     init(_ session: SearchSession, on screen: HostingControllerBase) {
@@ -36,7 +37,7 @@ import FrontmostUIKit
         follow()
     }
 
-    /// The screen has another search, or none.
+    /// Called when the screen has another search, or none.
     func end() {
         session.remove(self)
         if controller.isActive { session.presentationChanged(to: false) }
@@ -51,13 +52,14 @@ import FrontmostUIKit
         }
     }
 
-    // MARK: The field's place
+    // MARK: Placing the field
 
-    /// Stands for the field in the bar of the screen.
+    /// The button that takes the place of the field in the screen's bar.
     private(set) var button: UIBarButtonItem?
 
-    /// Shows the field, unless a button stands for it: then it is there for as long as a search goes on, or there is something in it.
-    /// - Parameter isUsed: A search is about to begin.
+    /// Places the field, or the button that replaces it. A minimised field is shown only during a search, or while it is not
+    /// empty.
+    /// - Parameter isUsed: Whether a search is about to begin.
     func place(isUsed: Bool = false) {
         guard let screen else { return }
         let isPlacedByApp = screen.wishes.navigation.removedItems.contains(.search)
@@ -65,7 +67,7 @@ import FrontmostUIKit
         let isIdle = !isUsed && !controller.isActive && (bar.text ?? "").isEmpty && saidTokens.isEmpty
         let shown = isMinimized && isIdle ? nil : controller
         if screen.navigationItem.searchController !== shown { screen.navigationItem.searchController = shown }
-        // In the app's own place there is the app's own button.
+        // If the app removed the default item, it shows its own.
         let hasButton = isMinimized && !isPlacedByApp && isIdle
         if hasButton == (button != nil) { return }
         button = hasButton ? makeButton() : nil
@@ -80,7 +82,7 @@ import FrontmostUIKit
         return item
     }
 
-    /// A person wants to search.
+    /// Called when the user starts a search with the button.
     func begin() {
         place(isUsed: true)
         controller.isActive = true
@@ -113,7 +115,7 @@ import FrontmostUIKit
 
     private func follow(_ focus: SearchFocus?) {
         guard let focus else { return }
-        // From now on what is said of it comes here.
+        // Registers the session for changes of the focus state.
         _ = focus.state(for: session)
         let isFocused = focus.scope.isFocused
         if isFocused == saidFocus { return }
@@ -121,12 +123,12 @@ import FrontmostUIKit
         if !isFocused {
             bar.resignFirstResponder()
         } else if !bar.becomeFirstResponder(), bar.window != nil {
-            // Without a window it waits for one.
+            // Without a window, the bar becomes first responder when it gets one.
             focusChanged(false)
         }
     }
 
-    /// Another one has the keyboard.
+    /// Called when the field gains or loses focus.
     private func focusChanged(_ isFocused: Bool) {
         if isFocused == saidFocus { return }
         saidFocus = isFocused
@@ -141,7 +143,7 @@ import FrontmostUIKit
 
     private func follow(_ said: SearchTokens?, _ values: EnvironmentValues) {
         let new = said?.tokens ?? []
-        // What a token that can be edited looks like changes while it stays the same one.
+        // An editable token may look different while its ID is the same.
         if said?.areEditable != true && new.map(\.id) == saidTokens { return }
         saidTokens = new.map(\.id)
         var kept: [AnyHashable: Token] = [:]
@@ -160,7 +162,7 @@ import FrontmostUIKit
 
     private func showTokens() { bar.searchTextField.tokens = saidTokens.compactMap { tokens[$0]?.shown } }
 
-    /// A token, as its view says that it looks.
+    /// A token, with the label that its view describes.
     @MainActor private final class Token {
         private let label: TabLabel
         private(set) var shown: UISearchToken
@@ -231,7 +233,7 @@ import FrontmostUIKit
         showSuggestions()
     }
 
-    /// In front of the screen, where there are any.
+    /// Shows the suggestions in front of the screen if there are any.
     private func showSuggestions() {
         guard controller.isActive, !isAnswered, session.environment.searchSuggestions != nil else {
             return showResults(false)
@@ -246,7 +248,7 @@ import FrontmostUIKit
         }
     }
 
-    // MARK: What views in the search do
+    // MARK: Actions of views in the search
 
     func dismiss() { controller.isActive = false }
 
@@ -309,16 +311,16 @@ extension SearchHost: UISearchControllerDelegate {
 }
 
 extension UIMenuElement {
-    /// The actions in it, in their order.
+    /// The actions in the element, in order.
     fileprivate var actions: [UIAction] {
         if let action = self as? UIAction { return [action] }
         return (self as? UIMenu)?.children.flatMap(\.actions) ?? []
     }
 }
 
-// MARK: - The views of the suggestions
+// MARK: - Suggestions
 
-/// Suggestions below each other, in front of what is searched.
+/// The list of suggestions in front of the searchable view.
 struct SuggestionsView: View {
     let content: AnyView
     let probe: SuggestionsProbe
@@ -335,7 +337,7 @@ struct SuggestionsView: View {
     }
 }
 
-/// Knows whether there are any suggestions.
+/// Reports whether the suggestions are empty.
 @MainActor final class SuggestionsProbe {
     fileprivate weak var node: SuggestionsProbeNode?
     var onChange: () -> Void = {}

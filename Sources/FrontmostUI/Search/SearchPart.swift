@@ -1,5 +1,5 @@
-/// What is said of a search around the searchable view, which finds it in its environment; what changes is told by hand, so that the
-/// views in between do not run.
+/// A value that is declared around the searchable view, which finds it in its environment. Changes are reported to the sessions
+/// directly, so that the views in between are not evaluated.
 @MainActor class SearchAddition {
     private var version = 0
     private var listeners: [WeakSession] = []
@@ -13,13 +13,13 @@
         for listener in listeners { listener.session?.changed(in: graph) }
     }
 
-    /// What a search sees of a part at one time.
+    /// The version of a part that a session has seen.
     struct State: Equatable {
         let part: ObjectIdentifier
         let version, environment: Int
     }
 
-    /// Has the search hear of changes from now on.
+    /// The current version. Registers the session for later changes.
     final func state(for session: SearchSession) -> State {
         if !listeners.contains(where: { $0.session === session }) { listeners.append(WeakSession(session: session)) }
         return State(part: ObjectIdentifier(self), version: version, environment: session.environmentVersion)
@@ -38,7 +38,7 @@
     }
 }
 
-/// Puts a part where searchable views inside find it.
+/// Puts a part into the environment of the searchable views inside.
 struct SearchPartModifier {
     let path: WritableKeyPath<EnvironmentValues, SearchPart?>
     let view: AnyView
@@ -86,25 +86,31 @@ extension EnvironmentValues {
 
 /// Where suggestions may be shown.
 public struct SearchSuggestionsPlacement: Equatable, Sendable {
-    /// Several of the places.
+    /// A set of placements.
     public struct Set: OptionSet, Sendable {
+        /// The bits of the set.
         public let rawValue: Int
+        /// A set with the given bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
+        /// A single placement.
         public static let menu = Set(rawValue: 1), content = Set(rawValue: 2)
     }
     private let name: String
+    /// The platform's default.
     public static let automatic = SearchSuggestionsPlacement(name: "automatic")
+    /// A single placement.
     public static let menu = SearchSuggestionsPlacement(name: "menu"), content = SearchSuggestionsPlacement(name: "content")
 }
 
 extension View {
-    /// Views in front of the searchable view while a person searches. Those with a `searchCompletion` put it into the field when they
-    /// are used. While there are none, the searchable view itself is seen.
+    /// Shows suggestions in front of the searchable view while the user searches. Tapping one with a `searchCompletion` puts that
+    /// into the field. Without suggestions the searchable view itself is visible.
     public nonisolated func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
         modifier(SearchPartModifier(path: \.searchSuggestions, view: AnyView(suggestions())))
     }
 
-    /// - Parameter placements: Suggestions are shown in front of the content only.
+    /// Hides the suggestions, or shows them again.
+    /// - Parameter placements: Only `content` has an effect, because suggestions are always shown in front of the content.
     public nonisolated func searchSuggestions(
         _ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set
     ) -> some View {
@@ -113,17 +119,17 @@ extension View {
         }
     }
 
-    /// What the view puts into the search field when it is used as a suggestion. The search is then submitted.
+    /// Sets the text that the view, as a suggestion, puts into the search field when it is tapped. The search is then submitted.
     public nonisolated func searchCompletion(_ completion: String) -> some View {
         modifier(SearchCompletionModifier(.text(completion)))
     }
-    /// The token that the view puts into the search field when it is used as a suggestion.
+    /// Sets the token that the view, as a suggestion, puts into the search field when it is tapped.
     public nonisolated func searchCompletion<T: Identifiable>(_ token: T) -> some View {
         modifier(SearchCompletionModifier(.token(token)))
     }
 }
 
-/// Makes a suggestion a button. Elsewhere the view stays what it is.
+/// Makes a view in the suggestions a button. Elsewhere the view is unchanged.
 struct SearchCompletionModifier {
     enum Completion {
         case text(String), token(Any)
@@ -149,7 +155,7 @@ extension SearchCompletionModifier: ViewModifier {
 
 extension EnvironmentValues {
     private struct SuggestionsOfKey: EnvironmentKey { static var defaultValue: SearchSession? { nil } }
-    /// The search whose suggestions the views are.
+    /// The search to which the suggestions belong.
     var suggestionsOf: SearchSession? {
         get { self[SuggestionsOfKey.self] }
         set { self[SuggestionsOfKey.self] = newValue }
@@ -161,17 +167,20 @@ extension EnvironmentValues {
 /// When the scopes of a search are shown.
 public struct SearchScopeActivation: Equatable, Sendable {
     private let name: String
-    /// As `onSearchPresentation`.
+    /// The same as `onSearchPresentation`.
     public static let automatic = SearchScopeActivation(name: "automatic")
+    /// When the user has typed text.
     public static let onTextEntry = SearchScopeActivation(name: "onTextEntry")
+    /// When the search begins.
     public static let onSearchPresentation = SearchScopeActivation(name: "onSearchPresentation")
 }
 
 extension View {
-    /// Where a person may search, below the field: views with tags, one of which is chosen.
+    /// Adds scopes below the search field: views with tags, one of which the user selects.
     public nonisolated func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View {
         searchScopes(scope, activation: .automatic, scopes)
     }
+    /// Adds scopes below the search field.
     /// - Parameter activation: When the scopes are shown.
     public nonisolated func searchScopes<V: Hashable, S: View>(
         _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
@@ -180,7 +189,7 @@ extension View {
     }
 }
 
-/// Scopes are the options of a picker, which the search bar shows in its own way.
+/// Scopes are the options of a picker, which the search bar shows as its scope bar.
 struct SearchScopesModifier<V: Hashable, S: View> {
     let scope: Binding<V>
     let scopes: S
@@ -193,7 +202,7 @@ struct SearchScopesModifier<V: Hashable, S: View> {
 
 extension SearchScopesModifier: ViewModifier {
     func body(content: Content) -> some View {
-        // Read here, so that another scope brings the bar up to date.
+        // Read here, so that a change of the scope updates the bar.
         let chosen = scope.wrappedValue, scope = scope
         let picker = Picker(selection: Binding(get: { chosen }, set: { scope.wrappedValue = $0 }), content: { scopes }) {
             EmptyView()

@@ -1,28 +1,28 @@
 import FrontmostUIKit
 import Observation
 
-/// What a view says of its search.
+/// The parameters of a searchable view.
 struct SearchConfiguration {
     var text = ""
     var write: (String) -> Void = { _ in }
     var prompt: String?
-    /// Nil where the app does not say whether a search goes on.
+    /// Nil if the app has no binding for it.
     var isPresented: Bool?
     var placement = SearchFieldPlacement.automatic
     var tokens: SearchTokens?
 }
 
-/// One search: what its view says of it, for the bar that shows it, and what a person does there, for the view. The view keeps it; it
-/// goes up to the bars of the screen that the view is in, and down to the stacks that are in the view.
+/// One search. It passes the view's configuration to the bar that shows the field, and the user's input in the bar to the view.
+/// The view owns it. A preference carries it up to the screen's bars, the environment down to stacks inside the view.
 @MainActor final class SearchSession {
     private(set) var configuration = SearchConfiguration()
-    /// What is searched for, for views that show it.
+    /// The searched text, for views that display it.
     let shownText = SearchedText()
-    /// That of the place where the view is made searchable: suggestions, scopes, and what Return does, are said around it.
+    /// The environment of the searchable view. Suggestions, scopes and the submit action are declared around that view.
     private(set) var environment = EnvironmentValues()
-    /// Counts the environments that there have been.
+    /// Increases with every new environment.
     private(set) var environmentVersion = 0
-    /// Writes whether a search goes on.
+    /// Writes whether the user is searching.
     private var tellPresented: (Bool) -> Void = { _ in }
     private var hosts: [WeakHost] = []
     private struct WeakHost { weak var host: SearchHost? }
@@ -30,7 +30,7 @@ struct SearchConfiguration {
 
     nonisolated init() {}
 
-    // MARK: The view's side
+    // MARK: Calls from the view
 
     func take(_ configuration: SearchConfiguration, tellPresented: @escaping (Bool) -> Void, in graph: ViewGraph) {
         self.configuration = configuration
@@ -44,7 +44,7 @@ struct SearchConfiguration {
         changed(in: graph)
     }
 
-    /// Has the bars follow at the end of the pass.
+    /// Updates the bars at the end of the pass.
     func changed(in graph: ViewGraph) {
         if isQueued { return }
         isQueued = true
@@ -56,7 +56,7 @@ struct SearchConfiguration {
         }
     }
 
-    // MARK: The bar's side
+    // MARK: Calls from the bar
 
     func add(_ host: SearchHost) {
         hosts.removeAll { $0.host == nil }
@@ -67,7 +67,7 @@ struct SearchConfiguration {
     func presentationChanged(to isPresented: Bool) { tellPresented(isPresented) }
     func submit() { environment.searchSubmitAction?() }
 
-    // MARK: What views in the search do
+    // MARK: Actions of views in the search
 
     func dismiss() { eachHost { $0.dismiss() } }
     func complete(with completion: SearchCompletionModifier.Completion) {
@@ -80,7 +80,7 @@ struct SearchConfiguration {
     private func eachHost(_ body: (SearchHost) -> Void) { hosts.compactMap(\.host).forEach(body) }
 }
 
-/// The text of a search, which views that read it follow.
+/// The text of a search, as an observable object.
 @MainActor @Observable final class SearchedText {
     private(set) var value = ""
     nonisolated init() {}

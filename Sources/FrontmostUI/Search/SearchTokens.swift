@@ -1,13 +1,13 @@
 import FrontmostUIKit
 
-/// The tokens of a search, whatever they are.
+/// The tokens of a search, with their element type erased.
 struct SearchTokens {
     let tokens: [(id: AnyHashable, view: AnyView)]
-    /// Leaves those with these names.
+    /// Removes all tokens but those with these IDs.
     let keep: (Set<AnyHashable>) -> Void
-    /// False where the value is no such token.
+    /// Returns false if the value has another type than the tokens.
     let append: (Any) -> Bool
-    /// What they look like may change while they stay the same.
+    /// Whether a token may look different while its ID is the same.
     let areEditable: Bool
 
     init<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(

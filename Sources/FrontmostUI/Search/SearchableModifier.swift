@@ -1,12 +1,12 @@
 import FrontmostUIKit
 
-/// Gives the screen that a view is in a search field; where there is a stack in the view, the stack's root.
+/// Adds a search field to the screen that the view is in. If there is a stack in the view, the stack's root gets it.
 struct SearchableModifier {
     let text: Binding<String>
     let isPresented: Binding<Bool>?
     let placement: SearchFieldPlacement
     let prompt: String?
-    /// Reads the tokens.
+    /// Makes the tokens from their binding.
     let tokens: (() -> SearchTokens)?
     @State private var session = SearchSession()
     @State private var isSearching = false
@@ -22,7 +22,7 @@ struct SearchableModifier {
 
 extension SearchableModifier: ViewModifier {
     func body(content: Content) -> some View {
-        // Read here, so that what is written brings the bar up to date.
+        // Read here, so that a change of these bindings updates the bar.
         let text = text, isPresented = isPresented, isOn = $isSearching
         let configuration = SearchConfiguration(
             text: text.wrappedValue, write: { text.wrappedValue = $0 }, prompt: prompt, isPresented: isPresented?.wrappedValue,
@@ -38,7 +38,7 @@ extension SearchableModifier: ViewModifier {
     }
 }
 
-/// Takes a search to the bars of the screen that the view is in.
+/// Passes a search up to the bars of the screen that the view is in.
 struct SearchModifier {
     let session: SearchSession
     let configuration: SearchConfiguration
@@ -69,20 +69,20 @@ final class SearchNode: ValuePreferenceNode<ControllerWishesKey> {
         session.take(environment.values, in: graph)
     }
 
-    /// A stack in the view has it by its environment, and shows it itself.
+    /// Contributes nothing if there is a stack in the view, which finds the search in its environment and shows it itself.
     override func contribute(to value: inout ControllerWishes) {
         if !value.navigation.holdsStack { value.navigation.search = value.navigation.search ?? session }
     }
 }
 
 extension HostingControllerBase {
-    /// The views, or the stack that they are the root of, have another search, or none.
+    /// Called when the search of the views, or of the stack around them, may have changed.
     func searchMayHaveChanged() {
         let session = wishes.navigation.search ?? (wishes.navigation.holdsStack ? nil : searchAround)
         if session === searchHost?.session { return }
         searchHost?.end()
         searchHost = session.map { SearchHost($0, on: self) }
-        // A button for it comes, goes, or is another one's.
+        // The button of the search may have changed too.
         showBarItems()
     }
 }

@@ -1,9 +1,10 @@
-// Tokens whose look depends on what can be edited in them.
+// Searches with tokens that are views of an editable element.
 
 extension View {
+    /// Adds a search field with editable tokens.
     /// - Parameters:
-    ///   - editableTokens: What stands before the text, each as one piece. A person takes one away by using it.
-    ///   - token: What a token looks like: the first text and the first picture in it are shown, and follow the element.
+    ///   - editableTokens: The tokens before the text. Deleting one in the field removes it from the collection.
+    ///   - token: Makes a token's view. The first text and the first image in it are shown, and are updated with the element.
     public nonisolated func searchable<C, T: View>(
         text: Binding<String>, editableTokens: Binding<C>,
         placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
@@ -13,6 +14,7 @@ extension View {
                 SearchTokens(editable: editableTokens, token)
             })
     }
+    /// Adds a search field with editable tokens, and a localised prompt.
     public nonisolated func searchable<C, T: View>(
         text: Binding<String>, editableTokens: Binding<C>,
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
@@ -22,6 +24,7 @@ extension View {
             text: text, editableTokens: editableTokens, placement: placement,
             prompt: Text(prompt), token: token)
     }
+    /// Adds a search field with editable tokens, and a plain prompt.
     @_disfavoredOverload public nonisolated func searchable<C, T: View, S: StringProtocol>(
         text: Binding<String>, editableTokens: Binding<C>,
         placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
@@ -31,7 +34,8 @@ extension View {
             prompt: Text(prompt), token: token)
     }
 
-    /// - Parameter isPresented: Whether a search goes on: writing it begins and ends one.
+    /// Adds a search field with editable tokens.
+    /// - Parameter isPresented: Whether the user is searching. Writing it begins or ends a search.
     public nonisolated func searchable<C, T: View>(
         text: Binding<String>, editableTokens: Binding<C>, isPresented: Binding<Bool>,
         placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
@@ -41,6 +45,7 @@ extension View {
                 SearchTokens(editable: editableTokens, token)
             })
     }
+    /// Adds a search field with editable tokens, a binding for whether the user is searching, and a localised prompt.
     public nonisolated func searchable<C, T: View>(
         text: Binding<String>, editableTokens: Binding<C>, isPresented: Binding<Bool>,
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
@@ -50,6 +55,7 @@ extension View {
             text: text, editableTokens: editableTokens, isPresented: isPresented, placement: placement,
             prompt: Text(prompt), token: token)
     }
+    /// Adds a search field with editable tokens, a binding for whether the user is searching, and a plain prompt.
     @_disfavoredOverload public nonisolated func searchable<C, T: View, S: StringProtocol>(
         text: Binding<String>, editableTokens: Binding<C>, isPresented: Binding<Bool>,
         placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (Binding<C.Element>) -> T

@@ -1,41 +1,47 @@
 extension View {
-    /// Gives the screen a field to search with.
+    /// Adds a search field to the screen.
     ///
     ///     List(parks.filter { text.isEmpty || $0.name.contains(text) }) { ParkRow(park: $0) }
     ///         .searchable(text: $text, prompt: "Parks")
     ///
-    /// Said of a view in a stack, the field is in the bar of that screen; said of a stack, in that of its root.
-    /// - Parameter prompt: Shown while there is no text; nil for "Search".
+    /// Applied to a view in a stack, the field is in the bar of that view's screen. Applied to a stack, it is in the bar of the
+    /// stack's root.
+    /// - Parameter prompt: The placeholder; nil for "Search".
     public nonisolated func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
     ) -> some View {
         modifier(SearchableModifier(text, isPresented: nil, placement: placement, prompt: prompt))
     }
+    /// Adds a search field with a localised prompt.
     public nonisolated func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
     ) -> some View {
         searchable(text: text, placement: placement, prompt: Text(prompt))
     }
+    /// Adds a search field with a plain prompt.
     @_disfavoredOverload public nonisolated func searchable<S: StringProtocol>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
     ) -> some View {
         searchable(text: text, placement: placement, prompt: Text(prompt))
     }
 
-    // MARK: Whether a search goes on, as state
+    // MARK: With a binding for whether the user is searching
 
-    /// - Parameter isPresented: Whether a search goes on: writing it begins and ends one.
+    /// Adds a search field.
+    /// - Parameter isPresented: Whether the user is searching. Writing it begins or ends a search.
     public nonisolated func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
     ) -> some View {
         modifier(SearchableModifier(text, isPresented: isPresented, placement: placement, prompt: prompt))
     }
+    /// Adds a search field with a binding for whether the user is searching, and a localised prompt.
     public nonisolated func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey
     ) -> some View {
         searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
     }
+    /// Adds a search field with a binding for whether the user is searching, and a plain prompt.
     @_disfavoredOverload public nonisolated func searchable<S: StringProtocol>(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: S
     ) -> some View {
@@ -44,9 +50,10 @@ extension View {
 
     // MARK: Tokens
 
+    /// Adds a search field with tokens.
     /// - Parameters:
-    ///   - tokens: What stands before the text, each as one piece. A person takes one away by using it.
-    ///   - token: What a token looks like: the first text and the first picture in it are shown.
+    ///   - tokens: The tokens before the text. Deleting one in the field removes it from the collection.
+    ///   - token: Makes a token's view. The first text and the first image in it are shown.
     public nonisolated func searchable<C, T: View>(
         text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
         @ViewBuilder token: @escaping (C.Element) -> T
@@ -54,12 +61,14 @@ extension View {
         modifier(
             SearchableModifier(text, isPresented: nil, placement: placement, prompt: prompt) { SearchTokens(tokens, token) })
     }
+    /// Adds a search field with tokens, and a localised prompt.
     public nonisolated func searchable<C, T: View>(
         text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C: RandomAccessCollection & RangeReplaceableCollection, C.Element: Identifiable {
         searchable(text: text, tokens: tokens, placement: placement, prompt: Text(prompt), token: token)
     }
+    /// Adds a search field with tokens, and a plain prompt.
     @_disfavoredOverload public nonisolated func searchable<C, T: View, S: StringProtocol>(
         text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: S,
         @ViewBuilder token: @escaping (C.Element) -> T
@@ -67,6 +76,8 @@ extension View {
         searchable(text: text, tokens: tokens, placement: placement, prompt: Text(prompt), token: token)
     }
 
+    /// Adds a search field with tokens.
+    /// - Parameter isPresented: Whether the user is searching. Writing it begins or ends a search.
     public nonisolated func searchable<C, T: View>(
         text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> T
@@ -76,6 +87,7 @@ extension View {
                 SearchTokens(tokens, token)
             })
     }
+    /// Adds a search field with tokens, a binding for whether the user is searching, and a localised prompt.
     public nonisolated func searchable<C, T: View>(
         text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> T
@@ -83,6 +95,7 @@ extension View {
         searchable(
             text: text, tokens: tokens, isPresented: isPresented, placement: placement, prompt: Text(prompt), token: token)
     }
+    /// Adds a search field with tokens, a binding for whether the user is searching, and a plain prompt.
     @_disfavoredOverload public nonisolated func searchable<C, T: View, S: StringProtocol>(
         text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
@@ -91,7 +104,8 @@ extension View {
             text: text, tokens: tokens, isPresented: isPresented, placement: placement, prompt: Text(prompt), token: token)
     }
 
-    /// - Parameter suggestedTokens: Shown as suggestions, which put a token before the text.
+    /// Adds a search field with tokens and suggested tokens.
+    /// - Parameter suggestedTokens: Shown as suggestions; tapping one adds it before the text.
     public nonisolated func searchable<C, T: View>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
         placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> T
@@ -99,6 +113,7 @@ extension View {
         searchable(text: text, tokens: tokens, placement: placement, prompt: prompt, token: token)
             .modifier(SuggestedTokensModifier(tokens: suggestedTokens, token: token))
     }
+    /// Adds a search field with tokens, suggested tokens, and a localised prompt.
     public nonisolated func searchable<C, T: View>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
@@ -108,6 +123,7 @@ extension View {
             text: text, tokens: tokens, suggestedTokens: suggestedTokens, placement: placement, prompt: Text(prompt),
             token: token)
     }
+    /// Adds a search field with tokens, suggested tokens, and a plain prompt.
     @_disfavoredOverload public nonisolated func searchable<C, T: View, S: StringProtocol>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
         placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
@@ -117,7 +133,8 @@ extension View {
             token: token)
     }
 
-    /// - Parameter isPresented: Whether a search goes on: writing it begins and ends one.
+    /// Adds a search field with tokens and suggested tokens.
+    /// - Parameter isPresented: Whether the user is searching. Writing it begins or ends a search.
     public nonisolated func searchable<C, T: View>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, isPresented: Binding<Bool>,
         placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> T
@@ -125,6 +142,7 @@ extension View {
         searchable(text: text, tokens: tokens, isPresented: isPresented, placement: placement, prompt: prompt, token: token)
             .modifier(SuggestedTokensModifier(tokens: suggestedTokens, token: token))
     }
+    /// Adds a search field with tokens, suggested tokens, a binding for whether the user is searching, and a localised prompt.
     public nonisolated func searchable<C, T: View>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, isPresented: Binding<Bool>,
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
@@ -134,6 +152,7 @@ extension View {
             text: text, tokens: tokens, suggestedTokens: suggestedTokens, isPresented: isPresented, placement: placement,
             prompt: Text(prompt), token: token)
     }
+    /// Adds a search field with tokens, suggested tokens, a binding for whether the user is searching, and a plain prompt.
     @_disfavoredOverload public nonisolated func searchable<C, T: View, S: StringProtocol>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, isPresented: Binding<Bool>,
         placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
@@ -143,8 +162,9 @@ extension View {
             prompt: Text(prompt), token: token)
     }
 
-    // MARK: The older way to suggest
+    // MARK: The older form of suggestions
 
+    /// Adds a search field with suggestions.
     @available(*, deprecated, message: "Use the searchable modifier with the searchSuggestions modifier")
     public nonisolated func searchable<S: View>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
@@ -152,6 +172,7 @@ extension View {
     ) -> some View {
         searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
     }
+    /// Adds a search field with suggestions, and a localised prompt.
     @available(*, deprecated, message: "Use the searchable modifier with the searchSuggestions modifier")
     public nonisolated func searchable<S: View>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
@@ -159,6 +180,7 @@ extension View {
     ) -> some View {
         searchable(text: text, placement: placement, prompt: Text(prompt)).searchSuggestions(suggestions)
     }
+    /// Adds a search field with suggestions, and a plain prompt.
     @available(*, deprecated, message: "Use the searchable modifier with the searchSuggestions modifier")
     @_disfavoredOverload public nonisolated func searchable<V: View, S: StringProtocol>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder suggestions: () -> V
@@ -167,7 +189,7 @@ extension View {
     }
 }
 
-/// Suggests tokens; a view of its own, since what it reads is state.
+/// Suggests tokens. It is a modifier with its own body because it reads state.
 private struct SuggestedTokensModifier<C: RandomAccessCollection, T: View> where C.Element: Identifiable {
     let tokens: Binding<C>
     let token: (C.Element) -> T

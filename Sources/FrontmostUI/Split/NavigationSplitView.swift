@@ -1,7 +1,8 @@
 import FrontmostUIKit
 
-/// Two or three columns where there is room: what is asked for in one is shown in the next. Elsewhere they are one stack, the
-/// sidebar at its root: a selection leads to the next column, and the way back clears it.
+/// Two or three columns. In regular width each column shows its destinations in the next one. In compact width the columns are
+/// collapsed into one stack with the sidebar as its root: a selection pushes the next column, and going back clears the
+/// selection.
 ///
 ///     NavigationSplitView {
 ///         List(parks, selection: $park) { Text($0.name) }
@@ -42,25 +43,32 @@ extension NavigationSplitView: View where Sidebar: View, Content: View, Detail: 
 // MARK: Three columns
 
 extension NavigationSplitView where Sidebar: View, Content: View, Detail: View {
+    /// A split view with three columns.
     public nonisolated init(
         @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
     ) {
         self.init(sidebar(), content(), detail(), nil, nil)
     }
-    /// - Parameter columnVisibility: Which columns are seen where there is room. A person who shows or hides some writes it.
+    /// A split view with three columns.
+    /// - Parameter columnVisibility: The visible columns in regular width. Written when the user shows or hides columns.
     public nonisolated init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
     ) {
         self.init(sidebar(), content(), detail(), columnVisibility, nil)
     }
-    /// - Parameter preferredCompactColumn: Which column is seen where there is room for one. Written when another one comes.
+    /// A split view with three columns.
+    /// - Parameter preferredCompactColumn: The visible column in compact width. Written when another column is shown.
     public nonisolated init(
         preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
     ) {
         self.init(sidebar(), content(), detail(), nil, preferredCompactColumn)
     }
+    /// A split view with three columns.
+    /// - Parameters:
+    ///   - columnVisibility: The visible columns in regular width. Written when the user shows or hides columns.
+    ///   - preferredCompactColumn: The visible column in compact width. Written when another column is shown.
     public nonisolated init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
         @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
@@ -72,23 +80,30 @@ extension NavigationSplitView where Sidebar: View, Content: View, Detail: View {
 // MARK: Two columns
 
 extension NavigationSplitView where Sidebar: View, Content == EmptyView, Detail: View {
+    /// A split view with two columns.
     public nonisolated init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
         self.init(sidebar(), EmptyView(), detail(), nil, nil)
     }
-    /// - Parameter columnVisibility: Whether the sidebar is seen where there is room. A person who shows or hides it writes it.
+    /// A split view with two columns.
+    /// - Parameter columnVisibility: Whether the sidebar is visible in regular width. Written when the user shows or hides it.
     public nonisolated init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder detail: () -> Detail
     ) {
         self.init(sidebar(), EmptyView(), detail(), columnVisibility, nil)
     }
-    /// - Parameter preferredCompactColumn: Which column is seen where there is room for one. Written when another one comes.
+    /// A split view with two columns.
+    /// - Parameter preferredCompactColumn: The visible column in compact width. Written when another column is shown.
     public nonisolated init(
         preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder detail: () -> Detail
     ) {
         self.init(sidebar(), EmptyView(), detail(), nil, preferredCompactColumn)
     }
+    /// A split view with two columns.
+    /// - Parameters:
+    ///   - columnVisibility: Whether the sidebar is visible in regular width. Written when the user shows or hides it.
+    ///   - preferredCompactColumn: The visible column in compact width. Written when another column is shown.
     public nonisolated init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
         @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
@@ -97,19 +112,21 @@ extension NavigationSplitView where Sidebar: View, Content == EmptyView, Detail:
     }
 }
 
-/// Which columns of a split view are seen beside or in front of the detail.
+/// The columns of a split view that are visible beside or in front of the detail.
 public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
     private let name: String
-    /// What suits the room: no other column where a display stands.
+    /// Depends on the available width: in portrait, only the detail.
     public static let automatic = NavigationSplitViewVisibility(name: "automatic")
+    /// All columns.
     public static let all = NavigationSplitViewVisibility(name: "all")
-    /// The column before the detail: of two columns the sidebar.
+    /// The detail and the column before it, which is the sidebar in a split view with two columns.
     public static let doubleColumn = NavigationSplitViewVisibility(name: "doubleColumn")
+    /// The detail only.
     public static let detailOnly = NavigationSplitViewVisibility(name: "detailOnly")
 }
 
 extension NavigationSplitViewVisibility {
-    /// How many of that many columns before the detail are to be seen; nil for what suits the room.
+    /// The number of visible columns before the detail, of `count`; nil if it depends on the available width.
     func leading(of count: Int) -> Int? {
         switch self {
         case .all: count
@@ -133,11 +150,14 @@ extension NavigationSplitViewVisibility {
 /// A column of a split view.
 public struct NavigationSplitViewColumn: Hashable, Sendable {
     private let name: String
+    /// The first column.
     public static let sidebar = NavigationSplitViewColumn(name: "sidebar")
+    /// The middle one of three columns.
     public static let content = NavigationSplitViewColumn(name: "content")
+    /// The last column.
     public static let detail = NavigationSplitViewColumn(name: "detail")
 
-    /// Those that a split view with so many has, first the sidebar.
+    /// The columns of a split view with `count` columns, the sidebar first.
     static func columns(_ count: Int) -> [NavigationSplitViewColumn] {
         count > 2 ? [.sidebar, .content, .detail] : [.sidebar, .detail]
     }

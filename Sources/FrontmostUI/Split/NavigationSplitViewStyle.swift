@@ -1,34 +1,40 @@
 import Foundation
 import FrontmostUIKit
 
-/// How a split view's columns share the room.
+/// How a split view's columns share the width.
 public protocol NavigationSplitViewStyle {
     var _behavior: UISplitViewController.SplitBehavior { get }
 }
 
-/// The columns are beside the detail where a display lies, and in front of it where it stands.
+/// The columns are beside the detail in landscape, and in front of it in portrait.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle, Sendable {
+    /// The default style.
     public init() {}
     public var _behavior: UISplitViewController.SplitBehavior { .automatic }
 }
-/// The detail gives the other columns the room that they take.
+/// The detail becomes narrower to make room for the other columns.
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle, Sendable {
+    /// The balanced style.
     public init() {}
     public var _behavior: UISplitViewController.SplitBehavior { .tile }
 }
-/// The detail keeps its size: the other columns come in front of it.
+/// The detail keeps its size, and the other columns are in front of it.
 public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle, Sendable {
+    /// The prominent detail style.
     public init() {}
     public var _behavior: UISplitViewController.SplitBehavior { .overlay }
 }
 
 extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
+    /// Columns beside the detail in landscape, and in front of it in portrait.
     public static var automatic: AutomaticNavigationSplitViewStyle { AutomaticNavigationSplitViewStyle() }
 }
 extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
+    /// Columns beside the detail, which becomes narrower.
     public static var balanced: BalancedNavigationSplitViewStyle { BalancedNavigationSplitViewStyle() }
 }
 extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
+    /// Columns in front of the detail, which keeps its size.
     public static var prominentDetail: ProminentDetailNavigationSplitViewStyle { ProminentDetailNavigationSplitViewStyle() }
 }
 
@@ -42,39 +48,41 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the split views in this view share the room among their columns.
+    /// Sets how the split views in this view share the width among their columns.
     public nonisolated func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View {
         environment(\.splitBehavior, style._behavior)
     }
 
-    /// The width of the split view's column that this view is, in points. The detail takes what is left.
+    /// Sets the width, in points, of the split view column that this view is in. The detail takes the remaining width.
     public nonisolated func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View {
         navigationSplitViewColumnWidth(min: width, ideal: width, max: width)
     }
+    /// Sets the width of the split view column that this view is in.
     /// - Parameters:
-    ///   - min: The column keeps that much where there is little room.
-    ///   - ideal: What it takes where there is room.
+    ///   - min: The least width in points, where there is little room.
+    ///   - ideal: The width in points where there is room.
+    ///   - max: The greatest width in points.
     public nonisolated func navigationSplitViewColumnWidth(
         min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
     ) -> some View {
         wish(ControllerWishesKey.self, SplitColumnWidth(least: min, ideal: ideal, most: max)) { $0.navigation.columnWidth = $1 }
     }
 
-    /// Takes something out of the bars that is there without being asked for.
-    /// - Parameter defaultItemKind: Nil takes nothing out.
+    /// Removes a default item from the bars.
+    /// - Parameter defaultItemKind: Nil removes nothing.
     public nonisolated func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
         let kinds: Set<ToolbarDefaultItemKind> = defaultItemKind.map { [$0] } ?? []
         return wish(ControllerWishesKey.self, kinds) { $0.navigation.removedItems.formUnion($1) }
     }
 }
 
-/// What bars have without being asked for.
+/// A kind of item that bars show by default.
 public struct ToolbarDefaultItemKind: Hashable, Sendable {
     private let name: String
     /// The button that shows and hides a split view's sidebar.
     public static let sidebarToggle = ToolbarDefaultItemKind(name: "sidebarToggle")
     /// The search field of the screen.
     public static let search = ToolbarDefaultItemKind(name: "search")
-    /// The screen's title. The way back to the screen has it still.
+    /// The screen's title. The back button of the next screen still shows it.
     public static let title = ToolbarDefaultItemKind(name: "title")
 }

@@ -1,10 +1,11 @@
 @_spi(Overrides) import FrontmostUIKit
 
-/// The controller of a split view: what is done to its columns is written to the view's state, and the columns follow that.
+/// The controller of a split view. It reports changes of its columns to the model, which updates the view's state and then the
+/// columns.
 final class SplitController: UISplitViewController {
     weak var model: SplitModel?
 
-    /// The view says what there is room for.
+    /// Does nothing: the view determines how many columns there is room for.
     override func roomMayHaveChanged() {}
     override func changeLeading(to count: Int?) { model?.changeLeading(to: count) }
     override var collapsedColumns: CollapsedColumns { model?.collapsed ?? super.collapsedColumns }

@@ -1,19 +1,19 @@
 import FrontmostUIKit
 
-/// What a split view's view says of it.
+/// The parameters of a split view.
 struct SplitConfiguration {
-    /// First the sidebar, last the detail; two at least.
+    /// The sidebar first, the detail last; at least two.
     let columns: [AnyView]
-    /// There is room for several columns.
+    /// Whether there is room for several columns.
     let isWide: Bool
-    /// A stack in a column takes the column's place.
+    /// Whether a stack in a column takes the column's place.
     let takesStacks: Bool
     var behavior = UISplitViewController.SplitBehavior.automatic
     var visibility: Binding<NavigationSplitViewVisibility>?
     var preferredColumn: Binding<NavigationSplitViewColumn>?
 }
 
-/// The place of a split view's controller.
+/// Hosts a split view's controller.
 struct SplitHost {
     let configuration: SplitConfiguration
 }
@@ -27,7 +27,7 @@ extension SplitHost: View {
     static var _isUnary: Bool { true }
 }
 
-/// The node of a split view. Its body reads the bindings, so that what is written there brings it back.
+/// The node of a split view. Its body reads the bindings, so that a write to them invalidates it.
 final class SplitHostNode: ContainerHostNode<SplitController, SplitModel> {
     private var configuration: SplitConfiguration
 

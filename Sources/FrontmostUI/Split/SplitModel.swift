@@ -1,23 +1,24 @@
 import Foundation
 @_spi(Overrides) import FrontmostUIKit
 
-/// A split view's state: a stack for each column, and which columns are seen. Where there is room for one they look like one stack, as
-/// `CollapsedColumns` says; those that do not lie on it keep what they have, so that turning the device loses nothing.
+/// The state of a split view: a stack for each column, and which columns are visible. In compact width they are collapsed into
+/// one stack, by the rules of `CollapsedColumns`. Columns that are not on that stack keep their state, so that nothing is lost
+/// when the device is rotated.
 final class SplitModel: ContainerModel<SplitController> {
     private(set) var columns: [NavigationModel] = []
     private var screens: [ColumnScreen] = []
     private var configuration: SplitConfiguration
 
     private(set) var collapsed: CollapsedColumns
-    /// What the lists in a column have selected, by column: a request for each list.
+    /// The selections of the lists in each column, as one request per list.
     private var selections: [Int: [NavigationRequest]] = [:]
-    /// Columns whose views are not those of the configuration.
+    /// Columns that still show views of a former configuration.
     private var stale: Set<Int> = []
-    /// As read last.
+    /// The last value read from the binding.
     private var preferredColumn: NavigationSplitViewColumn?
-    /// It was read, and has not been followed yet.
+    /// Whether the preferred column was read, and has not been applied yet.
     private var isColumnAsked = false
-    /// What holds where the app has no binding.
+    /// The visibility if the app has no binding.
     private var ownVisibility = NavigationSplitViewVisibility.automatic
     private var visibility = NavigationSplitViewVisibility.automatic
     private var movesByPerson = false
@@ -39,14 +40,14 @@ final class SplitModel: ContainerModel<SplitController> {
         screens = columns.dropFirst().map { ColumnScreen($0.controller) }
     }
 
-    // MARK: What the view says
+    // MARK: Input from the view
 
     func update(_ configuration: SplitConfiguration) {
         self.configuration = configuration
         for index in columns.indices {
             stale.insert(index)
-            // What a column that is not seen shows is brought up to date when it comes, or has left: until then it stays as it was. Whether
-            // the one on top stays is told by those below it.
+            // A hidden column keeps its views until it is shown, or until it has left. Whether the top one stays depends on the
+            // columns below it.
             if collapsed.isUsed(index) && (collapsed.room != .one || index < max(1, collapsed.top)) { refresh(index) }
         }
     }
@@ -72,10 +73,10 @@ final class SplitModel: ContainerModel<SplitController> {
 
     override func inherit() { for column in columns { column.inherit() } }
 
-    // MARK: Bringing the columns in line
+    // MARK: Updating the columns
 
     override func apply() {
-        // Asked for again when it is certain what became of the stack.
+        // `stackMayHaveSettled` requests this again once the pending move is final.
         if columns[0].controller.isAhead { return }
         let room: CollapsedColumns.Room = configuration.isWide ? .several : .one, isNew = collapsed.room != room
         if room == .one { applyCollapsed(isNew) } else { applyExpanded(isNew) }
@@ -87,12 +88,12 @@ final class SplitModel: ContainerModel<SplitController> {
     private func applyCollapsed(_ isNew: Bool) {
         let former = collapsed.top
         if isNew {
-            // What was done while there was room for several columns leads to the one where it was done last.
+            // Collapse to the column that was used last while several columns were visible.
             let deep = collapsed.room == .unknown ? [] : Set(columns.indices.filter(isDeep))
             collapsed.collapse(to: configuration.preferredColumn.map { index(of: $0.wrappedValue) }, deep: deep)
             controller.collapse()
         }
-        // What leads on from covered columns.
+        // The covered columns decide which columns are pushed on them.
         for column in columns.prefix(max(1, collapsed.top)) { column.screens[0].evaluateBeforePresenting() }
         while let step = collapsed.step() {
             forget(step.forgotten)
@@ -110,15 +111,15 @@ final class SplitModel: ContainerModel<SplitController> {
         followUnseen()
     }
 
-    /// Columns that came covered were never in a window: they follow their state all the same, since it is what leads on from them.
+    /// Updates covered columns that were never in a window: which columns are pushed depends on their state.
     private func followUnseen() {
         guard let scene = node.graph.hostingView?.window?.windowScene else { return }
         for column in columns.prefix(collapsed.top) { column.followUnseen(scene) }
     }
 
-    /// Has the column know what it shows before it is seen.
+    /// Updates a column's content before it is visible.
     private func bring(_ index: Int) {
-        // It comes again before it has left.
+        // The column is shown again before it has left.
         if collapsed.comes(index) { columns[index].returnToRoot() }
         refresh(index)
         if index > 0 { columns[index].apply() } else { columns[0].screens[0].evaluateBeforePresenting() }
@@ -153,9 +154,9 @@ final class SplitModel: ContainerModel<SplitController> {
             hasToggle: !roots.contains { $0.removedItems.contains(.sidebarToggle) })
     }
 
-    // MARK: What columns say
+    // MARK: Input from the columns
 
-    /// A list in the column has something selected.
+    /// Called when a list in the column has a selection.
     func selectionBegan(_ request: NavigationRequest, in column: NavigationModel) {
         guard let index = index(of: column) else { return }
         if selections[index]?.contains(where: { $0 === request }) != true { selections[index, default: []].append(request) }
@@ -173,22 +174,22 @@ final class SplitModel: ContainerModel<SplitController> {
         followColumns()
     }
 
-    /// Where something is selected already, a tap on any row leads on.
+    /// Called when a selectable row is tapped. If the column has a selection already, a tap on any row shows the next column.
     func selectionTapped(in column: NavigationModel) {
         guard let index = index(of: column), selections[index] != nil else { return }
         collapsed.begin(.selection, in: index)
         followColumns()
     }
 
-    /// The column was asked for by the one before it.
+    /// Called when the column before this one requests content for it.
     func rootBegan(in column: NavigationModel) {
         guard let index = index(of: column) else { return }
         collapsed.begin(.screen, in: index - 1)
         followColumns()
     }
 
-    /// It is not any more.
-    /// - Returns: Whether it leaves: it is seen on its way.
+    /// Called when that request has ended.
+    /// - Returns: Whether the column leaves, and stays visible during the transition.
     func rootEnded(in column: NavigationModel) -> Bool {
         guard let index = index(of: column) else { return false }
         defer { followColumns() }
@@ -199,7 +200,7 @@ final class SplitModel: ContainerModel<SplitController> {
         if collapsed.wanted != nil { requestApply() }
     }
 
-    /// Whether there are screens on the root of that column, or of the stack that takes its place.
+    /// Whether there are screens above the root of the column, or of the stack that takes its place.
     private func isDeep(_ index: Int) -> Bool {
         let inner = columns[index].screens[0].continuedStack?.viewControllers.count ?? 1
         return columns[index].screens.count > 1 || inner > 1
@@ -207,12 +208,12 @@ final class SplitModel: ContainerModel<SplitController> {
 
     private func index(of column: NavigationModel) -> Int? { columns.firstIndex { $0 === column } }
 
-    /// A column's views ask for another width, or for no button.
+    /// Called when a column's views request another width, or the removal of the sidebar button.
     func wishesChanged() {
         if collapsed.room == .several { arrange() }
     }
 
-    /// What the columns that are seen ask of those around, the foremost first.
+    /// Passes the wishes of the visible columns to the controllers around, those of the foremost column first.
     func relay(_ new: ControllerWishes, of column: NavigationModel) {
         wishes[ObjectIdentifier(column)] = new
         relay()
@@ -226,16 +227,16 @@ final class SplitModel: ContainerModel<SplitController> {
         RelayedWishesNode.relay(all, from: node)
     }
 
-    // MARK: The way back
+    // MARK: Pops
 
-    /// Somebody took columns off the stack of the first one.
-    /// - Parameter count: How many still lie on it.
+    /// Called when columns were popped from the first column's stack.
+    /// - Parameter count: The number of columns that remain on it.
     func personLeft(to count: Int) {
         forget(collapsed.personLeft(to: count).forgotten)
         tellTop()
     }
 
-    /// What led on from the columns is not wanted.
+    /// Clears the selections and requests that led from these columns to the next ones.
     private func forget(_ leading: Range<Int>) {
         for index in leading.reversed() {
             columns[index + 1].clearRoot()
@@ -248,11 +249,11 @@ final class SplitModel: ContainerModel<SplitController> {
         let name = names[collapsed.top]
         guard let binding = configuration.preferredColumn, binding.wrappedValue != name else { return }
         binding.wrappedValue = name
-        // It says what is seen, and asks for nothing.
+        // The value only reports the visible column; it is not a request to show one.
         preferredColumn = binding.wrappedValue
     }
 
-    /// A move of the first column's stack began or ended.
+    /// Called when a move of the first column's stack has begun or ended.
     func stackHasChanged() {
         if collapsed.room == .one {
             settleLeavers()
@@ -271,8 +272,8 @@ final class SplitModel: ContainerModel<SplitController> {
 
     // MARK: Showing and hiding
 
-    /// The button was used, the detail behind the others was touched, or the controller was asked.
-    /// - Parameter leading: How many columns before the detail are to be seen.
+    /// Called when the user taps the sidebar button, or the detail behind other columns, or when code asks the controller.
+    /// - Parameter leading: The number of columns before the detail to show.
     func changeLeading(to leading: Int?) {
         let new = NavigationSplitViewVisibility(leading: leading, of: columns.count - 1)
         movesByPerson = true
@@ -285,7 +286,7 @@ final class SplitModel: ContainerModel<SplitController> {
         requestApply()
     }
 
-    /// The controller was asked for another column where there is room for one.
+    /// Called when code asks the collapsed controller for another column.
     func changeTop(to index: Int) {
         guard columns.indices.contains(index) else { return }
         collapsed.show(index)

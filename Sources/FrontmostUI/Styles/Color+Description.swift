@@ -1,8 +1,8 @@
 import FrontmostRender
 
 extension Color: CustomStringConvertible {
-    /// The name of one of the platform's colours; of another one its components, `#RRGGBBAA`, where they are known without an
-    /// environment.
+    /// The name of a system colour. Other colours are described by their components, `#RRGGBBAA`, as far as these are known
+    /// without an environment.
     public var description: String {
         switch source {
         case .resolved(.white): "white"
@@ -21,7 +21,7 @@ extension Color: CustomStringConvertible {
 
     private static let levelNames = ["primary", "secondary", "tertiary", "quaternary", "quinary"]
 
-    /// Without the locale's marks, and for any number.
+    /// The percentage, formatted without the locale's separators. Works for any number.
     fileprivate static func percent(_ share: Double) -> String {
         let percent = share * 100
         return percent.rounded() == percent && abs(percent) < 1e9 ? String(Int(percent)) : String(percent)

@@ -3,8 +3,8 @@ import Foundation
 import FrontmostRender
 
 extension Color {
-    /// A colour set of that name among the bundle's resources: `<name>.colorset/Contents.json`, by itself or in a catalogue of
-    /// assets that was copied as it is. Without one the colour is clear, and the console says so.
+    /// A colour set with that name in the bundle's resources: `<name>.colorset/Contents.json`, on its own or in an asset
+    /// catalogue that was copied as it is. If there is none, the colour is clear and the console reports it.
     public init(_ name: String, bundle: Bundle? = nil) {
         if let known = ColorSet.named(name, in: bundle ?? .main) {
             self.init(.adaptive(light: known.light, dark: known.dark))
@@ -18,11 +18,12 @@ extension Color {
         }
     }
 
-    /// A colour of UIKit's, which stays dynamic if it is.
+    /// A UIKit colour. A dynamic colour stays dynamic.
     public init(uiColor: UIColor) { self.init(.uiColor(uiColor)) }
+    /// A UIKit colour. A dynamic colour stays dynamic.
     public init(_ uiColor: UIColor) { self.init(.uiColor(uiColor)) }
 
-    /// A colour between this one and another.
+    /// A mixture of this colour with another one.
     /// - Parameter fraction: 0 for this one, 1 for the other.
     public func mix(with rhs: Color, by fraction: Double) -> Color { Color(.mixed(self, rhs, min(max(fraction, 0), 1))) }
 
@@ -31,7 +32,7 @@ extension Color {
 }
 
 extension UIColor {
-    /// A colour of SwiftUI's, which stays dynamic; the accent is the default one.
+    /// A SwiftUI colour. It stays dynamic; the accent colour is resolved to the default one.
     public convenience init(_ color: Color) {
         self.init { traits in
             var values = EnvironmentValues()
@@ -42,6 +43,6 @@ extension UIColor {
 }
 
 extension EnvironmentValues {
-    /// What UIKit's dynamic colours are asked with.
+    /// The trait collection for resolving UIKit's dynamic colours.
     var traits: UITraitCollection { UITraitCollection(userInterfaceStyle: colorScheme == .dark ? .dark : .light) }
 }

@@ -2,13 +2,13 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// A colour, which may depend on where it is shown: light or dark, the tint.
+/// A colour, which may depend on its environment: light or dark appearance, and the tint.
 public struct Color: Hashable, Sendable {
     indirect enum Source: Hashable, Sendable {
         case resolved(ResolvedColor)
         case palette(SystemPalette)
         case accent
-        /// White in the dark, black in the light, as contents; `level` says how faint.
+        /// White in dark appearance, black in light appearance; a higher level is more transparent.
         case hierarchical(Int)
         case opacity(Color, Double)
         case adaptive(light: ResolvedColor, dark: ResolvedColor)
@@ -18,8 +18,10 @@ public struct Color: Hashable, Sendable {
     let source: Source
     init(_ source: Source) { self.source = source }
 
+    /// A colour space. Display P3 is treated as sRGB.
     public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
+    /// A colour from red, green and blue, each 0...1.
     public init(_ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {
         func gamma(_ x: Double) -> Double {
             guard colorSpace == .sRGBLinear else { return x }
@@ -30,10 +32,11 @@ public struct Color: Hashable, Sendable {
                 ResolvedColor(
                     red: Float(gamma(red)), green: Float(gamma(green)), blue: Float(gamma(blue)), opacity: Float(opacity))))
     }
+    /// A grey, from 0 for black to 1 for white.
     public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
         self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
     }
-    /// - Parameters: each 0...1.
+    /// A colour from hue, saturation and brightness, each 0...1.
     public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
         let sector = (hue - hue.rounded(.down)) * 6, chroma = brightness * saturation
         func part(_ n: Double) -> Double {
@@ -42,8 +45,11 @@ public struct Color: Hashable, Sendable {
         }
         self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
     }
+    /// A colour with fixed components.
     public init(_ color: ResolvedColor) { self.init(.resolved(color)) }
 
+    /// The colour with its opacity multiplied by a factor.
+    /// - Parameter opacity: 0...1.
     public func opacity(_ opacity: Double) -> Color { Color(.opacity(self, opacity)) }
 
     func resolved(in values: EnvironmentValues) -> ResolvedColor {
@@ -77,18 +83,26 @@ extension ResolvedColor {
 }
 
 extension SystemPalette {
-    /// Primary to quaternary.
+    /// The label colours from primary to quinary, which is the same as quaternary.
     static let hierarchy: [SystemPalette] = [.label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .quaternaryLabel]
 }
 
 extension Color {
+    /// A system colour, which differs between light and dark appearance.
     public static let red = Color(.palette(.red)), orange = Color(.palette(.orange)), yellow = Color(.palette(.yellow))
+    /// A system colour, which differs between light and dark appearance.
     public static let green = Color(.palette(.green)), mint = Color(.palette(.mint)), teal = Color(.palette(.teal))
+    /// A system colour, which differs between light and dark appearance.
     public static let cyan = Color(.palette(.cyan)), blue = Color(.palette(.blue)), indigo = Color(.palette(.indigo))
+    /// A system colour, which differs between light and dark appearance.
     public static let purple = Color(.palette(.purple)), pink = Color(.palette(.pink)), brown = Color(.palette(.brown))
+    /// A system colour, which differs between light and dark appearance.
     public static let gray = Color(.palette(.gray))
+    /// A fixed colour.
     public static let white = Color(.resolved(.white)), black = Color(.resolved(.black)), clear = Color(.resolved(.clear))
+    /// A colour for content: black in light appearance, white in dark appearance; secondary is more transparent.
     public static let primary = Color(.hierarchical(0)), secondary = Color(.hierarchical(1))
+    /// The tint of the environment; blue if there is none.
     public static let accentColor = Color(.accent)
 }
 

@@ -1,18 +1,23 @@
 import Foundation
 import FrontmostRender
 
-/// Colours along a line, each at its place.
+/// Colours along a line, each at a location.
 public struct Gradient: ShapeStyle, Hashable {
+    /// A colour at a location.
     public struct Stop: Hashable, Sendable {
+        /// The colour.
         public var color: Color
         /// 0 at the start, 1 at the end.
         public var location: CGFloat
+        /// A colour at a location, 0 at the start and 1 at the end.
         public init(color: Color, location: CGFloat) { (self.color, self.location) = (color, location) }
     }
+    /// The colours and their locations.
     public var stops: [Stop]
 
+    /// A gradient with the given stops.
     public init(stops: [Stop]) { self.stops = stops }
-    /// The colours at equal distances.
+    /// A gradient with the colours at equal distances.
     public init(colors: [Color]) {
         let last = CGFloat(max(1, colors.count - 1))
         stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
@@ -25,11 +30,11 @@ public struct Gradient: ShapeStyle, Hashable {
                 geometry: geometry))
     }
 
-    /// As a style by itself it runs from top to bottom.
+    /// A gradient used as a style runs from top to bottom.
     public func _paint(in values: EnvironmentValues) -> Paint { paint(.linear(start: .top, end: .bottom), in: values) }
 }
 
-/// A style that fills, as a view, what it is offered.
+/// A style that, as a view, fills the proposed size.
 public protocol FillingStyle: ShapeStyle, View where Body == Never {}
 
 extension FillingStyle {
@@ -42,15 +47,19 @@ extension FillingStyle {
     public static var _isUnary: Bool { true }
 }
 
+/// A gradient along a line between two points.
 public struct LinearGradient: Hashable {
     let gradient: Gradient
     let startPoint, endPoint: UnitPoint
+    /// A gradient between two points, in units of the filled area.
     public nonisolated init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
         (self.gradient, self.startPoint, self.endPoint) = (gradient, startPoint, endPoint)
     }
+    /// A gradient of colours at equal distances.
     public nonisolated init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
     }
+    /// A gradient of colours at given locations.
     public nonisolated init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
     }
@@ -62,18 +71,25 @@ extension LinearGradient: FillingStyle {
     }
 }
 
+/// A gradient from a centre outwards.
 public struct RadialGradient: Hashable {
     let gradient: Gradient
     let center: UnitPoint
     let startRadius, endRadius: CGFloat
-    /// - Parameters: radii in points.
+    /// A gradient between two circles.
+    /// - Parameters:
+    ///   - center: In units of the filled area.
+    ///   - startRadius: Points.
+    ///   - endRadius: Points.
     public nonisolated init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         (self.gradient, self.center) = (gradient, center)
         (self.startRadius, self.endRadius) = (startRadius, endRadius)
     }
+    /// A gradient of colours at equal distances.
     public nonisolated init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
     }
+    /// A gradient of colours at given locations.
     public nonisolated init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
     }
@@ -85,21 +101,26 @@ extension RadialGradient: FillingStyle {
     }
 }
 
+/// A gradient around a centre.
 public struct AngularGradient: Hashable {
     let gradient: Gradient
     let center: UnitPoint
     let startAngle, endAngle: Angle
+    /// A gradient between two angles; a full turn if they are the same.
     public nonisolated init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
         (self.gradient, self.center, self.startAngle) = (gradient, center, startAngle)
-        // Without angles it goes all the way round.
+        // Equal angles mean a full turn.
         self.endAngle = endAngle == startAngle ? .radians(startAngle.radians + 2 * .pi) : endAngle
     }
+    /// A gradient of colours at equal distances.
     public nonisolated init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
     }
+    /// A gradient of colours at equal distances, over a full turn.
     public nonisolated init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
         self.init(gradient: Gradient(colors: colors), center: center, startAngle: angle, endAngle: angle)
     }
+    /// A gradient of colours at given locations.
     public nonisolated init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
     }
@@ -112,22 +133,27 @@ extension AngularGradient: FillingStyle {
 }
 
 extension ShapeStyle where Self == LinearGradient {
+    /// A gradient along a line between two points.
     public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
         LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
     }
+    /// A gradient along a line, of colours at equal distances.
     public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
         LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
     }
+    /// A gradient along a line, of colours at given locations.
     public static func linearGradient(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
         LinearGradient(stops: stops, startPoint: startPoint, endPoint: endPoint)
     }
 }
 extension ShapeStyle where Self == RadialGradient {
+    /// A gradient from a centre outwards.
     public static func radialGradient(
         _ gradient: Gradient, center: UnitPoint = .center, startRadius: CGFloat = 0, endRadius: CGFloat
     ) -> RadialGradient {
         RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
     }
+    /// A gradient from a centre outwards, of colours at equal distances.
     public static func radialGradient(
         colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
     ) -> RadialGradient {
@@ -135,20 +161,23 @@ extension ShapeStyle where Self == RadialGradient {
     }
 }
 extension ShapeStyle where Self == AngularGradient {
+    /// A gradient around a centre.
     public static func angularGradient(
         _ gradient: Gradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
     ) -> AngularGradient {
         AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
     }
+    /// A gradient around a centre over a full turn.
     public static func conicGradient(colors: [Color], center: UnitPoint, angle: Angle = .zero) -> AngularGradient {
         AngularGradient(colors: colors, center: center, angle: angle)
     }
 }
 
-/// A colour that is a little lighter at the top.
+/// A gradient of one colour that becomes a little lighter towards the top.
 public struct AnyGradient: ShapeStyle, Hashable {
     let color: Color
 
+    /// A gradient of the first stop's colour; the other stops are ignored.
     public init(_ gradient: Gradient) { color = gradient.stops.first?.color ?? .clear }
     init(_ color: Color) { self.color = color }
 
@@ -163,7 +192,8 @@ public struct AnyGradient: ShapeStyle, Hashable {
 }
 
 extension ResolvedColor {
-    /// - Parameter opacity: The result's; nil mixes that, too.
+    /// Mixes the colour with another one.
+    /// - Parameter opacity: The result's opacity; nil mixes the opacities too.
     func mixed(with other: ResolvedColor, by share: Float, opacity: Float? = nil) -> ResolvedColor {
         func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * share }
         return ResolvedColor(
@@ -173,6 +203,6 @@ extension ResolvedColor {
 }
 
 extension Color {
-    /// The colour, a little lighter at the top.
+    /// A gradient of this colour that becomes a little lighter towards the top.
     public var gradient: AnyGradient { AnyGradient(self) }
 }

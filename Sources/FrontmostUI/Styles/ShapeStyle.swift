@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// What an area or a text is filled with: a colour, a gradient, a material.
+/// The fill of a shape or a text: a colour, a gradient, a material.
 public protocol ShapeStyle: Sendable {
     func _paint(in values: EnvironmentValues) -> Paint
 }
@@ -10,7 +10,7 @@ extension Color: ShapeStyle {
     public func _paint(in values: EnvironmentValues) -> Paint { .color(resolved(in: values)) }
 }
 
-/// A style whose type is not known to those who hold it.
+/// A type-erased style.
 public struct AnyShapeStyle: ShapeStyle {
     enum Storage: Sendable {
         case color(Color)
@@ -18,6 +18,7 @@ public struct AnyShapeStyle: ShapeStyle {
     }
     let storage: Storage
 
+    /// Erases the style's type.
     public init<S: ShapeStyle>(_ style: S) {
         if let any = style as? AnyShapeStyle {
             self = any
@@ -38,33 +39,39 @@ public struct AnyShapeStyle: ShapeStyle {
     }
 }
 
-/// The style that contents have where they are.
+/// The foreground style of the environment.
 public struct ForegroundStyle: ShapeStyle {
+    /// The foreground style of the environment.
     public init() {}
     public func _paint(in values: EnvironmentValues) -> Paint { values.foregroundPaint }
 }
 
-/// The style of what lies behind contents.
+/// The background style of the environment.
 public struct BackgroundStyle: ShapeStyle {
+    /// The background style of the environment.
     public init() {}
     public func _paint(in values: EnvironmentValues) -> Paint {
         values.backgroundPaint ?? Color(.palette(.background))._paint(in: values)
     }
 }
 
-/// The accent that controls have where they are.
+/// The tint of the environment.
 public struct TintShapeStyle: ShapeStyle {
+    /// The tint of the environment.
     public init() {}
     public func _paint(in values: EnvironmentValues) -> Paint {
         values.tintPaint ?? Color.accentColor._paint(in: values)
     }
 }
 
-/// The foreground's style, fainter by level: 0 is the style itself.
+/// The foreground style at a level: level 0 is the style itself, and higher levels are more transparent.
 public struct HierarchicalShapeStyle: ShapeStyle {
     let level: Int
+    /// The first or second level.
     public static let primary = HierarchicalShapeStyle(level: 0), secondary = HierarchicalShapeStyle(level: 1)
+    /// The third or fourth level.
     public static let tertiary = HierarchicalShapeStyle(level: 2), quaternary = HierarchicalShapeStyle(level: 3)
+    /// The fifth level.
     public static let quinary = HierarchicalShapeStyle(level: 4)
 
     public func _paint(in values: EnvironmentValues) -> Paint {
@@ -72,11 +79,11 @@ public struct HierarchicalShapeStyle: ShapeStyle {
         if let style = style.level(level) { return style.paint(in: values.outsideForeground) }
         return values.foregroundPaint.multiplyingOpacity(by: Self.shares[level])
     }
-    /// What is left of the foreground at each level.
+    /// The opacity of each level.
     static let shares = [1, 0.5, 0.3, 0.2, 0.15]
 }
 
-/// A style at an opacity.
+/// A style with an opacity.
 public struct OpacityShapeStyle: ShapeStyle {
     let base: AnyShapeStyle
     let opacity: Double
@@ -84,6 +91,8 @@ public struct OpacityShapeStyle: ShapeStyle {
 }
 
 extension ShapeStyle {
+    /// The style with its opacity multiplied by a factor.
+    /// - Parameter opacity: 0...1.
     public func opacity(_ opacity: Double) -> some ShapeStyle { OpacityShapeStyle(base: AnyShapeStyle(self), opacity: opacity) }
 }
 
@@ -98,7 +107,7 @@ extension Paint {
         }
     }
 
-    /// A single colour for what can show no more than one.
+    /// A single colour, for content that cannot show a gradient or a material.
     var color: ResolvedColor {
         switch self {
         case .color(let color): color
@@ -109,30 +118,52 @@ extension Paint {
 }
 
 extension ShapeStyle where Self == Color {
+    /// The system red.
     public static var red: Color { .red }
+    /// The system orange.
     public static var orange: Color { .orange }
+    /// The system yellow.
     public static var yellow: Color { .yellow }
+    /// The system green.
     public static var green: Color { .green }
+    /// The system mint.
     public static var mint: Color { .mint }
+    /// The system teal.
     public static var teal: Color { .teal }
+    /// The system cyan.
     public static var cyan: Color { .cyan }
+    /// The system blue.
     public static var blue: Color { .blue }
+    /// The system indigo.
     public static var indigo: Color { .indigo }
+    /// The system purple.
     public static var purple: Color { .purple }
+    /// The system pink.
     public static var pink: Color { .pink }
+    /// The system brown.
     public static var brown: Color { .brown }
+    /// The system grey.
     public static var gray: Color { .gray }
+    /// White.
     public static var white: Color { .white }
+    /// Black.
     public static var black: Color { .black }
+    /// A transparent colour.
     public static var clear: Color { .clear }
+    /// The tint of the environment; blue if there is none.
     public static var accentColor: Color { .accentColor }
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
+    /// The first level of the foreground style.
     public static var primary: HierarchicalShapeStyle { .primary }
+    /// The second level of the foreground style.
     public static var secondary: HierarchicalShapeStyle { .secondary }
+    /// The third level of the foreground style.
     public static var tertiary: HierarchicalShapeStyle { .tertiary }
+    /// The fourth level of the foreground style.
     public static var quaternary: HierarchicalShapeStyle { .quaternary }
+    /// The fifth level of the foreground style.
     public static var quinary: HierarchicalShapeStyle { .quinary }
 }
 
@@ -141,15 +172,18 @@ extension ShapeStyle where Self == BackgroundStyle { public static var backgroun
 extension ShapeStyle where Self == TintShapeStyle { public static var tint: TintShapeStyle { TintShapeStyle() } }
 
 extension View {
-    /// The style of texts, symbols and shapes below.
+    /// Sets the style of texts, symbols and shapes below.
     public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         environment(\.foregroundStyle, AnyShapeStyle(style))
     }
+    /// Sets the colour of texts, symbols and shapes below; nil for the default.
     public nonisolated func foregroundColor(_ color: Color?) -> some View {
         environment(\.foregroundStyle, color.map { AnyShapeStyle($0) })
     }
-    /// The accent of controls below.
+    /// Sets the tint of controls below; nil for the default.
     public nonisolated func tint<S: ShapeStyle>(_ tint: S?) -> some View { environment(\.tint, tint.map { AnyShapeStyle($0) }) }
+    /// Sets the tint of controls below; nil for the default.
     public nonisolated func tint(_ tint: Color?) -> some View { environment(\.tint, tint.map { AnyShapeStyle($0) }) }
+    /// Sets the tint of controls below; nil for the default.
     public nonisolated func accentColor(_ color: Color?) -> some View { tint(color) }
 }

@@ -1,6 +1,6 @@
 @_spi(Reflection) import Swift
 
-/// A control's style whose type is not known to those who hold it: makes the control's look from what the control is.
+/// A type-erased style of a control: makes the control's view from its configuration.
 final class StyleBox<Configuration>: Equatable {
     private let style: Any
     private let isSameStyle: (Any) -> Bool
@@ -14,7 +14,7 @@ final class StyleBox<Configuration>: Equatable {
     static func == (a: StyleBox, b: StyleBox) -> Bool { a === b || a.isSameStyle(b.style) }
 }
 
-/// A style as a part of the view that shows it, so that a style's own `@Environment` and `@State` are connected.
+/// A style as a property of the view that shows it, so that the style's own `@Environment` and `@State` work.
 struct StyleProperty<S> {
     var style: S
     nonisolated init(_ style: S) { self.style = style }
@@ -43,7 +43,7 @@ extension StyleProperty: SelfComparing {
     static func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool { TypeInfo.of(S.self) { _ in }.isSame(a, b) }
 }
 
-/// A part of a control that its style puts somewhere.
+/// A part of a control, such as its label, that a style places.
 public struct _StylePart {
     let view: AnyView
     nonisolated init(_ view: AnyView) { self.view = view }

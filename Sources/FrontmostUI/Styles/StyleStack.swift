@@ -1,14 +1,15 @@
 import FrontmostRender
 
-/// A style of the environment (the foreground, the tint, the background) over the one that it replaced.
+/// A style of the environment (the foreground, the tint or the background), with the styles that it replaced.
 ///
-/// A style may refer to the value that it replaces: `.tint(.accentColor)`, `.foregroundStyle(.secondary)`. Such a style is resolved
-/// where the stack is `outside`, so every reference leads outwards and resolving ends.
+/// A style may refer to the value that it replaces, as in `.tint(.accentColor)` or `.foregroundStyle(.secondary)`. Such a style
+/// is resolved with the stack `outside`, so that every reference leads outwards and resolving ends.
 struct StyleStack: Sendable {
     private(set) var style: AnyShapeStyle?
-    /// The replaced styles. Nil below a style that refers to none, which is nearly every style.
+    /// The replaced styles. Nil below a style that refers to no other, as nearly every style does.
     private var outer: Outer?
-    /// Whether a control has set the style for its content. An app's style wins over it, even one set outside of the control.
+    /// Whether a control has set the style for its content. The app's style takes precedence, even if it was set around the
+    /// control.
     private var isDefault = false
 
     private final class Outer: Sendable {
@@ -16,25 +17,25 @@ struct StyleStack: Sendable {
         init(_ stack: StyleStack) { self.stack = stack }
     }
 
-    /// Replaces the style; nil leaves the platform's own.
+    /// Replaces the style; nil restores the platform's default.
     mutating func place(_ new: AnyShapeStyle?) {
         outer = new == nil || new?.refersToNothing == true || style == nil ? nil : Outer(self)
         style = new
         isDefault = false
     }
 
-    /// Sets the style of a control's content, where the app has not set one.
+    /// Sets the style of a control's content, unless the app has set one.
     mutating func placeDefault(_ new: AnyShapeStyle) {
         if style != nil && !isDefault { return }
         place(new)
         isDefault = true
     }
 
-    /// The stack in which the style's references are resolved.
+    /// The stack in which references of the style are resolved.
     var outside: StyleStack { outer?.stack ?? StyleStack() }
 
-    /// Resolves the style; nil where there is none.
-    /// - Parameter setStack: Writes the stack in which references are resolved into the environment.
+    /// Resolves the style; nil if there is none.
+    /// - Parameter setStack: Writes the stack in which references are resolved to an environment.
     func paint(in values: EnvironmentValues, _ setStack: (inout EnvironmentValues, StyleStack) -> Void) -> Paint? {
         guard let style else { return nil }
         if style.refersToNothing { return style.paint(in: values) }
@@ -45,7 +46,7 @@ struct StyleStack: Sendable {
 }
 
 extension AnyShapeStyle {
-    /// Whether the style looks the same under every foreground, tint and background. False when in doubt.
+    /// Whether the style looks the same with every foreground, tint and background. False if that is not known.
     var refersToNothing: Bool {
         if case .color(let color) = storage { color.refersToNothing } else { false }
     }
@@ -72,7 +73,7 @@ extension EnvironmentValues {
         get { tints.style }
         set { tints.place(newValue) }
     }
-    /// The style of `.background`; nil for the platform's.
+    /// The style of `.background`; nil for the platform's default.
     public var backgroundStyle: AnyShapeStyle? {
         get { self[BackgroundStylesKey.self].style }
         set { self[BackgroundStylesKey.self].place(newValue) }
@@ -81,13 +82,13 @@ extension EnvironmentValues {
     var foregroundPaint: Paint {
         foregrounds.paint(in: self) { $0.foregrounds = $1 } ?? .color(Color.primary.resolved(in: self))
     }
-    /// Nil where there is no tint; views then choose their own.
+    /// Nil without a tint; views then use their own default.
     var tintPaint: Paint? { tints.paint(in: self) { $0.tints = $1 } }
     var backgroundPaint: Paint? {
         self[BackgroundStylesKey.self].paint(in: self) { $0[BackgroundStylesKey.self] = $1 }
     }
 
-    /// The environment of what a foreground refers to.
+    /// The environment in which a foreground style's references are resolved.
     var outsideForeground: EnvironmentValues {
         var outer = self
         outer.foregrounds = foregrounds.outside
@@ -96,7 +97,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// The foreground of a control's content, where the app has not set one.
+    /// Sets the foreground of a control's content, unless the app has set one.
     nonisolated func defaultForegroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         transformEnvironment(\.foregrounds) { $0.placeDefault(AnyShapeStyle(style)) }
     }

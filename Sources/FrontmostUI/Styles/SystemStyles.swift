@@ -1,41 +1,44 @@
 import Foundation
 import FrontmostRender
 
-/// A colour that the platform has for a purpose.
+/// A system colour for a purpose.
 public struct SystemColorStyle: ShapeStyle {
     let color: SystemPalette
     public func _paint(in values: EnvironmentValues) -> Paint { Color(.palette(color))._paint(in: values) }
 }
 
 extension ShapeStyle where Self == SystemColorStyle {
-    /// Thin lines between contents.
+    /// The colour of thin lines between content.
     public static var separator: SystemColorStyle { SystemColorStyle(color: .separator) }
-    /// Shapes that controls are made of.
+    /// The colour of shapes that controls consist of.
     public static var fill: SystemColorStyle { SystemColorStyle(color: .fill) }
-    /// Texts that lead somewhere.
+    /// The colour of links.
     public static var link: SystemColorStyle { SystemColorStyle(color: .link) }
-    /// Texts that stand where something will be typed.
+    /// The colour of placeholder text.
     public static var placeholder: SystemColorStyle { SystemColorStyle(color: .placeholderText) }
-    /// What lies behind all of a window.
+    /// The colour of a window's background.
     public static var windowBackground: SystemColorStyle { SystemColorStyle(color: .background) }
 }
 
 extension ShapeStyle {
-    /// The style, fainter: `.tint.secondary`.
+    /// The style at the second level's opacity, as in `.tint.secondary`.
     public var secondary: some ShapeStyle { opacity(HierarchicalShapeStyle.shares[1]) }
+    /// The style at the third level's opacity.
     public var tertiary: some ShapeStyle { opacity(HierarchicalShapeStyle.shares[2]) }
+    /// The style at the fourth level's opacity.
     public var quaternary: some ShapeStyle { opacity(HierarchicalShapeStyle.shares[3]) }
+    /// The style at the fifth level's opacity.
     public var quinary: some ShapeStyle { opacity(HierarchicalShapeStyle.shares[4]) }
 }
 
-/// A foreground with styles of its own for its levels.
+/// A foreground style with its own style for each level.
 struct LeveledStyle: ShapeStyle {
     let levels: [AnyShapeStyle]
     func _paint(in values: EnvironmentValues) -> Paint { levels[0].paint(in: values) }
 }
 
 extension AnyShapeStyle {
-    /// The style that a foreground gives to a level; nil where it has no styles for levels.
+    /// The style of a level; nil if the foreground has no styles for levels.
     func level(_ level: Int) -> AnyShapeStyle? {
         guard case .other(let style as LeveledStyle) = storage else { return nil }
         return style.levels[min(level, style.levels.count - 1)]
@@ -43,17 +46,18 @@ extension AnyShapeStyle {
 }
 
 extension View {
-    /// The styles of what is below, by level: `.primary` and `.secondary` stand for these.
+    /// Sets the styles of the content below for the levels `.primary` and `.secondary`.
     public nonisolated func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
         foregroundStyle(LeveledStyle(levels: [AnyShapeStyle(primary), AnyShapeStyle(secondary)]))
     }
+    /// Sets the styles of the content below for the levels `.primary`, `.secondary` and `.tertiary`.
     public nonisolated func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
         _ primary: S1, _ secondary: S2, _ tertiary: S3
     ) -> some View {
         foregroundStyle(
             LeveledStyle(levels: [AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)]))
     }
-    /// What `.background` is below.
+    /// Sets the style of `.background` below.
     public nonisolated func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         environment(\.backgroundStyle, AnyShapeStyle(style))
     }

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostUIKit
 
-/// The place of pages that a person swipes through.
+/// Hosts the controller of a tab view with the page style.
 struct PagedTabs {
     let selection: TabSelection?
     let showsDots: PageTabViewStyle.IndexDisplayMode
@@ -16,7 +16,7 @@ extension PagedTabs: View {
     static var _isUnary: Bool { true }
 }
 
-/// The node of pages. Its body declares them and reads the selection.
+/// The node of a paged tab view. Its body declares the pages and reads the selection.
 final class PagedTabsNode: ContainerHostNode<PagesController, PagesModel> {
     private var pages: PagedTabs
 
@@ -35,13 +35,14 @@ final class PagedTabsNode: ContainerHostNode<PagesController, PagesModel> {
         let model = model ?? PagesModel(self)
         self.model = model
         let tabs = pages.declare()
-        // Read here, so that another selection brings the node back.
+        // Read here, so that a change of the selection invalidates the node.
         for tab in tabs { if let tag = tab.tag { _ = pages.selection?.isSelected(tag) } }
         model.update(pages, tabs, isAnimated: graph.transaction.effectiveAnimation != nil)
     }
 }
 
-/// Pages, each with a hosting controller, and which is shown. The binding decides where there is one.
+/// The state of a paged tab view: its pages, each with a hosting controller, and the selected page. The binding, if there is one,
+/// determines the selection.
 final class PagesModel: ContainerModel<PagesController> {
     private var tabs: [TabDeclaration] = []
     private var screens: [[AnyHashable]: PageScreen] = [:]
@@ -65,7 +66,7 @@ final class PagesModel: ContainerModel<PagesController> {
     override func apply() {
         var kept: [[AnyHashable]: PageScreen] = [:]
         let shown = tabs.map { tab in
-            // Of ids that are there twice, each has a page.
+            // Pages with the same ID each get their own screen.
             let id = kept[tab.id] == nil ? tab.id : tab.id + [AnyHashable(kept.count)]
             let screen = screens[id] ?? PageScreen(tab.content, in: self)
             kept[id] = screen
@@ -84,7 +85,7 @@ final class PagesModel: ContainerModel<PagesController> {
         relay()
         guard let selection, tabs.indices.contains(index), let tag = tabs[index].tag else { return }
         if !selection.isSelected(tag) { selection.select(tag) }
-        // The binding may not have let itself be written.
+        // The binding may have rejected the write.
         requestApply()
     }
 
@@ -105,7 +106,7 @@ final class PagesModel: ContainerModel<PagesController> {
     }
 }
 
-/// One page. Its views are made when it is first seen.
+/// The screen of one page. Its views are made when it is first visible.
 final class PageScreen: UIHostingController<AnyView> {
     private weak var model: PagesModel?
 
@@ -118,7 +119,7 @@ final class PageScreen: UIHostingController<AnyView> {
     override func loadView() {
         if let model, model.isAttached { baseEnvironment = model.environment(of: self) }
         super.loadView()
-        // What lies behind the pages is seen through them.
+        // The pages are transparent, so the content behind is visible.
         view.backgroundColor = nil
     }
 

@@ -2,19 +2,19 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// Shows controllers side by side, one at a time, and lets a person scroll from one to the next. Their views are made when they come
-/// into sight, and kept.
+/// Shows view controllers side by side, one at a time, and lets the user scroll from one to the next. Their views are loaded when
+/// they first become visible, and kept.
 final class PagesController: UIViewController, UIScrollViewDelegate {
-    /// Told of the page that a person has come to rest at.
+    /// Called with the index of the page that the user has turned to.
     var personTurned: ((Int) -> Void)?
-    /// Another page is the one that is shown.
+    /// Called when another page is shown.
     var screenChanged: (() -> Void)?
     private let scroll = UIScrollView(), dots = UIPageControl(), backdrop = UIView()
     private var pages: [UIViewController] = []
     private var seen: [UIViewController] = []
     private(set) var index = 0
     private var dotsMode = PageTabViewStyle.IndexDisplayMode.automatic, showsBackdrop = false
-    /// The scroll view follows code, and not a person.
+    /// Whether the scroll view moves by code, not by the user.
     private var isTurning = false
 
     var shownPage: UIViewController? { pages.indices.contains(index) ? pages[index] : nil }
@@ -58,7 +58,7 @@ final class PagesController: UIViewController, UIScrollViewDelegate {
         isPlaced = false
     }
 
-    /// Shows a page because code says so.
+    /// Turns to a page by code.
     func turn(to new: Int, isAnimated: Bool) {
         guard new != index, pages.indices.contains(new) else { return }
         index = new
@@ -132,9 +132,9 @@ final class PagesController: UIViewController, UIScrollViewDelegate {
         CGRect(x: start(of: page), y: 0, width: scroll.bounds.width, height: scroll.bounds.height)
     }
 
-    // MARK: What is in sight
+    // MARK: Visible pages
 
-    /// Has those pages come that are in sight while the content goes from one place to the other, and those go that are not.
+    /// Adds the pages that are visible between two scroll offsets, and removes the others.
     private func showPages(between low: CGFloat, and high: CGFloat) {
         let width = scroll.bounds.width
         guard width > 0 else { return }
@@ -160,7 +160,7 @@ final class PagesController: UIViewController, UIScrollViewDelegate {
     // MARK: Scrolling
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        // What code or the end of a swipe leads there is in sight on the way.
+        // Pages on the way of an animated turn or a deceleration have been added already.
         if isTurning || scrollView.isDecelerating { return }
         showPages(between: scrollView.contentOffset.x, and: scrollView.contentOffset.x)
     }

@@ -1,15 +1,15 @@
 import Foundation
 import FrontmostUIKit
 
-/// A tab view as its style has it.
+/// A tab view in its style.
 struct StyledTabs<Content: View> {
     let selection: TabSelection?
     let content: Content
     @Environment(\.tabViewSettings) private var settings
     @Environment(\.horizontalSizeClass) private var horizontalSizeClass
-    /// What a person chose; nil before.
+    /// The user's choice; nil until there is one.
     @State private var showsSidebar: Bool?
-    /// The tab, where the app has no binding for it and bar and sidebar are to agree.
+    /// The selected tab if the app has no binding, shared by the tab bar and the sidebar.
     @State private var own: AnyHashable?
 
     nonisolated init(selection: TabSelection?, content: Content) { (self.selection, self.content) = (selection, content) }
@@ -58,7 +58,7 @@ extension StyledTabs: View {
             accessoryHeight: settings.accessory == nil ? 0 : TabsWithAccessory.height)
     }
 
-    /// Without a binding, each tab stands for itself, and the first is selected until a person chooses another.
+    /// Without a binding, each tab's ID is its tag, and the first tab is selected until the user selects another.
     @MainActor private var adaptableTabs: @MainActor () -> [TabDeclaration] {
         let declare = declaring(content)
         if selection != nil { return declare }
@@ -81,7 +81,7 @@ extension StyledTabs: View {
 }
 
 extension [TabDeclaration] {
-    /// The tabs of sections that were put into another order.
+    /// The tabs in the order, and without the sections, that a customisation sets for the sidebar.
     func inOrder(of customization: TabViewCustomization?) -> [TabDeclaration] {
         guard let customization else { return self }
         var result = filter { tab in
@@ -105,11 +105,12 @@ extension [TabDeclaration] {
     }
 }
 
-/// A tab bar controller's place, with what an app puts above the bar, or at the bottom where the bar is at the top.
+/// A tab bar controller with the app's accessory view, which is above a bar at the bottom, or at the bottom edge if the bar is at
+/// the top.
 struct TabsWithAccessory: View {
     let host: TabHost
     let accessory: AnyView?
-    /// Points: of the accessory with the room around it, and of the bar.
+    /// The heights, in points, of the accessory with the space around it, and of the bar.
     static let height: CGFloat = 56, barHeight: CGFloat = 49
     @Environment(\.tabBarEdge) private var edge
 

@@ -1,4 +1,4 @@
-/// One tab: title, picture, what it stands for, and what it shows.
+/// A tab: its title and image, its selection value, and its content.
 ///
 ///     TabView(selection: $tab) {
 ///         Tab("Parks", systemImage: "tree", value: .parks) { ParksView() }
@@ -15,34 +15,35 @@ public struct Tab<Value, Content, Label> {
     }
 }
 
-/// What a tab is for.
+/// The purpose of a tab.
 public struct TabRole: Hashable, Sendable {
     private let name: String
-    /// It searches: the last of the tabs, named so and with a magnifying glass where it has no label. What is made searchable around the
-    /// tabs is searched there.
+    /// The search tab. It comes last, and without a label it is named Search and has a magnifying glass. A search that is
+    /// declared around the tab view is shown in it.
     public static let search = TabRole(name: "search")
 }
 
-/// The label of a tab that was given a title and a picture, or neither.
+/// The label of a tab with a title and an image, or of a tab without a label.
 public struct DefaultTabLabel: View {
     let title: Text?
     let image: Image?
 
     nonisolated init(_ title: Text?, _ image: Image?) { (self.title, self.image) = (title, image) }
 
-    /// What a tab without a label is called.
+    /// The default label of a role.
     nonisolated init(_ role: TabRole?) {
         self.init(role == .search ? Text("Search") : nil, role == .search ? Image(systemName: "magnifyingglass") : nil)
     }
 
     public var body: some View {
-        // The title says it.
+        // The title describes the tab, so the image is hidden from accessibility.
         image.accessibilityHidden(title != nil)
         title
     }
 }
 
 extension Tab: TabContent where Value: Hashable, Content: View, Label: View {
+    /// The type of the tab's value.
     public typealias TabValue = Value
     public typealias Body = NoTabs<Value>
     public var body: NoTabs<Value> { NoTabs() }
@@ -51,6 +52,7 @@ extension Tab: TabContent where Value: Hashable, Content: View, Label: View {
         collector.add(tag: value.map { AnyHashable($0) }, role, label: AnyView(label), content: AnyView(content))
     }
 
+    /// A tab with a value and a label.
     public nonisolated init(
         value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
     ) {
@@ -59,6 +61,7 @@ extension Tab: TabContent where Value: Hashable, Content: View, Label: View {
 }
 
 extension Tab where Value == Never, Content: View, Label: View {
+    /// A tab with a label.
     public nonisolated init(role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(value: nil, role: role, label: label(), content: content())
     }
@@ -69,22 +72,26 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     public nonisolated init(value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         self.init(value: value, role: role, label: DefaultTabLabel(role), content: content())
     }
+    /// A tab with a localised title and a symbol.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil,
         @ViewBuilder content: () -> Content
     ) {
         self.init(value, role, Text(titleKey), Image(systemName: systemImage), content())
     }
+    /// A tab with a plain title and a symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(value, role, Text(title), Image(systemName: systemImage), content())
     }
+    /// A tab with a localised title and an image resource.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(value, role, Text(titleKey), Image(image), content())
     }
+    /// A tab with a plain title and an image resource.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -100,21 +107,25 @@ extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
     public nonisolated init(role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         self.init(value: nil, role: role, label: DefaultTabLabel(role), content: content())
     }
+    /// A tab with a localised title and a symbol.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(role, Text(titleKey), Image(systemName: systemImage), content())
     }
+    /// A tab with a plain title and a symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(role, Text(title), Image(systemName: systemImage), content())
     }
+    /// A tab with a localised title and an image resource.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(role, Text(titleKey), Image(image), content())
     }
+    /// A tab with a plain title and an image resource.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {

@@ -1,4 +1,4 @@
-/// Tabs, as `TabView` takes them from `Tab`.
+/// The content of a `TabView` that consists of `Tab`s.
 ///
 ///     struct LibraryTabs: TabContent {
 ///         var body: some TabContent<Place> {
@@ -7,10 +7,11 @@
 ///         }
 ///     }
 @MainActor @preconcurrency public protocol TabContent<TabValue> {
-    /// What stands for the tabs in the selection; `Never` where there is none.
+    /// The type of the selection value; `Never` without a selection.
     associatedtype TabValue: Hashable where TabValue == Body.TabValue
+    /// The type of `body`.
     associatedtype Body: TabContent
-    /// The tabs that these are made of.
+    /// The tabs that this content consists of.
     @TabContentBuilder<TabValue> var body: Body { get }
     func _declareTabs(_ collector: inout TabCollector)
 }
@@ -19,7 +20,7 @@ extension TabContent {
     public func _declareTabs(_ collector: inout TabCollector) { collector.visit(body, 0) }
 }
 
-/// No tabs: what tabs are made of that consist of no others.
+/// Empty tab content, the body of content that declares its tabs itself.
 public struct NoTabs<TabValue: Hashable>: TabContent {
     public typealias Body = NoTabs
     nonisolated init() {}
@@ -30,7 +31,7 @@ extension TabContent where Body == NoTabs<TabValue> {
     public var body: NoTabs<TabValue> { NoTabs() }
 }
 
-/// Tabs whose type is not known to those who hold them.
+/// Type-erased tab content.
 public struct AnyTabContent<TabValue: Hashable> {
     private let box: AnyTabsBox
 }
@@ -38,7 +39,9 @@ public struct AnyTabContent<TabValue: Hashable> {
 extension AnyTabContent: TabContent {
     public typealias Body = NoTabs<TabValue>
 
+    /// Erases the content's type.
     public nonisolated init<C: TabContent<TabValue>>(_ content: C) { box = TypedTabsBox(content) }
+    /// Erases the content's type.
     public nonisolated init<C: TabContent<TabValue>>(erasing content: C) { self.init(content) }
     public func _declareTabs(_ collector: inout TabCollector) { box.declare(&collector) }
 }
@@ -56,23 +59,31 @@ final class TypedTabsBox<C: TabContent>: AnyTabsBox {
 
 // MARK: Builder
 
+/// The result builder of tab content.
 @resultBuilder public enum TabContentBuilder<TabValue: Hashable> {
+    /// Builds a tab.
     public static func buildExpression<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
+    /// Builds a single tab.
     public static func buildBlock<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
+    /// Builds several tabs.
     @_disfavoredOverload public static func buildBlock<each C: TabContent>(
         _ content: repeat each C
     ) -> TabTuple<TabValue, repeat each C> {
         TabTuple(repeat each content)
     }
+    /// Builds the tabs of an `if` without `else`.
     public static func buildIf<C: TabContent>(_ content: C?) -> C? where C.TabValue == TabValue { content }
+    /// Builds the tabs of the first branch.
     public static func buildEither<T: TabContent, F: TabContent>(first: T) -> _ConditionalContent<T, F>
     where T.TabValue == TabValue, F.TabValue == TabValue { _ConditionalContent(.first(first)) }
+    /// Builds the tabs of the second branch.
     public static func buildEither<T: TabContent, F: TabContent>(second: F) -> _ConditionalContent<T, F>
     where T.TabValue == TabValue, F.TabValue == TabValue { _ConditionalContent(.second(second)) }
+    /// Builds the tabs of an `if #available`.
     public static func buildLimitedAvailability<C: TabContent>(_ content: C) -> AnyTabContent<TabValue>
     where C.TabValue == TabValue { AnyTabContent(content) }
 
-    /// Tabs as a tab view's content.
+    /// Tab content as the content of a `TabView`.
     public struct Content<C: TabContent> {
         let tabs: C
     }
@@ -89,7 +100,7 @@ extension TabContentBuilder.Content: TabParts {
     func declareTabs(_ collector: inout TabCollector) { collector.visit(tabs, 0) }
 }
 
-/// Several tabs, in their order.
+/// Several tabs, in order.
 public struct TabTuple<TabValue: Hashable, each C: TabContent> {
     let value: (repeat each C)
     init(_ value: repeat each C) { self.value = (repeat each value) }
@@ -107,9 +118,10 @@ extension TabTuple: TabContent {
     }
 }
 
-// MARK: Statements
+// MARK: Control flow
 
 extension Optional: TabContent where Wrapped: TabContent {
+    /// The type of the tabs' values.
     public typealias TabValue = Wrapped.TabValue
     public typealias Body = NoTabs<TabValue>
     public var body: NoTabs<TabValue> { NoTabs() }
@@ -117,6 +129,7 @@ extension Optional: TabContent where Wrapped: TabContent {
 }
 
 extension _ConditionalContent: TabContent where TrueContent: TabContent, FalseContent: TabContent {
+    /// The type of the tabs' values.
     public typealias TabValue = TrueContent.TabValue
     public typealias Body = NoTabs<TabValue>
     public var body: NoTabs<TabValue> { NoTabs() }
@@ -129,9 +142,11 @@ extension _ConditionalContent: TabContent where TrueContent: TabContent, FalseCo
 }
 
 extension Group: TabContent where Content: TabContent {
+    /// The type of the tabs' values.
     public typealias TabValue = Content.TabValue
     public typealias Body = NoTabs<TabValue>
     public var body: NoTabs<TabValue> { NoTabs() }
+    /// A group of tabs.
     public nonisolated init<V>(@TabContentBuilder<V> content: () -> Content) where V == Content.TabValue {
         self.init(content())
     }
@@ -139,20 +154,23 @@ extension Group: TabContent where Content: TabContent {
 }
 
 extension ForEach: TabContent where Content: TabContent {
+    /// The type of the tabs' values.
     public typealias TabValue = Content.TabValue
     public typealias Body = NoTabs<TabValue>
     public var body: NoTabs<TabValue> { NoTabs() }
 
-    /// Tabs of the elements, told apart by the ids of these.
+    /// Tabs for the elements of a collection, identified by a key path.
     public nonisolated init<V>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @TabContentBuilder<V> content: @escaping (Data.Element) -> Content
     ) where V == Content.TabValue {
         self.init(described: data, id: { $0[keyPath: id] }, content: content)
     }
+    /// Tabs for the elements of a collection, identified by their IDs.
     public nonisolated init<V>(_ data: Data, @TabContentBuilder<V> content: @escaping (Data.Element) -> Content)
     where V == Content.TabValue, Data.Element: Identifiable, ID == Data.Element.ID {
         self.init(described: data, id: { $0.id }, content: content)
     }
+    /// Tabs for a range of numbers.
     public nonisolated init<V>(_ data: Data, @TabContentBuilder<V> content: @escaping (Int) -> Content)
     where V == Content.TabValue, Data == Range<Int>, ID == Int {
         self.init(described: data, id: { $0 }, content: content)

@@ -1,10 +1,10 @@
-/// A tab as an app declares it. Its view is a value here: it gets nodes, in a graph of its own, when the tab is first shown.
+/// A tab as the app declares it. Its content is a value: a graph for it is made when the tab is first shown.
 public struct TabDeclaration {
-    /// Where it stands among the app's views, and by which id.
+    /// The tab's identity: its position among the app's views, with the IDs on the way.
     let id: [AnyHashable]
-    /// What it stands for in the selection.
+    /// The selection value.
     var tag: AnyHashable?
-    /// Title and picture; nil where only the tab's views say it.
+    /// The title and image; nil if only the tab's views declare them.
     var label: AnyView?
     var badge: String?
     var content: AnyView
@@ -13,17 +13,17 @@ public struct TabDeclaration {
     var isHidden = false, isDisabled = false
     var placement = TabPlacement.automatic
     var customizationID: String?
-    /// What the app would like at first, in the bar and in the sidebar.
+    /// The default visibilities in the bar and in the sidebar.
     var visibilities: [AdaptableTabBarPlacement: Visibility] = [:]
-    /// Where no customization counts.
+    /// The places where a customisation has no effect.
     var fixedPlaces: Set<AdaptableTabBarPlacement> = []
     var accessibility = TabAccessibility()
-    /// In the sidebar.
+    /// The context menu and the swipe actions in the sidebar.
     var contextMenu: AnyView?
     var swipeActions: [AnyView] = []
 }
 
-/// Takes a tab view's content apart into tabs.
+/// Collects the tabs of a tab view's content.
 public struct TabCollector {
     private(set) var tabs: [TabDeclaration] = []
     private(set) var place: [AnyHashable] = []
@@ -31,7 +31,7 @@ public struct TabCollector {
 
     init() {}
 
-    /// - Parameter key: Tells what is visited from its siblings.
+    /// - Parameter key: Distinguishes the view from its siblings.
     @MainActor mutating func visit<V: View>(_ view: V, _ key: AnyHashable) {
         place.append(key)
         if let parts = view as? any TabParts, !parts.isOneTab {
@@ -50,7 +50,7 @@ public struct TabCollector {
         place.removeLast()
     }
 
-    /// - Parameter id: Stands for the tab, where that has no tag.
+    /// - Parameter id: The tag of a tab without one.
     @MainActor mutating func visit<V: View>(_ view: V, id: AnyHashable) {
         let outer = implicitTag
         implicitTag = id
@@ -69,7 +69,7 @@ public struct TabCollector {
         tabs.append(TabDeclaration(id: place, tag: tag ?? implicitTag, label: label, content: content, role: role))
     }
 
-    /// Changes what `declare` adds.
+    /// Changes the tabs that `declare` adds.
     mutating func modify(_ declare: (inout TabCollector) -> Void, _ change: (inout TabDeclaration) -> Void) {
         let start = tabs.count
         declare(&self)
@@ -77,7 +77,7 @@ public struct TabCollector {
     }
 }
 
-/// A view that is several tabs, or says something of one.
+/// A view that consists of several tabs, or that declares properties of one.
 @MainActor protocol TabParts {
     var isOneTab: Bool { get }
     func declareTabs(_ collector: inout TabCollector)
@@ -134,7 +134,7 @@ extension IDView: TabParts where Content: View {
 extension ModifiedContent: TabParts where Content: View, Modifier: ViewModifier {
     var isOneTab: Bool { (content as? any TabParts)?.isOneTab ?? true }
 
-    /// What is done to several is done to each.
+    /// A modifier of several tabs applies to each of them.
     func declareTabs(_ collector: inout TabCollector) {
         collector.modify({ $0.visit(content, 0) }) { tab in
             tab.content = AnyView(tab.content.modifier(modifier))

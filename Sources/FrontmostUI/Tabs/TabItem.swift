@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostUIKit
 
-/// Title and picture of the tab that a view is in.
+/// Sets the title and image of the tab that a view is in.
 struct TabItemModifier {
     let label: AnyView
     nonisolated init(label: AnyView) { self.label = label }
@@ -20,7 +20,7 @@ extension TabItemModifier: StructureModifier {
     }
 }
 
-/// What the views of a tab say of it, where that cannot be seen without making them.
+/// What the views of a tab declare about it, which is only known once they are made.
 struct TabWishes: Equatable {
     var label: AnyView?
     var badge: String?
@@ -33,7 +33,7 @@ struct TabWishes: Equatable {
     }
 }
 
-/// A number or word beside what a view stands for: at its tab, or at the end of its row.
+/// The badge of a view: at its tab, or at the end of its row.
 struct BadgeModifier: ViewModifier {
     let text: String?
     @Environment(\.isInList) private var isInList
@@ -64,7 +64,7 @@ struct BadgeModifier: ViewModifier {
     }
 }
 
-/// A row and its badge beside it, which is the row to the list around: its tag, insets, actions and the button that it may be are.
+/// Lays out a row beside its badge. The row's tag, insets, actions and button apply to the whole.
 private struct BadgeLayout: _NodeLayout {
     static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode {
         StackNode(parent, .horizontal, spacing: nil, alignment: VerticalAlignment.center.key, takesTraitsOfFirst: true)
@@ -73,22 +73,26 @@ private struct BadgeLayout: _NodeLayout {
 }
 
 extension View {
-    /// Title and picture of this view's tab: a `Label`, or a text and an image.
+    /// Sets the title and image of this view's tab, by a `Label` or by a text and an image.
     public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
         modifier(TabItemModifier(label: AnyView(label())))
     }
 
+    /// Sets the badge of this view's tab or row.
     /// - Parameter count: 0 for no badge.
     public nonisolated func badge(_ count: Int) -> some View { modifier(BadgeModifier(text: count == 0 ? nil : String(count))) }
+    /// Sets the badge of this view's tab or row; nil for no badge.
     public nonisolated func badge(_ label: Text?) -> some View { modifier(BadgeModifier(text: label?.plainString)) }
+    /// Sets the badge of this view's tab or row; nil for no badge.
     public nonisolated func badge(_ key: LocalizedStringKey?) -> some View { modifier(BadgeModifier(text: key?.resolved)) }
+    /// Sets the badge of this view's tab or row; nil for no badge.
     @_disfavoredOverload public nonisolated func badge<S: StringProtocol>(_ label: S?) -> some View {
         modifier(BadgeModifier(text: label.map { String($0) }))
     }
 }
 
-/// What a bar can show of a label: its first text, its first picture. The label's views are kept, so that another label of the
-/// same kind runs only what is another in it.
+/// The parts of a label that a bar can show: its first text and its first image. The label's graph is kept, so that an update
+/// with a label of the same type evaluates only what has changed.
 @MainActor final class TabLabel {
     private(set) var title: String?
     private(set) var image: UIImage?

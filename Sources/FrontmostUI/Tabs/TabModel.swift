@@ -1,15 +1,16 @@
 import Foundation
 import FrontmostUIKit
 
-/// A tab view's state: its tabs, each with a hosting controller, and which is selected. The binding decides where there is one.
+/// The state of a tab view: its tabs, each with a hosting controller, and the selected tab. The binding, if there is one,
+/// determines the selection.
 final class TabModel: ContainerModel<UITabBarController> {
-    /// Those that are seen, and those that are not now and keep what they show.
+    /// The visible tabs, and the hidden ones, which keep their state.
     private var tabs: [TabDeclaration] = [], hiddenTabs: [TabDeclaration] = []
     private var screens: [[AnyHashable]: TabScreen] = [:]
     private var selection: TabSelection?
     private var options = TabHostOptions()
     private var showSidebar: (@MainActor () -> Void)?
-    /// What is selected while a person looks at the list of the tabs that the bar has no room for.
+    /// The tag that stays selected while the user sees the More list of the tabs that do not fit into the bar.
     private var selectedBehindList: AnyHashable?
     private var hasSearchTab = false
 
@@ -31,11 +32,11 @@ final class TabModel: ContainerModel<UITabBarController> {
     override func apply() {
         var kept: [[AnyHashable]: TabScreen] = [:], repeats: [[AnyHashable]: Int] = [:]
         let shown = tabs.map { tab in
-            // Ids that are there twice still make two tabs.
+            // Tabs with the same ID each get their own screen.
             let number = repeats[tab.id, default: 0]
             repeats[tab.id] = number + 1
             if number > 0 {
-                Console.warning("Several tabs of a TabView have the same id. Give each its own.", oncePer: "tabs of one id")
+                Console.warning("Several tabs of a TabView have the same ID. Give each tab its own.", oncePer: "tabs of one id")
             }
             let id = number > 0 ? tab.id + [AnyHashable(number)] : tab.id
             let screen = screens[id] ?? TabScreen(tab.content, in: self)
@@ -52,7 +53,7 @@ final class TabModel: ContainerModel<UITabBarController> {
         controller.setTabBarHidden(options.place == .sidebar, animated: false)
         offerSidebar()
         select()
-        // What the bars around say of it is known before it is seen.
+        // Evaluate the selected tab, so that its wishes for the bars around are known before it is visible.
         (controller.selectedViewController as? TabScreen)?.evaluateBeforePresenting()
         relay()
     }
@@ -67,7 +68,7 @@ final class TabModel: ContainerModel<UITabBarController> {
         guard let selection else { return }
         guard let index = tabs.firstIndex(where: { $0.tag.map(selection.isSelected) ?? false }) else { return }
         if controller.selectedIndex == index { return }
-        // What is selected stays so until another tab is chosen in the list.
+        // The selection stays until the user selects another tab in the More list.
         if selectedBehindList != nil, selectedBehindList == tabs[index].tag, isListShown { return }
         selectedBehindList = nil
         controller.selectedIndex = index
@@ -88,7 +89,7 @@ final class TabModel: ContainerModel<UITabBarController> {
         screen.showTabBarLook(in: controller.tabBar, isSelected: controller.selectedViewController === screen)
     }
 
-    /// The tab's views say something else of it.
+    /// Called when the tab's views declare something else about it.
     func wishesChanged(of screen: TabScreen) {
         guard isAttached, let tab = tabs.first(where: { screens[$0.id] === screen }) else { return }
         describe(screen, tab)
@@ -109,7 +110,7 @@ final class TabModel: ContainerModel<UITabBarController> {
         }
         selectedBehindList = nil
         if let tag = tab.tag { selection.select(tag) }
-        // The binding may not have let itself be written.
+        // The binding may have rejected the write.
         requestApply()
     }
 
@@ -119,7 +120,7 @@ final class TabModel: ContainerModel<UITabBarController> {
         var values = environment
         values.tabViewSettings = values.tabViewSettings.inTabs
         values.tabBarPlacement = options.place == .sidebar ? .sidebar : values.tabBarEdge == .top ? .topBar : .bottomBar
-        // What is searched around the tabs is searched in the tab that is for it, where there is one.
+        // A search around the tab view belongs to the search tab if there is one.
         if hasSearchTab && !screen.isSearchTab { values.searchAround = nil }
         return values
     }
@@ -134,7 +135,7 @@ final class TabModel: ContainerModel<UITabBarController> {
 }
 
 extension [TabDeclaration] {
-    /// Those that are seen there, in the order that they are seen in: what is for searching comes last.
+    /// The tabs that are visible with the options, in order: the search tab comes last.
     func seen(in options: TabHostOptions) -> [TabDeclaration] {
         let seen = filter { $0.isSeen(in: options.place, hasSidebar: options.hasSidebar, options.customization) }
         return seen.filter { $0.role != .search } + seen.filter { $0.role == .search }
@@ -149,14 +150,14 @@ extension UITabBarItem {
     }
 }
 
-/// One tab's screen. Its views are made when it is first shown.
+/// The screen of one tab. Its views are made when it is first shown.
 final class TabScreen: UIHostingController<AnyView> {
     private weak var model: TabModel?
-    /// What its tab shows of it.
+    /// The label of its tab.
     private(set) var label: TabLabel?
     private var shownLook: BarLookWish?
     var isSearchTab = false
-    /// What a bar calls the screen that shows the tab in the list of the others.
+    /// The navigation bar's title when the tab is shown from the More list.
     var barTitle: String? {
         didSet { if barTitle != oldValue && relaysToBars { nameBar() } }
     }
@@ -172,7 +173,7 @@ final class TabScreen: UIHostingController<AnyView> {
         super.loadView()
     }
 
-    /// - Parameter view: The label; nil where nobody gave one.
+    /// - Parameter view: The label; nil if none is declared.
     func setLabel(_ view: AnyView?, _ environment: EnvironmentValues, in graph: ViewGraph) {
         guard let view else { return label = nil }
         if let label { return label.update(view) }
@@ -182,7 +183,8 @@ final class TabScreen: UIHostingController<AnyView> {
         }
     }
 
-    /// What the tab's views say of the tab bar. The background is the item's, so that it comes with the tab.
+    /// Applies the appearance of the tab bar that the tab's views request. The background belongs to the tab bar item, so that it
+    /// changes with the selected tab.
     func showTabBarLook(in bar: UITabBar, isSelected: Bool) {
         let look = wishes.navigation.looks[.tabBar]
         if isSelected, bar.overrideUserInterfaceStyle != style(look) { bar.overrideUserInterfaceStyle = style(look) }
@@ -192,7 +194,7 @@ final class TabScreen: UIHostingController<AnyView> {
     }
 
     override var relaysWishes: Bool { true }
-    /// In the list of the tabs that the bar has no room for, it is a screen like others of a stack.
+    /// Whether the wishes for bars are passed on. In the More list the screen is one of a stack, and applies them itself.
     override var relaysBars: Bool { !relaysToBars }
     private var relaysToBars: Bool { parent is UINavigationController }
     override func wishesChanged() {

@@ -1,4 +1,4 @@
-/// Tabs that belong together. In the sidebar of a tab view they stand below their header; the bar shows them among the others.
+/// A group of tabs. The sidebar shows them below a header, the tab bar among the other tabs.
 public struct TabSection<Header, Content, Footer, SelectionValue> {
     let header: Header
     let content: Content
@@ -11,6 +11,7 @@ extension TabSection: SectionOfTabs {
 }
 
 extension TabSection: TabContent where Header: View, Content: TabContent, Footer: View, SelectionValue == Content.TabValue {
+    /// The type of the tabs' values.
     public typealias TabValue = SelectionValue
     public typealias Body = NoTabs<TabValue>
     public var body: NoTabs<TabValue> { NoTabs() }
@@ -23,19 +24,23 @@ extension TabSection: TabContent where Header: View, Content: TabContent, Footer
 }
 
 extension TabSection where Header: View, Content: TabContent, Footer == EmptyView, SelectionValue: Hashable {
+    /// A section with a header.
     public nonisolated init(@TabContentBuilder<SelectionValue> content: () -> Content, @ViewBuilder header: () -> Header) {
         self.init(header(), content())
     }
 }
 
 extension TabSection where Header == EmptyView, Content: TabContent, Footer == EmptyView, SelectionValue: Hashable {
+    /// A section without a header.
     public nonisolated init(@TabContentBuilder<SelectionValue> content: () -> Content) { self.init(EmptyView(), content()) }
 }
 
 extension TabSection where Header == Text, Content: TabContent, Footer == EmptyView, SelectionValue: Hashable {
+    /// A section with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, @TabContentBuilder<SelectionValue> content: () -> Content) {
         self.init(Text(titleKey), content())
     }
+    /// A section with a plain title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, @TabContentBuilder<SelectionValue> content: () -> Content
     ) {
@@ -43,11 +48,11 @@ extension TabSection where Header == Text, Content: TabContent, Footer == EmptyV
     }
 }
 
-/// A section as an app declares it.
+/// A section as the app declares it.
 struct TabSectionDeclaration {
     let id: [AnyHashable]
     let header: AnyView?
     var customizationID: String?
-    /// At the end of its tabs in the sidebar.
+    /// The buttons after its tabs in the sidebar.
     var actions: AnyView?
 }

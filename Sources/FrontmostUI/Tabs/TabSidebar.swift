@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tabs of a tab view one below the other, in their sections.
+/// The sidebar of a tab view: its tabs in a list, by section.
 struct TabSidebar: View {
     let tabs: [TabDeclaration]
     let selection: TabSelection
@@ -8,7 +8,7 @@ struct TabSidebar: View {
     let hide: () -> Void
     static let width: CGFloat = 300
 
-    /// Neighbours of one section, or without one.
+    /// Adjacent tabs of one section, or tabs without a section.
     private struct Group: Identifiable {
         let id: [AnyHashable]
         let section: TabSectionDeclaration?
@@ -53,7 +53,7 @@ struct TabSidebar: View {
     }
 }
 
-/// One tab in the sidebar.
+/// The row of one tab in the sidebar.
 private struct TabSidebarRow: View {
     let tab: TabDeclaration
     let selection: TabSelection
@@ -62,7 +62,7 @@ private struct TabSidebarRow: View {
 
     var body: some View {
         row.overlay(alignment: .trailing) {
-            // Beside the button, whose name it is no part of.
+            // An overlay, so that the badge is not part of the button's label.
             if let badge = tab.badge {
                 Text(verbatim: badge).foregroundStyle(.secondary).padding(.trailing, 12).allowsHitTesting(false)
                     .accessibilityHidden(true)
@@ -106,7 +106,7 @@ private struct TabSidebarRow: View {
             .padding(.trailing, tab.badge == nil ? 12 : 44)
             .frame(height: 44)
             .background(isSelected ? Color.accentColor.opacity(0.15) : Color.clear, in: RoundedRectangle(cornerRadius: 10))
-            // All of the row is the button, its gaps too.
+            // The whole row is the button, with its gaps.
             .contentShape(Rectangle())
         }
         .buttonStyle(.plain)

@@ -1,15 +1,15 @@
 import FrontmostUIKit
 
-/// Shows one of several views, chosen in a bar at the bottom; on a tablet, where there is room, at the top.
+/// Shows one of several views, which the user selects in a tab bar: at the bottom, or on a tablet in regular width at the top.
 ///
 ///     TabView(selection: $tab) {
 ///         Inbox().tabItem { Label("Inbox", systemImage: "tray") }.tag(Tab.inbox)
 ///         Sent().tabItem { Label("Sent", systemImage: "paperplane") }.tag(Tab.sent)
 ///     }
 ///
-/// A tab's views are made when it is first shown, and kept. A second tap on the tab that is shown takes its stack back to the
-/// root, and what is at the root is scrolled to its start. Of more than five tabs in compact width, those after the fourth are in a
-/// list named More; one that is for searching stays in the bar. `tabViewStyle(_:)` makes pages of them, or gives them a sidebar.
+/// A tab's views are made when it is first shown, and kept. A tap on the selected tab pops its stack to the root, or scrolls the
+/// root's content to its start. In compact width, if there are more than five tabs, those after the fourth are in a list named
+/// More; a search tab stays in the bar. `tabViewStyle(_:)` turns the tabs into pages, or adds a sidebar.
 public struct TabView<SelectionValue: Hashable, Content> {
     let selection: Binding<SelectionValue>?
     let content: Content
@@ -19,10 +19,12 @@ public struct TabView<SelectionValue: Hashable, Content> {
 }
 
 extension TabView: View where Content: View {
+    /// A tab view of views with `tabItem` and `tag`.
     public nonisolated init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
         self.init(selection, content())
     }
 
+    /// A tab view of `Tab`s with a selection.
     public nonisolated init<C: TabContent>(
         selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C
     ) where Content == TabContentBuilder<SelectionValue>.Content<C>, C.TabValue == SelectionValue {
@@ -35,21 +37,23 @@ extension TabView: View where Content: View {
 }
 
 extension TabView where SelectionValue == Int, Content: View {
+    /// A tab view of views with `tabItem`, without a selection binding.
     public nonisolated init(@ViewBuilder content: () -> Content) { self.init(nil, content()) }
 }
 
 extension TabView where SelectionValue == Never, Content: View {
+    /// A tab view of `Tab`s without a selection.
     public nonisolated init<C: TabContent>(@TabContentBuilder<Never> content: () -> C)
     where Content == TabContentBuilder<Never>.Content<C>, C.TabValue == Never {
         self.init(nil, TabContentBuilder.Content(tabs: content()))
     }
 }
 
-/// A selection of any type, as tags see it.
+/// A selection of any type, with tags as type-erased values.
 struct TabSelection {
-    /// Whether a tag stands for what is selected. One of a value stands for the optional of it, too.
+    /// Whether the tag is selected. The tag of a value also matches an optional selection.
     let isSelected: (AnyHashable) -> Bool
-    /// Writes what a person chose, what was selected already included: some apps go back to the root of a stack then.
+    /// Writes the user's selection, even if it is selected already: some apps then pop a stack to its root.
     let select: (AnyHashable) -> Void
 
     init<V: Hashable>(_ binding: Binding<V>) {
@@ -57,28 +61,28 @@ struct TabSelection {
         select = { tag in if let value = tag.base as? V { binding.wrappedValue = value } }
     }
 
-    /// The tab itself is selected, where the app has no binding for that.
+    /// A selection of a tab's own ID, for a tab view without a binding.
     init(ownPlace binding: Binding<AnyHashable?>, first: AnyHashable?) {
         isSelected = { tag in tag == binding.wrappedValue ?? first }
         select = { tag in binding.wrappedValue = tag }
     }
 }
 
-/// How a tab bar controller shows its tabs beside what it is told of each.
+/// The options of a tab bar controller apart from its tabs.
 struct TabHostOptions: Equatable {
     var place = AdaptableTabBarPlacement.tabBar
-    /// There may be a sidebar.
+    /// Whether there is room for a sidebar.
     var hasSidebar = false
     var customization: TabViewCustomization?
-    /// Points above the bar at the bottom, or in its place, that are taken.
+    /// The height, in points, that the accessory takes above the bar, or at the bottom edge.
     var accessoryHeight: CGFloat = 0
 }
 
-/// The place of a tab bar controller.
+/// Hosts a tab bar controller.
 struct TabHost {
     let selection: TabSelection?
     let options: TabHostOptions
-    /// Done by the bar's button, where there may be a sidebar.
+    /// The action of the bar's sidebar button.
     var showSidebar: (@MainActor () -> Void)?
     let declare: @MainActor () -> [TabDeclaration]
 }
@@ -113,7 +117,7 @@ final class TabHostNode: ContainerHostNode<UITabBarController, TabModel> {
         let model = model ?? TabModel(self)
         self.model = model
         let tabs = host.declare()
-        // Read here, so that another selection brings the node back.
+        // Read here, so that a change of the selection invalidates the node.
         for tab in tabs { if let tag = tab.tag { _ = host.selection?.isSelected(tag) } }
         model.update(tabs, host)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was arranged of a tab view's tabs, by the names that `customizationID` gives them.
+/// A customisation of a tab view's tabs, by the IDs that `customizationID` gives them.
 ///
 ///     @AppStorage("tabs") private var customization: TabViewCustomization
 ///     TabView { … }.tabViewStyle(.sidebarAdaptable).tabViewCustomization($customization)
@@ -8,16 +8,19 @@ public struct TabViewCustomization: Equatable, Codable, Sendable {
     private var tabs: [String: TabCustomization] = [:]
     private var sections: [String: SectionCustomization] = [:]
 
+    /// An empty customisation.
     public init() {}
 
-    /// What was arranged of one tab.
+    /// The customisation of one tab.
     public struct TabCustomization: Equatable, Codable, Sendable {
         private var bar: Bool?, side: Bool?
 
+        /// Whether the tab is visible in the tab bar.
         public var tabBarVisibility: Visibility {
             get { TabViewCustomization.visibility(bar) }
             set { bar = TabViewCustomization.flag(newValue) }
         }
+        /// Whether the tab is visible in the sidebar.
         public var sidebarVisibility: Visibility {
             get { TabViewCustomization.visibility(side) }
             set { side = TabViewCustomization.flag(newValue) }
@@ -25,12 +28,13 @@ public struct TabViewCustomization: Equatable, Codable, Sendable {
         fileprivate var isEmpty: Bool { bar == nil && side == nil }
     }
 
-    /// What was arranged of one section.
+    /// The customisation of one section.
     public struct SectionCustomization: Equatable, Codable, Sendable {
         private var side: Bool?
-        /// The names of its tabs, where they are in another order than the app has them in.
+        /// The IDs of its tabs in their customised order; nil for the app's order.
         public internal(set) var tabOrder: [String]?
 
+        /// Whether the section is visible in the sidebar.
         public var sidebarVisibility: Visibility {
             get { TabViewCustomization.visibility(side) }
             set { side = TabViewCustomization.flag(newValue) }
@@ -38,20 +42,23 @@ public struct TabViewCustomization: Equatable, Codable, Sendable {
         fileprivate mutating func resetVisibility() { side = nil }
     }
 
+    /// The customisation of a tab, by its ID.
     public subscript(tab id: String) -> TabCustomization {
         get { tabs[id] ?? TabCustomization() }
         set { tabs[id] = newValue.isEmpty ? nil : newValue }
     }
+    /// The customisation of a section, by its ID.
     public subscript(section id: String) -> SectionCustomization {
         get { sections[id] ?? SectionCustomization() }
         set { sections[id] = newValue == SectionCustomization() ? nil : newValue }
     }
 
-    /// All tabs are where the app has them again.
+    /// Restores the default visibility of all tabs and sections.
     public mutating func resetVisibility() {
         tabs = [:]
         for id in sections.keys { self[section: id].resetVisibility() }
     }
+    /// Restores the default order of the tabs in all sections.
     public mutating func resetSectionOrder() {
         for id in sections.keys { self[section: id].tabOrder = nil }
     }
@@ -61,6 +68,7 @@ public struct TabViewCustomization: Equatable, Codable, Sendable {
 }
 
 extension AppStorage where Value == TabViewCustomization {
+    /// A customisation in the user defaults, stored as JSON.
     public init(wrappedValue: TabViewCustomization = TabViewCustomization(), _ key: String, store: UserDefaults? = nil) {
         self.init(
             key, store,
@@ -72,8 +80,8 @@ extension AppStorage where Value == TabViewCustomization {
 }
 
 extension TabDeclaration {
-    /// Whether the tab is seen at that place of a tab view that has a sidebar.
-    /// - Parameter hasSidebar: There is room for one: what is for that alone is not in the bar then.
+    /// Whether the tab is visible at a place of an adaptable tab view.
+    /// - Parameter hasSidebar: Whether there is room for a sidebar; a tab that is for the sidebar only is not in the bar then.
     func isSeen(in place: AdaptableTabBarPlacement, hasSidebar: Bool, _ customization: TabViewCustomization?) -> Bool {
         if isHidden { return false }
         if hasSidebar && place == .tabBar && placement == .sidebarOnly { return false }

@@ -1,71 +1,93 @@
 import Foundation
 
 extension AttributeScopes {
-    /// What SwiftUI's texts understand of an attributed string, beside Foundation's own attributes.
+    /// The attributes of an attributed string that SwiftUI's texts use, in addition to Foundation's.
     public struct SwiftUIAttributes: AttributeScope {
+        /// The font.
         public let font: FontAttribute
+        /// The colour of the text.
         public let foregroundColor: ForegroundColorAttribute
+        /// The line under the text.
         public let underlineStyle: UnderlineStyleAttribute
+        /// The line through the text.
         public let strikethroughStyle: StrikethroughStyleAttribute
+        /// The space after each character in points.
         public let kern: KerningAttribute
+        /// The space after each character in points.
         public let tracking: TrackingAttribute
+        /// The upward offset in points.
         public let baselineOffset: BaselineOffsetAttribute
+        /// Foundation's attributes.
         public let foundation: FoundationAttributes
 
+        /// The key of `font`.
         public enum FontAttribute: AttributedStringKey {
             public typealias Value = Font
             public static let name = "SwiftUI.Font"
         }
+        /// The key of `foregroundColor`.
         public enum ForegroundColorAttribute: AttributedStringKey {
             public typealias Value = Color
             public static let name = "SwiftUI.ForegroundColor"
         }
+        /// The key of `underlineStyle`.
         public enum UnderlineStyleAttribute: AttributedStringKey {
             public typealias Value = Text.LineStyle
             public static let name = "SwiftUI.UnderlineStyle"
         }
+        /// The key of `strikethroughStyle`.
         public enum StrikethroughStyleAttribute: AttributedStringKey {
             public typealias Value = Text.LineStyle
             public static let name = "SwiftUI.StrikethroughStyle"
         }
+        /// The key of `kern`.
         public enum KerningAttribute: AttributedStringKey {
             public typealias Value = CGFloat
             public static let name = "SwiftUI.Kern"
         }
+        /// The key of `tracking`.
         public enum TrackingAttribute: AttributedStringKey {
             public typealias Value = CGFloat
             public static let name = "SwiftUI.Tracking"
         }
+        /// The key of `baselineOffset`.
         public enum BaselineOffsetAttribute: AttributedStringKey {
             public typealias Value = CGFloat
             public static let name = "SwiftUI.BaselineOffset"
         }
     }
 
+    /// SwiftUI's attributes.
     public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
 }
 
 extension AttributeDynamicLookup {
+    /// Looks up a SwiftUI attribute.
     public subscript<T: AttributedStringKey>(
         dynamicMember keyPath: KeyPath<AttributeScopes.SwiftUIAttributes, T>
     ) -> T { self[T.self] }
 }
 
 extension Text {
-    /// A line under or through a text. Lines are drawn solid, in the text's colour.
+    /// The style of a line under or through a text. Every line is drawn solid, in the text's colour.
     public struct LineStyle: Hashable, Sendable {
+        /// The pattern of a line. Every pattern is drawn solid.
         public struct Pattern: Hashable, Sendable {
             private let name: String
+            /// A solid, dotted or dashed line.
             public static let solid = Pattern(name: "solid"), dot = Pattern(name: "dot"), dash = Pattern(name: "dash")
         }
+        /// A line style. The pattern and the colour have no effect.
         public init(pattern: Pattern = .solid, color: Color? = nil) { (self.pattern, self.color) = (pattern, color) }
         private let pattern: Pattern
         private let color: Color?
+        /// A single line.
         public static let single = LineStyle()
     }
 
-    /// A text with SwiftUI's attributes: fonts, colours, lines. (Foundation here has none for what Markdown says.)
-    // Disfavoured: a literal is a key, not an attributed string.
+    // Disfavoured, so that a literal is a localised key and not an attributed string.
+    /// A text with the SwiftUI attributes of an attributed string. Markdown formatting is not shown, because this platform's
+    /// Foundation has no attributes for it.
     @_disfavoredOverload public init(_ attributedContent: AttributedString) {
         let pieces = attributedContent.runs.map { run in
             Text(verbatim: String(attributedContent.characters[run.range])).applying(run)

@@ -2,19 +2,27 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// A font, by the role of the text or by size; what it comes out as depends on the reader's text size.
+/// A font, by the role of the text or by size. Its actual size may depend on the user's text size.
 public struct Font: Hashable, Sendable {
+    /// The role of a text.
     public enum TextStyle: CaseIterable, Hashable, Sendable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
     }
+    /// The weight of a font.
     public struct Weight: Hashable, Sendable {
         let value: FontWeight
+        /// A weight below regular.
         public static let ultraLight = Weight(value: .ultraLight), thin = Weight(value: .thin), light = Weight(value: .light)
+        /// The regular or the medium weight.
         public static let regular = Weight(value: .regular), medium = Weight(value: .medium)
+        /// The semibold or the bold weight.
         public static let semibold = Weight(value: .semibold), bold = Weight(value: .bold)
+        /// A weight above bold.
         public static let heavy = Weight(value: .heavy), black = Weight(value: .black)
     }
+    /// The design of a font.
     public enum Design: Hashable, Sendable { case `default`, monospaced, rounded, serif }
+    /// The spacing of lines, which has no effect.
     public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
     private enum Base: Hashable, Sendable {
@@ -30,36 +38,55 @@ public struct Font: Hashable, Sendable {
 
     private init(_ base: Base) { self.base = base }
 
+    /// The font of a role.
     public static let largeTitle = Font(.style(.largeTitle)), title = Font(.style(.title)), title2 = Font(.style(.title2))
+    /// The font of a role.
     public static let title3 = Font(.style(.title3)), headline = Font(.style(.headline))
+    /// The font of a role.
     public static let subheadline = Font(.style(.subheadline)), body = Font(.style(.body)), callout = Font(.style(.callout))
+    /// The font of a role.
     public static let footnote = Font(.style(.footnote)), caption = Font(.style(.caption)), caption2 = Font(.style(.caption2))
 
-    /// - Parameter size: Points, whatever the reader's text size.
+    /// A system font with a fixed size.
+    /// - Parameter size: Points, independent of the user's text size.
     public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
         var font = Font(.size(size, nil))
         (font.weight, font.design) = (weight, design)
         return font
     }
+    /// The system font of a role, which scales with the user's text size.
     public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
         var font = Font(.style(style))
         (font.weight, font.design) = (weight, design)
         return font
     }
-    /// A font of an app's own. Only the bundled fonts can be measured and shown alike everywhere: the system font stands in.
+    /// Stands for a custom font. It is the system font at that size, because only bundled fonts can be measured and shown alike
+    /// by every host.
+    /// - Parameter size: Points at the standard text size.
     public static func custom(_ name: String, size: CGFloat) -> Font { Font(.size(size, .body)) }
+    /// Stands for a custom font: the system font at a fixed size.
+    /// - Parameter fixedSize: Points.
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.size(fixedSize, nil)) }
+    /// Stands for a custom font: the system font at a size that scales as that of a role.
+    /// - Parameter size: Points at the standard text size.
     public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font { Font(.size(size, style)) }
 
-    /// A font of UIKit's, at its size.
+    /// A UIKit font, at its size.
     public init(_ font: UIFont) { self.init(.uiFont(font)) }
 
+    /// The font with a weight.
     public func weight(_ weight: Weight) -> Font { with { $0.weight = weight } }
+    /// The font in bold.
     public func bold() -> Font { weight(.bold) }
+    /// The font in italics.
     public func italic() -> Font { with { $0.isItalic = true } }
+    /// The monospaced design of the font.
     public func monospaced() -> Font { with { $0.design = .monospaced } }
+    /// The font with digits of equal width.
     public func monospacedDigit() -> Font { with { $0.hasMonospacedDigits = true } }
+    /// The font unchanged: line spacing has no effect.
     public func leading(_ leading: Leading) -> Font { self }
+    /// The font unchanged: small capitals are not supported.
     public func smallCaps() -> Font { self }
 
     private func with(_ change: (inout Font) -> Void) -> Font {
@@ -91,10 +118,10 @@ public struct Font: Hashable, Sendable {
 }
 
 extension Font.TextStyle {
-    /// Points at the standard text size.
+    /// The size in points at the standard text size.
     var size: Double { Double(uiStyle.defaultSize) }
 
-    /// Under UIKit's name.
+    /// The UIKit counterpart.
     var uiStyle: UIFont.TextStyle {
         switch self {
         case .largeTitle: .largeTitle
@@ -113,14 +140,14 @@ extension Font.TextStyle {
 }
 
 extension DynamicTypeSize {
-    /// How much larger than at the standard size, from the platform's table of body sizes; half points do not occur.
+    /// The scale relative to the standard size, from the platform's table of body sizes. Sizes are rounded to whole points.
     func scale(_ style: Font.TextStyle) -> Double {
         let body = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53][rawValue]
         return (style.size * Double(body) / 17).rounded() / style.size
     }
 }
 
-/// How lines lie to each other in a text.
+/// The alignment of the lines of a text.
 public enum TextAlignment: CaseIterable, Hashable, Sendable {
     case leading, center, trailing
 }
@@ -134,13 +161,14 @@ extension EnvironmentValues {
     }
 }
 
-/// What a plain text looks like in a scope. An object, since all texts of the scope ask for it several times.
+/// The default appearance of plain texts in an environment scope. It is an object, because all texts of the scope read it several
+/// times.
 final class TextDefaults {
     let font: ResolvedFont
     let style: TextStyle
     let paragraph: TextParagraphStyle
     let minimumScaleFactor: Double
-    /// Lines that a text has room for, however short it is.
+    /// The number of lines for which a text reserves space, however short it is.
     let leastLines: Int?
     private let textCase: Text.Case?
 
@@ -158,7 +186,7 @@ final class TextDefaults {
         textCase = decoration.textCase
     }
 
-    /// The letters that are shown for a text.
+    /// The string as shown, in the environment's letter case.
     func shown(_ string: String) -> String { textCase?.applied(to: string) ?? string }
 }
 

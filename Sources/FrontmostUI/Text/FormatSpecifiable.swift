@@ -1,10 +1,10 @@
 import Foundation
 
-/// A number that a `LocalizedStringKey` takes.
+/// A number that can be interpolated in a `LocalizedStringKey`.
 public protocol _FormatSpecifiable: Equatable {
     associatedtype _Arg: CVarArg
     var _arg: _Arg { get }
-    /// How `printf` is asked to write the number where an interpolation does not say it.
+    /// The `printf` specifier for an interpolation without one.
     var _specifier: String { get }
 }
 

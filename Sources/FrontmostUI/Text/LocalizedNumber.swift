@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// Writes numbers by `printf`'s specifiers, with the digits, separators and groups of a locale.
+/// Formats numbers by `printf` specifiers, with the digits, separators and groups of a locale.
 ///
-/// The result is that of `String(format:locale:)`, which makes a number formatter for each number: a third of a millisecond. Here
-/// the number is written by `vsnprintf` and then punctuated, for locales with Latin digits.
+/// The result is that of `String(format:locale:)`, which makes a number formatter for each number and takes a third of a
+/// millisecond. For locales with Latin digits, `vsnprintf` formats the number here, and the separators are added afterwards.
 enum LocalizedNumber {
     static func string<T: _FormatSpecifiable>(_ value: T, specifier: String, locale: Locale = .current) -> String {
         let style = Style.of(locale)
         if let value = value as? Int, specifier == "%lld", -1000 < value, value < 1000, style.isLatin {
             return value < 0 ? style.minus + String(-value) : String(value)
         }
-        // A specifier of another type would have `printf` read what is not there.
+        // With a specifier of another type, `printf` would read beyond its argument.
         guard let number = Number(value._arg), let conversion = Conversion(specifier), conversion.takesWhole == number.isWhole
         else {
             return "\(value)"
@@ -20,9 +20,9 @@ enum LocalizedNumber {
         return String(format: specifier, locale: locale, value._arg)
     }
 
-    /// An argument of a format.
+    /// The argument of a format.
     enum Number {
-        /// The bits of a signed or an unsigned number.
+        /// The bits of a signed or unsigned integer.
         case whole(UInt64)
         case fraction(Double)
 
@@ -45,7 +45,7 @@ enum LocalizedNumber {
 }
 
 extension LocalizedNumber {
-    /// A format with one conversion: what stands before it, its parts, and what stands behind it.
+    /// A format with one conversion: the text before it, its parts, and the text after it.
     struct Conversion {
         private(set) var before = "", after = ""
         private var middle = ""
@@ -54,7 +54,7 @@ extension LocalizedNumber {
         private static let wholeNumbers: Set<Character> = ["d", "D", "i", "u", "U", "x", "X", "o", "O", "c", "C"]
         private static let fractions: Set<Character> = ["f", "F", "e", "E", "g", "G", "a", "A"]
 
-        /// Nil for a format that has not exactly one conversion, or one that takes no number.
+        /// Nil for a format without exactly one conversion, or with a conversion that takes no number.
         init?(_ format: String) {
             var rest = format[...], found = false
             while let next = rest.popFirst() {
@@ -75,21 +75,21 @@ extension LocalizedNumber {
                 if found { after += literal } else { before += literal }
             }
             guard found, Self.wholeNumbers.contains(letter) || Self.fractions.contains(letter) else { return nil }
-            // Widths of many digits are no numbers that are read.
+            // Widths of more than three digits are left to Foundation.
             if middle.split(whereSeparator: { !$0.isNumber }).contains(where: { $0.count > 3 }) { return nil }
         }
 
         var takesWhole: Bool { Self.wholeNumbers.contains(letter) }
         var isGrouped: Bool { "dDiuUfF".contains(letter) }
 
-        /// The number as C writes it, without a locale; nil for conversions that are Foundation's own.
+        /// The number in C's form, without a locale; nil for conversions that only Foundation has.
         func write(_ number: Number) -> String? {
             if "DUOcC".contains(letter) || middle.contains("'") { return nil }
             let flags = middle.filter { !"hljztqL".contains($0) }
             switch number {
             case .fraction(let value): return printed("%\(flags)\(letter)", value)
             case .whole(let bits):
-                // As in C, the specifier says how many of the bits are read: `%d` reads 32.
+                // As in C, the specifier determines how many bits are read: `%d` reads 32.
                 let lengths = middle.filter { "hljztq".contains($0) }, isSigned = "di".contains(letter)
                 let width = lengths.hasPrefix("hh") ? 8 : lengths.hasPrefix("h") ? 16 : lengths.isEmpty ? 32 : 64
                 let unread = UInt64(64 - width)
@@ -100,7 +100,7 @@ extension LocalizedNumber {
         }
 
         private func printed(_ format: String, _ argument: any CVarArg) -> String? {
-            // Enough for the widest number with the widest field; what does not fit is Foundation's to write.
+            // Enough for the widest number in the widest field. Longer results are left to Foundation.
             withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1400) { buffer in
                 let written = withVaList([argument]) { vsnprintf(buffer.baseAddress, buffer.count, format, $0) }
                 guard written >= 0, written < buffer.count else { return nil }
@@ -111,13 +111,13 @@ extension LocalizedNumber {
 }
 
 extension LocalizedNumber {
-    /// How a locale punctuates numbers, found out from its own examples.
+    /// A locale's number separators and grouping, derived from examples that Foundation formats.
     struct Style: Sendable {
         let isLatin: Bool
         let minus, decimalSeparator, groupSeparator: String
-        /// Digits of the group beside the decimal separator, and of the others. 0 where there are no groups.
+        /// The number of digits in the group next to the decimal separator, and in the other groups; 0 without grouping.
         let firstGroup, nextGroups: Int
-        /// Digits from which a number is grouped.
+        /// The number of digits from which a number is grouped.
         let leastGrouped: Int
 
         private static let known = Mutex<[String: Style]>([:])
@@ -145,7 +145,7 @@ extension LocalizedNumber {
                 } ?? .max
         }
 
-        /// C's form of a number in the locale's form.
+        /// Converts C's form of a number to the locale's form.
         func punctuated(_ plain: String, _ conversion: Conversion) -> String {
             var result = conversion.before
             if !"xXoOaA".contains(conversion.letter) {

@@ -1,46 +1,54 @@
 import Foundation
 
-/// The key of a text in a table of translations, with the values put into it.
+/// The key of a text in a table of translations, with interpolated values.
 ///
-/// Numbers are written for the process's locale: `"\(1234567)"` is `1,234,567` in English, `"\(1.5)"` is `1.500000`. A specifier
-/// is C's: `"\(price, specifier: "%.2f")"`.
+/// Numbers are formatted for the process's locale: `"\(1234567)"` is `1,234,567` in English, `"\(1.5)"` is `1.500000`. Specifiers
+/// are those of C: `"\(price, specifier: "%.2f")"`.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
     let resolved: String
-    /// The pieces of `resolved` with attributes of their own; empty where no piece has any.
+    /// The parts of `resolved` with their own attributes; empty if no part has any.
     let pieces: [Text]
 
+    /// A key.
     public init(_ value: String) { (resolved, pieces) = (value, []) }
+    /// A key from a literal.
     @inlinable public init(stringLiteral value: String) { self.init(value) }
+    /// A key from a literal with interpolated values.
     public init(stringInterpolation: StringInterpolation) {
         resolved = stringInterpolation.text
         pieces = stringInterpolation.allPieces
     }
 
+    /// Collects the parts of a key.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         fileprivate private(set) var text: String
         private var pieces: [Text] = []
-        /// The start of what is not among `pieces` yet, in UTF-8 units of `text`.
+        /// The start of the text that is not in `pieces` yet, in UTF-8 units of `text`.
         private var pieceStart = 0
 
+        /// An empty key.
         public init(literalCapacity: Int, interpolationCount: Int) {
             text = ""
             text.reserveCapacity(literalCapacity + 2 * interpolationCount)
         }
+        /// Appends literal text.
         public mutating func appendLiteral(_ literal: String) { text += literal }
+        /// Appends a string.
         public mutating func appendInterpolation(_ value: String) { text += value }
+        /// Appends the description of a value.
         public mutating func appendInterpolation<T>(_ value: T) { text += String(describing: value) }
 
-        /// A number as the locale writes it.
+        /// Appends a number, formatted for the locale.
         public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
             text += LocalizedNumber.string(value, specifier: value._specifier)
         }
-        /// A number as the locale writes it.
-        /// - Parameter specifier: How `printf` would be asked to write the value: `%.2f`, `%05d`, `%x`.
+        /// Appends a number, formatted for the locale.
+        /// - Parameter specifier: A `printf` specifier: `%.2f`, `%05d`, `%x`.
         public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
             text += LocalizedNumber.string(value, specifier: specifier)
         }
 
-        /// A text, which keeps its font, colour and other attributes.
+        /// Appends a text, which keeps its font, colour and other attributes.
         public mutating func appendInterpolation(_ value: Text) {
             guard value.details != nil else { return text += value.string }
             endPiece()
@@ -48,19 +56,22 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
             text += value.plainString
             pieceStart = text.utf8.count
         }
-        /// An attributed string, which keeps the attributes that a `Text` of it has.
+        /// Appends an attributed string, with the attributes that `Text` supports.
         public mutating func appendInterpolation(_ attributedString: AttributedString) {
             appendInterpolation(Text(attributedString))
         }
 
+        /// Appends a value, formatted by a format style.
         public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
         where F.FormatInput: Equatable, F.FormatOutput == String {
             text += format.format(value)
         }
+        /// Appends a value, formatted by a format style, with its attributes.
         public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
         where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
             appendInterpolation(format.format(value))
         }
+        /// Appends a value, formatted by a formatter.
         public mutating func appendInterpolation<T>(_ value: T, formatter: Formatter) {
             text += formatter.string(for: value) ?? String(describing: value)
         }
@@ -83,7 +94,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 }
 
 extension Text {
-    /// A text whose key is looked up in a table of translations; there are none yet, so the key is the text.
+    /// A text for a localisation key. There are no translation tables yet, so the key itself is shown.
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {

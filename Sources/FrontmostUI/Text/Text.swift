@@ -1,12 +1,14 @@
 import Foundation
 import FrontmostRender
 
-/// Text that is read, not edited.
+/// A view that shows read-only text.
 public struct Text: Equatable, Sendable {
+    /// Which part of a text is left out when it is truncated.
     public enum TruncationMode: Hashable, Sendable { case head, middle, tail }
+    /// The letter case of a text.
     public enum Case: Hashable, Sendable { case uppercase, lowercase }
 
-    /// How a stretch of text differs from what its environment says.
+    /// The attributes of a part of a text that differ from its environment's.
     struct Attributes: Equatable, Sendable {
         var font: Font?
         var weight: Font.Weight?
@@ -26,7 +28,7 @@ public struct Text: Equatable, Sendable {
                 && a.hasMonospacedDigits == b.hasMonospacedDigits
         }
     }
-    /// What hardly any text has: attributes, and more text after it with others.
+    /// The rare parts of a text: its attributes, and further text with other attributes.
     @usableFromInline final class Details: Equatable, Sendable {
         let attributes: Attributes
         let tail: [Text]
@@ -39,7 +41,9 @@ public struct Text: Equatable, Sendable {
     @usableFromInline let string: String
     @usableFromInline let details: Details?
 
+    /// A text that is not localised.
     @inlinable public init(verbatim content: String) { (string, details) = (content, nil) }
+    /// A text that is not localised.
     @inlinable @_disfavoredOverload public init<S: StringProtocol>(_ content: S) { (string, details) = (String(content), nil) }
 
     @usableFromInline init(_ string: String, _ details: Details?) { (self.string, self.details) = (string, details) }
@@ -53,39 +57,58 @@ public struct Text: Equatable, Sendable {
         return Text(string, Details(attributes, tail.map { $0.with(change) }))
     }
 
-    /// This text and then another, each with its own attributes.
+    /// This text followed by another one, each with its own attributes.
     package func followed(by next: Text) -> Text {
         let first = Text(next.string, next.details.map { Details($0.attributes, []) })
         return Text(string, Details(attributes, tail + [first] + next.tail))
     }
 
+    /// Sets the font, where none is set.
     public func font(_ font: Font?) -> Text { with { if $0.font == nil { $0.font = font } } }
+    /// Sets the font's weight, where none is set.
     public func fontWeight(_ weight: Font.Weight?) -> Text { with { if $0.weight == nil { $0.weight = weight } } }
+    /// Sets the font's design, where none is set. Only `monospaced` has an effect.
     public func fontDesign(_ design: Font.Design?) -> Text { with { if $0.design == nil { $0.design = design } } }
+    /// Makes the text bold.
     public func bold() -> Text { fontWeight(.bold) }
+    /// Makes the text bold if `isActive` is true.
     public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
+    /// Makes the text italic.
     public func italic() -> Text { italic(true) }
+    /// Sets whether the text is italic.
     public func italic(_ isActive: Bool) -> Text { with { $0.isItalic = isActive } }
+    /// Makes the text monospaced if `isActive` is true.
     public func monospaced(_ isActive: Bool = true) -> Text { isActive ? fontDesign(.monospaced) : self }
+    /// Shows digits with equal width.
     public func monospacedDigit() -> Text { with { $0.hasMonospacedDigits = true } }
+    /// Sets the style of the text, where none is set.
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
         with { if $0.foreground == nil { $0.foreground = AnyShapeStyle(style) } }
     }
+    /// Sets the colour of the text, where none is set.
     public func foregroundColor(_ color: Color?) -> Text {
         with { if $0.foreground == nil { $0.foreground = color.map { AnyShapeStyle($0) } } }
     }
+    /// Draws a line under the text, in the text's colour.
+    /// - Parameter color: Ignored.
     public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { with { $0.isUnderlined = isActive } }
+    /// Draws a line through the text, in the text's colour.
+    /// - Parameter color: Ignored.
     public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text { with { $0.isStruckThrough = isActive } }
+    /// Moves the text relative to its baseline.
     /// - Parameter baselineOffset: Points upwards.
     public func baselineOffset(_ baselineOffset: CGFloat) -> Text { with { $0.baselineOffset = baselineOffset } }
+    /// Sets the space between characters.
     /// - Parameter tracking: Points after each character.
     public func tracking(_ tracking: CGFloat) -> Text { with { $0.tracking = tracking } }
+    /// Sets the space between characters.
+    /// - Parameter kerning: Points after each character.
     public func kerning(_ kerning: CGFloat) -> Text { tracking(kerning) }
 
-    /// The whole text, without its attributes.
+    /// The whole text, without attributes.
     var plainString: String { tail.reduce(string) { $0 + $1.string } }
 
-    /// The stretches with what each looks like in an environment.
+    /// The parts of the text, with the appearance of each in an environment.
     func runs(in values: EnvironmentValues) -> (runs: [TextRun], styles: [TextStyle]) {
         var runs: [TextRun] = [], styles: [TextStyle] = []
         let decoration = values.textDecoration

@@ -9,7 +9,7 @@ extension Text.Case {
     }
 }
 
-/// What the environment says of all texts beside their font and colour; hardly any scope says something.
+/// The environment's settings for texts other than font and colour. Few scopes change them, so they share one key.
 struct TextDecoration {
     var textCase: Text.Case?
     var isUnderlined = false
@@ -28,12 +28,12 @@ extension EnvironmentValues {
         get { self[TextDecorationKey.self] }
         set { self[TextDecorationKey.self] = newValue }
     }
-    /// How the letters of texts are shown, whatever they are written in; nil: as they are.
+    /// The letter case in which texts are shown; nil for the case in which they are written.
     public var textCase: Text.Case? {
         get { textDecoration.textCase }
         set { textDecoration.textCase = newValue }
     }
-    /// How small texts become, of their size, before they are cut off.
+    /// The smallest scale to which texts shrink before they are truncated, 0.01...1.
     public var minimumScaleFactor: CGFloat {
         get { textDecoration.minimumScaleFactor }
         set { textDecoration.minimumScaleFactor = min(max(newValue, 0.01), 1) }
@@ -41,27 +41,36 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Shows texts in capitals or small letters; nil: as they are written.
+    /// Sets the letter case in which texts are shown; nil for the case in which they are written.
     public nonisolated func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
-    /// Lets texts that would be cut off become smaller instead.
-    /// - Parameter factor: How small at most, of their size: 0.5 for half of it.
+    /// Lets texts shrink before they are truncated.
+    /// - Parameter factor: The smallest scale: 0.5 for half the size.
     public nonisolated func minimumScaleFactor(_ factor: CGFloat) -> some View { environment(\.minimumScaleFactor, factor) }
-    /// The colour of the line is the text's.
+    /// Draws a line under texts, in the text's colour.
+    /// - Parameters:
+    ///   - pattern: Ignored; lines are solid.
+    ///   - color: Ignored.
     public nonisolated func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
         environment(\.textDecoration.isUnderlined, isActive)
     }
-    /// The colour of the line is the text's.
+    /// Draws a line through texts, in the text's colour.
+    /// - Parameters:
+    ///   - pattern: Ignored; lines are solid.
+    ///   - color: Ignored.
     public nonisolated func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
         environment(\.textDecoration.isStruckThrough, isActive)
     }
+    /// Sets the space between characters.
     /// - Parameter tracking: Points after each character.
     public nonisolated func tracking(_ tracking: CGFloat) -> some View { environment(\.textDecoration.tracking, tracking) }
+    /// Sets the space between characters.
     /// - Parameter kerning: Points after each character.
     public nonisolated func kerning(_ kerning: CGFloat) -> some View { tracking(kerning) }
+    /// Moves texts relative to their baseline.
     /// - Parameter baselineOffset: Points upwards.
     public nonisolated func baselineOffset(_ baselineOffset: CGFloat) -> some View {
         environment(\.textDecoration.baselineOffset, baselineOffset)

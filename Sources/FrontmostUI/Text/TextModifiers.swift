@@ -2,46 +2,63 @@ import Foundation
 import FrontmostRender
 
 extension View {
+    /// Sets the font of texts below; nil for the default.
     public nonisolated func font(_ font: Font?) -> some View { environment(\.font, font) }
+    /// Sets the weight of texts below; nil for the font's own.
     public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View { environment(\.weight, weight) }
+    /// Makes texts below bold.
     public nonisolated func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
+    /// Sets whether texts below are italic.
     public nonisolated func italic(_ isActive: Bool = true) -> some View { environment(\.isItalic, isActive) }
+    /// Sets the design of texts below. Only `monospaced` has an effect.
     public nonisolated func fontDesign(_ design: Font.Design?) -> some View {
         transformEnvironment(\.font) { font in
             if design == .monospaced { font = (font ?? .body).monospaced() }
         }
     }
+    /// Makes texts below monospaced.
     public nonisolated func monospaced(_ isActive: Bool = true) -> some View { fontDesign(isActive ? .monospaced : nil) }
+    /// Shows digits in texts below with equal width.
     public nonisolated func monospacedDigit() -> some View {
         transformEnvironment(\.font) { $0 = ($0 ?? .body).monospacedDigit() }
     }
-    /// - Parameter number: Lines shown at most; nil for all. A text field along the vertical axis grows that far, and scrolls then.
+    /// Limits the number of lines.
+    /// - Parameter number: The greatest number of lines; nil for no limit. A vertical text field grows up to this limit, and then
+    ///   scrolls.
     public nonisolated func lineLimit(_ number: Int?) -> some View { lines(from: nil, to: number) }
-    /// - Parameter limit: Lines shown at most.
+    /// Limits the number of lines.
+    /// - Parameter limit: The greatest number of lines.
     public nonisolated func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lines(from: nil, to: limit.upperBound) }
-    /// - Parameter limit: Lines that the view has room for at least.
+    /// Reserves space for a number of lines.
+    /// - Parameter limit: The least number of lines.
     public nonisolated func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lines(from: limit.lowerBound, to: nil) }
-    /// - Parameter limit: Lines that the view has room for at least, and lines shown at most.
+    /// Limits the number of lines, and reserves space for some.
+    /// - Parameter limit: The least number of lines for which space is reserved, and the greatest that is shown.
     public nonisolated func lineLimit(_ limit: ClosedRange<Int>) -> some View {
         lines(from: limit.lowerBound, to: limit.upperBound)
     }
+    /// Limits the number of lines.
     /// - Parameters:
-    ///   - limit: Lines shown at most.
-    ///   - reservesSpace: Whether the view has room for all of them, however short the text is.
+    ///   - limit: The greatest number of lines.
+    ///   - reservesSpace: Whether to reserve space for all of them, however short the text is.
     public nonisolated func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
         lines(from: reservesSpace ? limit : nil, to: limit)
     }
     private nonisolated func lines(from least: Int?, to most: Int?) -> some View {
         environment(\.lineLimits, LineLimits(least: least, most: most))
     }
-    /// - Parameter lineSpacing: Points between lines.
+    /// Sets the space between lines.
+    /// - Parameter lineSpacing: Points.
     public nonisolated func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
+    /// Sets the alignment of lines in texts below.
     public nonisolated func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
         environment(\.multilineTextAlignment, alignment)
     }
+    /// Sets which part of texts below is left out when they are truncated.
     public nonisolated func truncationMode(_ mode: Text.TruncationMode) -> some View { environment(\.truncationMode, mode) }
+    /// Sets the text size below, in place of the user's.
     public nonisolated func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
-    /// The reader's text size, kept within limits.
+    /// Limits the text size below to a range.
     public nonisolated func dynamicTypeSize<T: RangeExpression<DynamicTypeSize>>(_ range: T) -> some View {
         transformEnvironment(\.dynamicTypeSize) { size in
             if range.contains(size) { return }
@@ -52,7 +69,7 @@ extension View {
     }
 }
 
-/// How many lines a text has room for at least, and shows at most.
+/// The number of lines for which a text reserves space, and the greatest number that it shows.
 private struct LineLimits: Equatable {
     var least, most: Int?
 }
@@ -63,7 +80,7 @@ extension EnvironmentValues {
         set { (leastLines, lineLimit) = (newValue.least, newValue.most) }
     }
 
-    /// The least height of a text with room for a number of lines; nil where none is asked for.
+    /// The height that a text reserves for its least number of lines; nil if it reserves none.
     /// - Parameter lineHeight: Points.
     func reservedHeight(lineHeight: Double) -> Double? {
         guard let leastLines, leastLines > 1 else { return nil }

@@ -1,22 +1,22 @@
 import Foundation
 import FrontmostRender
 
-/// Measures and shows a text. What it shows is made when it is placed, since lines depend on the width.
+/// Measures and shows a text. Its content is made when it is placed, because line breaks depend on the width.
 final class TextNode: LayoutNode {
     private var text: Text
-    /// Of a plain text on one line, its width: that is all that is known of most texts. Negative where it is not that simple.
+    /// The width of a plain text on one line, which is all that most texts need; negative for other texts.
     private var simpleWidth: Double
     private var setText: SetText?
-    /// Smaller, as far as `minimumScaleFactor` lets it be, for the proposals that the text is too large for.
+    /// Versions of the text scaled down, as far as `minimumScaleFactor` allows, for proposals that the text does not fit into.
     private var smaller: [(scale: Double, text: SetText)] = []
     private var shownFor = Extent(-1, -1)
 
     var plainString: String { text.plainString }
 
-    /// The text as it is broken into lines, made when the width asks for it.
+    /// The text with its line breaks, made when a width requires it.
     @MainActor private final class SetText {
         let paragraph: TextParagraph
-        /// One a run; empty where the environment says it all.
+        /// The style of each run; empty if the environment's style applies.
         let styles: [TextStyle]
         init(_ text: Text, _ environment: EnvironmentScope, _ measurer: any TextMeasurer, scale: Double = 1) {
             let defaults = environment.text
@@ -56,7 +56,7 @@ final class TextNode: LayoutNode {
         return new
     }
 
-    /// The text for a proposal: as large as it can be without being cut off.
+    /// The text for a proposal, at the largest scale at which it is not truncated.
     private func set(for p: Extent) -> SetText {
         let smallest = environment.text.minimumScaleFactor
         if smallest >= 1 || !set.paragraph.fit(width: p.width, height: p.height).isTruncated { return set }
@@ -103,7 +103,7 @@ final class TextNode: LayoutNode {
         }
         let chosen = set(for: p)
         let fit = chosen.paragraph.fit(width: p.width, height: p.height)
-        // Another proposal may ask for another scale.
+        // A scaled text holds for this proposal only, because another one may need another scale.
         if chosen !== set {
             let size = Extent(Double(fit.size.width), Double(fit.size.height))
             return Answer(size, width: .only(p.width), height: .only(p.height))
@@ -136,7 +136,7 @@ final class TextNode: LayoutNode {
                         text: $0.text, font: fonts[$0.run], style: plain ?? styles[$0.style], x: $0.x, width: $0.width)
                 }, top: line.top, baseline: line.baseline, height: line.height)
         }
-        // Lines that are cut off may be equal while the whole text, which is found and read aloud, is another one.
+        // Truncated lines may be equal while the whole text, which queries and accessibility use, is different.
         let whole = environment.text.shown(text.plainString)
         if case .text(let old) = render.content, old.single == nil, old.lines == lines, old.string == whole { return }
         render.content = .text(TextContent(lines: lines, string: whole))

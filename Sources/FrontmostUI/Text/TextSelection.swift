@@ -1,23 +1,31 @@
-/// Whether a person can select a text to copy it.
+/// Whether the user can select a text.
 public protocol TextSelectability {
+    /// Whether selection is allowed.
     static var allowsSelection: Bool { get }
 }
 
+/// Allows selection.
 public struct EnabledTextSelectability: TextSelectability {
+    /// True.
     public static let allowsSelection = true
 }
+/// Prevents selection.
 public struct DisabledTextSelectability: TextSelectability {
+    /// False.
     public static let allowsSelection = false
 }
 extension TextSelectability where Self == EnabledTextSelectability {
+    /// Allows selection.
     public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
 }
 extension TextSelectability where Self == DisabledTextSelectability {
+    /// Prevents selection.
     public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }
 
 extension View {
-    /// No host selects texts so far; fields are not concerned.
+    /// Sets whether the user can select texts. Enabling it has no effect yet, and the console reports it. Text fields are not
+    /// affected.
     public nonisolated func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
         if S.allowsSelection { noteWithoutEffect("textSelection(.enabled)") }
         return self

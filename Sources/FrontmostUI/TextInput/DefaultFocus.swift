@@ -1,11 +1,13 @@
-/// Who wins where several views say where the keyboard's focus begins.
+/// The precedence of several default focus declarations. It has no effect.
 public struct DefaultFocusEvaluationPriority: Equatable, Sendable {
     private let isUserInitiated: Bool
+    /// The platform's default.
     public static let automatic = DefaultFocusEvaluationPriority(isUserInitiated: false)
+    /// A higher precedence, which has no effect either.
     public static let userInitiated = DefaultFocusEvaluationPriority(isUserInitiated: true)
 }
 
-/// Gives the keyboard to one of the view's fields when the view comes on screen and none of them has it.
+/// Focuses one of the view's fields when the view appears, if none of them has focus.
 struct DefaultFocusModifier<Value: Hashable> {
     let binding: FocusState<Value>.Binding
     let value: Value
@@ -19,7 +21,8 @@ extension DefaultFocusModifier: ViewModifier {
 }
 
 extension View {
-    /// The field that has the keyboard when the view comes on screen, unless the app or a person has chosen another by then.
+    /// Sets the field that is focused when the view appears, unless the app or the user has focused another one by then.
+    /// - Parameter priority: Ignored.
     public nonisolated func defaultFocus<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, _ value: Value, priority: DefaultFocusEvaluationPriority = .automatic
     ) -> some View {

@@ -1,27 +1,33 @@
 import Foundation
 import FrontmostRender
 
-/// Which of a view's fields has the keyboard.
+/// The state of which of a view's fields has focus.
 @propertyWrapper public struct FocusState<Value: Hashable> {
     private var location: StateLocation<Value>?
     private let none: Value
 
+    /// A state for one field: whether it has focus.
     public init() where Value == Bool { none = false }
+    /// A state for several fields: the value of the focused field, or nil.
     public init<T: Hashable>() where Value == T? { none = nil }
 
+    /// The focused field. Writing it moves the focus.
     public var wrappedValue: Value {
         get { location?.value ?? none }
         nonmutating set { if let location, location.stored != newValue { location.value = newValue } }
     }
+    /// A binding to the state, for `focused`.
     public var projectedValue: Binding { Binding(state: self) }
 
-    /// A way to read and write who has the keyboard.
+    /// Reads and writes a focus state.
     @propertyWrapper public struct Binding {
         let state: FocusState<Value>
+        /// The focused field. Writing it moves the focus.
         public var wrappedValue: Value {
             get { state.wrappedValue }
             nonmutating set { state.wrappedValue = newValue }
         }
+        /// The binding itself.
         public var projectedValue: Binding { self }
     }
 
@@ -38,7 +44,7 @@ extension FocusState: DynamicProperty {
 extension FocusState: @unchecked Sendable where Value: Sendable {}
 extension FocusState.Binding: @unchecked Sendable where Value: Sendable {}
 
-/// Ties a field to one value of a focus state.
+/// Binds the focus of a field to one value of a focus state.
 private struct FocusModifier<Value: Hashable> {
     let binding: FocusState<Value>.Binding
     let value: Value
@@ -50,10 +56,10 @@ extension FocusModifier: ViewModifier {
 }
 
 extension FocusState.Binding {
-    /// Whether one of the fields that the state is about has the keyboard.
+    /// Whether one of the fields of this state has focus.
     var hasFocus: Bool { wrappedValue != state.empty }
 
-    /// Ties what has the keyboard to one value of the state; read now, so that the body that asks follows the state.
+    /// The focus scope for one value of the state. The state is read here, so that a change invalidates the calling body.
     func scope(of value: Value) -> FocusScope {
         FocusScope(isFocused: wrappedValue == value) { focused in
             if focused {
@@ -80,7 +86,7 @@ extension FocusScope: StructureModifier {
     static func _didUpdate(_ node: FocusScopeNode) { node.apply() }
 }
 
-/// Between a focus state and the field that has announced itself.
+/// Connects a focus state with the text field inside, which registers itself here.
 final class FocusScopeNode: WrapperNode {
     var modifier: FocusScope
     weak var field: TextFieldNode?
@@ -95,15 +101,16 @@ final class FocusScopeNode: WrapperNode {
 }
 
 extension View {
-    /// The field has the keyboard when, and only when, the value is true.
+    /// Binds the focus of the field inside to a Boolean: the field has focus exactly when it is true.
     public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         modifier(FocusModifier(condition, true))
     }
-    /// The field has the keyboard when, and only when, the state has the value.
+    /// Binds the focus of the field inside to a state: the field has focus exactly when the state has the value.
     public nonisolated func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value
     ) -> some View {
         modifier(FocusModifier(binding, value))
     }
+    /// Has no effect.
     public nonisolated func focusable(_ isFocusable: Bool = true) -> some View { self }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// A field for text that a person types.
+/// A field for text that the user types.
 public struct TextField<Label> {
     fileprivate let source: TextFieldSource
     fileprivate let label: Label
@@ -13,11 +13,11 @@ public struct TextField<Label> {
     }
 }
 
-/// Where a field's text comes from and goes to.
+/// Reads and writes the text of a field.
 struct TextFieldSource {
     let read: () -> String
     let write: (String) -> Void
-    /// Reads a text that stands for a value, after each edit. What cannot be read changes nothing; nil for a field of text.
+    /// Parses the text of a field with a value after each edit, and ignores invalid text; nil for a field with text.
     let parse: ((String) -> Void)?
     let onEditingChanged: (Bool) -> Void
     let onCommit: () -> Void
@@ -42,19 +42,23 @@ extension TextField: View where Label: View {
             kind: axis == .vertical ? .growing : .line)
     }
 
+    /// A field for one line of text.
     public nonisolated init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(source: TextFieldSource(text), label: label(), prompt: prompt)
     }
+    /// A field for text. With a vertical axis it grows by lines.
     public nonisolated init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {
         self.init(source: TextFieldSource(text), label: label(), prompt: prompt, axis: axis)
     }
-    /// - Parameter format: Shows the value, and reads it after each edit. What cannot be read changes nothing; the field shows the last
-    ///   value that could be read when editing ends.
+    /// A field for a value.
+    /// - Parameter format: Formats the value, and parses it after each edit. Invalid text is ignored; when editing ends, the
+    ///   field shows the last valid value.
     public nonisolated init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
         self.init(source: .value(value, format), label: label(), prompt: prompt)
     }
+    /// A field for an optional value, which is nil while the field is empty.
     public nonisolated init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
@@ -87,27 +91,36 @@ extension TextFieldSource {
 }
 
 extension TextField where Label == Text {
+    /// A field for text, with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
         self.init(source: TextFieldSource(text), label: Text(titleKey), prompt: nil)
     }
+    /// A field for text, with a plain title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>) {
         self.init(source: TextFieldSource(text), label: Text(title), prompt: nil)
     }
+    /// A field for text, with a localised title and a placeholder.
     public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
         self.init(source: TextFieldSource(text), label: Text(titleKey), prompt: prompt)
     }
+    /// A field for text, with a plain title and a placeholder.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
         self.init(source: TextFieldSource(text), label: Text(title), prompt: prompt)
     }
+    /// A field for text, with a localised title. With a vertical axis it grows by lines.
     public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis) {
         self.init(source: TextFieldSource(text), label: Text(titleKey), prompt: prompt, axis: axis)
     }
+    /// A field for text, with a plain title. With a vertical axis it grows by lines.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis
     ) {
         self.init(source: TextFieldSource(text), label: Text(title), prompt: prompt, axis: axis)
     }
-    /// The older form.
+    /// The older form, with callbacks.
+    /// - Parameters:
+    ///   - onEditingChanged: Called with true when editing begins, and with false when it ends.
+    ///   - onCommit: Called when Return is pressed.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
         onCommit: @escaping () -> Void = {}
@@ -115,30 +128,36 @@ extension TextField where Label == Text {
         let source = TextFieldSource(text, onEditingChanged: onEditingChanged, onCommit: onCommit)
         self.init(source: source, label: Text(titleKey), prompt: nil)
     }
+    /// The older form, with callbacks and a plain title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
     ) {
         let source = TextFieldSource(text, onEditingChanged: onEditingChanged, onCommit: onCommit)
         self.init(source: source, label: Text(title), prompt: nil)
     }
+    /// The older form, with a callback for Return.
     public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
         self.init(source: TextFieldSource(text, onCommit: onCommit), label: Text(titleKey), prompt: nil)
     }
+    /// A field for a value, with a localised title.
     public nonisolated init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
         self.init(source: .value(value, format), label: Text(titleKey), prompt: prompt)
     }
+    /// A field for a value, with a plain title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
         self.init(source: .value(value, format), label: Text(title), prompt: prompt)
     }
+    /// A field for an optional value, with a localised title.
     public nonisolated init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
         self.init(source: .optional(value, format), label: Text(titleKey), prompt: prompt)
     }
+    /// A field for an optional value, with a plain title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
@@ -146,7 +165,7 @@ extension TextField where Label == Text {
     }
 }
 
-/// A field whose text is not shown.
+/// A field that does not show its text.
 public struct SecureField<Label> {
     fileprivate let source: TextFieldSource
     fileprivate let label: Label
@@ -157,6 +176,7 @@ public struct SecureField<Label> {
 }
 
 extension SecureField: View where Label: View {
+    /// A secure field.
     public nonisolated init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(source: TextFieldSource(text), label: label(), prompt: prompt)
     }
@@ -168,20 +188,24 @@ extension SecureField: View where Label: View {
 }
 
 extension SecureField where Label == Text {
+    /// A secure field with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
         self.init(source: TextFieldSource(text), label: Text(titleKey), prompt: prompt)
     }
+    /// A secure field with a plain title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
         self.init(source: TextFieldSource(text), label: Text(title), prompt: prompt)
     }
+    /// The older form, with a callback for Return.
     public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
         self.init(source: TextFieldSource(text, onCommit: onCommit), label: Text(titleKey), prompt: nil)
     }
 }
 
-/// An area for text of many lines, as large as it is offered.
+/// An area for text of many lines, which takes the proposed size.
 public struct TextEditor {
     private let text: Binding<String>
+    /// An area for text.
     public nonisolated init(text: Binding<String>) { self.text = text }
 }
 

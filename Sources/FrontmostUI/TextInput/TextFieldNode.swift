@@ -2,15 +2,15 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// A field as its body hands it to the node.
+/// The parameters of a text field's node.
 struct TextFieldView {
     enum Kind {
         case line, secure
-        /// As many lines as the text takes, within the line limits of the environment. A host scrolls what is longer.
+        /// Grows with its text, within the environment's line limits. The host scrolls longer text.
         case growing
         case editor
     }
-    /// Read by the body, which runs again when it changes.
+    /// Read in the body, so that a change invalidates it.
     let text: String
     let source: TextFieldSource
     let prompt: String
@@ -29,7 +29,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
     private var field: TextFieldView
     private var input: TextInputState
     private let border = RenderNode(), editor = RenderNode()
-    /// The text of a field for a value while it is edited, and the value's own text after the last edit.
+    /// The edited text of a field with a value, and the formatted value after the last edit.
     private var draft: (text: String, formatted: String)?
     private var focus = KeyboardFocus()
 
@@ -50,18 +50,18 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
         super.willDetach()
     }
 
-    /// The innermost `focused` around the field.
+    /// The node of the innermost `focused` around the field.
     private var focusScope: FocusScopeNode? {
         nearest { $0 is FocusScopeNode || $0 is TextFieldNode ? $0 : nil } as? FocusScopeNode
     }
 
-    // MARK: What the app says
+    // MARK: Input from the app
 
     func update(_ new: TextFieldView) {
         let isSameLook = new.prompt == field.prompt && new.name == field.name
         field = new
         focusScope?.field = self
-        // The app gives the field another value in the middle of editing: it saves what was typed and begins anew, say.
+        // The app has set another value during editing, for example because it has saved the input and starts afresh.
         if let draft, draft.formatted != new.text { self.draft = nil }
         if draft == nil { take(new.text) }
         if !isSameLook { refresh() }
@@ -84,18 +84,18 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
         invalidateSize()
     }
 
-    /// The app moves the keyboard here, or takes it away.
+    /// Called when the app moves the focus here, or removes it.
     func setWantsFocus(_ wants: Bool) {
         if focus.request(wants) { show() }
     }
 
-    // MARK: What the person does
+    // MARK: Input from the user
 
     func respond(to event: InputEvent) -> Bool {
         switch event {
         case .edit(let edit):
             if let text = input.receive(edit) { receive(text) } else if input.hostNeedsText { show() }
-            // Whoever comes later (the page loaded anew) has to begin with what is in the field now.
+            // A page that is loaded later has to start with the field's current text.
             if !input.hostNeedsText { editor.recordContent(shownContent()) }
         case .submit: submit()
         case .focus(let focused): focusChanged(focused)
@@ -110,14 +110,15 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
             draft = (text, field.source.read())
         } else {
             field.source.write(text)
-            // An app may take something else than what was typed, or nothing: then its state does not change.
+            // The app's binding may have stored something else than was typed, or nothing; then no state change updates the
+            // field.
             let kept = field.source.read()
             if kept != text { graph.enqueue { [weak self] in self?.take(kept) } }
         }
         textChanged()
     }
 
-    /// Shows the value as its format has it: what was typed last, as far as it could be read.
+    /// Ends the draft and shows the formatted value, which is that of the last valid text.
     private func endDraft() {
         if draft == nil { return }
         draft = nil
@@ -141,10 +142,11 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
     }
 
     private func followFocus(_ focused: Bool) {
-        // A row with the keyboard stays, however far it is scrolled away.
+        // A row with the focused field is kept, however far it is scrolled off screen.
         holdRows(focused)
         if focused {
-            // For UIKit the hosting view has the keyboard; another responder that takes it has it from this field.
+            // In UIKit's responder chain the hosting view is first responder; another responder that takes over ends this field's
+            // focus.
             editor.enclosingView?.holdKeyboard(for: self) { [weak self] leaves in
                 if leaves { self?.leaveWindow() } else { self?.setWantsFocus(false) }
             }
@@ -154,7 +156,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
             if input.hostNeedsText { show() }
             endDraft()
         }
-        // A host that comes later, or shows the field again, begins with where the keyboard is now.
+        // A host that connects later, or shows the field again, starts with the current focus.
         if !input.hostNeedsText { editor.recordContent(shownContent()) }
         focusScope?.focusChanged(focused)
         field.source.onEditingChanged(focused)
@@ -197,7 +199,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
                 alignment: alignment, wantsFocus: focus.isWanted, focusRevision: focus.revision))
     }
 
-    /// What is typed into goes by this node, which hosts make an input of.
+    /// The semantics are those of the editor's node, because hosts make an input of it.
     func describe() { editor.semantics = completeSemantics }
 
     var baseSemantics: RenderSemantics {
@@ -213,7 +215,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
     override func computeSize(_ p: Extent) -> Answer {
         let font = environment.values.resolvedFont, q = p.inset(2 * inset, 2 * inset)
         let text = input.text.isEmpty ? field.prompt : input.text
-        // By itself a field is as wide as what it shows.
+        // For an unspecified proposal a field is as wide as its text.
         let width = q.width.isIdeal ? TextFieldRules.idealWidth(of: text, font: font, measurer: graph.measurer) : q.width
         var height = lineHeight
         if field.kind == .editor {

@@ -2,40 +2,40 @@ import Foundation
 import FrontmostUIKit
 import Observation
 
-/// What bars have without being asked for, in another place.
+/// A default item of a bar, moved to another placement.
 ///
 ///     .toolbar {
 ///         DefaultToolbarItem(kind: .sidebarToggle, placement: .topBarTrailing)
 ///     }
 ///
-/// A search field that is put elsewhere is a button there, which brings the field for as long as somebody searches. What a screen does
-/// not have, a search or a sidebar, has no item either.
+/// A search field that is moved becomes a button there, which shows the field during a search. If the screen has no search, or no
+/// sidebar, the item is empty.
 public struct DefaultToolbarItem {
     let kind: ToolbarDefaultItemKind
     let placement: ToolbarItemPlacement
 
-    /// Puts the item there. It leaves the place that it has by itself.
+    /// Moves the item from its default place to the placement.
     public nonisolated init(kind: ToolbarDefaultItemKind, placement: ToolbarItemPlacement = .automatic) {
         (self.kind, self.placement) = (kind, placement)
     }
 }
 
 extension DefaultToolbarItem: CustomizableToolbarContent {
-    /// It has none.
+    /// The item has no body.
     public typealias Body = Never
 
-    /// The node of the item.
+    /// Makes the item's node.
     public static func _makeToolbar(_ item: Self, _ parent: ViewNode) -> ViewNode {
         ToolbarItemNode(parent, item.placement, AnyView(DefaultItemView(kind: item.kind)), kind: item.kind)
     }
-    /// The node follows the item.
+    /// Updates the item's node.
     public static func _updateToolbar(_ node: ViewNode, _ item: Self) {
         unsafeDowncast(node, to: ToolbarItemNode.self)
             .update(item.placement, AnyView(DefaultItemView(kind: item.kind)), kind: item.kind)
     }
 }
 
-/// What an item is seen as.
+/// The view of a default item.
 private struct DefaultItemView: View {
     let kind: ToolbarDefaultItemKind
     @Environment(\.shownScreen) private var shown: ShownScreen?
@@ -60,14 +60,14 @@ private struct DefaultItemView: View {
         }
     }
 
-    /// A bar shows its items in controllers of their own.
+    /// The screen of the item. The item has its own hosting controller, which is a child of the screen's.
     private var screen: HostingControllerBase? { place.controller?.parent as? HostingControllerBase ?? place.controller }
 }
 
-/// What a screen has that items of its bars stand for, which follow it.
+/// The observable state of a screen that default items show.
 @MainActor @Observable final class ShownScreen {
     private(set) var title = ""
-    /// Whether a button for the sidebar would show it; nil where there is none to show or hide.
+    /// Whether the sidebar button would show the sidebar; nil if there is no sidebar.
     private(set) var showsSidebar: Bool?
     private(set) var hasSearch = false
 
@@ -84,7 +84,7 @@ private struct DefaultItemView: View {
 extension EnvironmentValues {
     private struct ScreenKey: EnvironmentKey { static var defaultValue: ShownScreen? { nil } }
 
-    /// The one that an item of a bar is shown for.
+    /// The screen that a bar's item belongs to.
     var shownScreen: ShownScreen? {
         get { self[ScreenKey.self] }
         set { self[ScreenKey.self] = newValue }

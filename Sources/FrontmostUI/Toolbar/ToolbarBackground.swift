@@ -1,10 +1,10 @@
 import FrontmostRender
 import FrontmostUIKit
 
-/// What views ask of one bar's look.
+/// The appearance that views request of one bar.
 struct BarLookWish: Equatable {
     var style: AnyShapeStyle?
-    /// Of the background.
+    /// The visibility of the background.
     var visibility: Visibility?
     var colorScheme: ColorScheme?
 
@@ -12,7 +12,7 @@ struct BarLookWish: Equatable {
         a.visibility == b.visibility && a.colorScheme == b.colorScheme && FieldComparison.isSame(a.style, b.style)
     }
 
-    /// What is said first counts.
+    /// Merges another view's wish. Where both set a value, the first one wins.
     mutating func add(_ next: BarLookWish) {
         style = style ?? next.style
         visibility = visibility ?? next.visibility
@@ -20,7 +20,7 @@ struct BarLookWish: Equatable {
     }
 }
 
-/// What views ask of the looks of the bars around them.
+/// The appearances that views request of the bars around them.
 struct BarLookWishes: Equatable {
     private var looks: [ToolbarPlacement: BarLookWish] = [:]
 
@@ -37,7 +37,7 @@ struct BarLookWishes: Equatable {
         }
     }
 
-    /// Those that go further out than the screen's own bars.
+    /// The wishes for the tab bar, which is outside the screen's own bars.
     var ofTabBar: BarLookWishes {
         var outer = BarLookWishes()
         outer.looks = looks.filter { $0.key == .tabBar }
@@ -46,7 +46,7 @@ struct BarLookWishes: Equatable {
 }
 
 extension HostingControllerBase {
-    /// The bar's look with content behind it, and without; nil for what the bar looks like by itself.
+    /// The bar's appearance with content behind it, and at the edge of the content; nil for the default appearance.
     func appearances<Look: UIBarAppearance>(_ wish: BarLookWish?) -> (standard: Look?, edge: Look?) {
         guard let wish, wish.style != nil || (wish.visibility ?? .automatic) != .automatic else { return (nil, nil) }
         let look = Look(barAppearance: UIBarAppearance())
@@ -62,7 +62,7 @@ extension HostingControllerBase {
                 return style._paint(in: values)
             }
         }
-        // Where content begins below the bar, it has a background only if that is asked for.
+        // At the edge of the content the bar has a background only if it is set to visible.
         return (look, wish.visibility == .visible ? look : nil)
     }
 
@@ -70,12 +70,12 @@ extension HostingControllerBase {
         wish?.colorScheme.map { $0 == .dark ? .dark : .light } ?? .unspecified
     }
 
-    /// The navigation bar's background goes with the screen.
+    /// Applies the navigation bar's background, which belongs to the screen.
     func apply(_ looks: BarLookWishes, to item: UINavigationItem) {
         (item.standardAppearance, item.scrollEdgeAppearance) = appearances(looks[.navigationBar])
     }
 
-    /// What the bars of a stack have for all screens is as the top asks for.
+    /// Applies the appearance that a stack's bars share among all screens, which the top screen determines.
     func apply(_ looks: BarLookWishes, to stack: StackNavigationController) {
         if looks == stack.shownLooks { return }
         stack.shownLooks = looks
@@ -87,21 +87,23 @@ extension HostingControllerBase {
     }
 }
 
-/// What a screen's bar is for.
+/// The purpose of a screen's bar.
 public struct ToolbarRole: Equatable, Sendable {
     let style: UINavigationItem.ItemStyle
-    /// The title is centred.
+    /// Centres the title.
     public static let automatic = ToolbarRole(style: .navigator), navigationStack = ToolbarRole(style: .navigator)
-    /// The title stands at the leading edge.
+    /// Puts the title at the leading edge.
     public static let browser = ToolbarRole(style: .browser)
-    /// The same, and the back button is the arrow alone.
+    /// Puts the title at the leading edge, and shows the back button as an arrow only.
     public static let editor = ToolbarRole(style: .editor)
 }
 
-/// How large the title in a bar is.
+/// The size of the title in a bar.
 public struct ToolbarTitleDisplayMode: Equatable, Sendable {
     let mode: NavigationBarItem.TitleDisplayMode
+    /// As on the screen below, or small.
     public static let automatic = ToolbarTitleDisplayMode(mode: .automatic), inline = ToolbarTitleDisplayMode(mode: .inline)
+    /// Large.
     public static let large = ToolbarTitleDisplayMode(mode: .large), inlineLarge = ToolbarTitleDisplayMode(mode: .large)
 }
 
@@ -119,40 +121,42 @@ extension View {
         }
     }
 
-    /// A style behind bars around the screen that this view is in, where content lies under them; elsewhere only with
-    /// `toolbarBackgroundVisibility(.visible)`.
+    /// Sets the background style of bars around the screen, for when content is behind them. At the edge of the content it is
+    /// shown only with `toolbarBackgroundVisibility(.visible)`.
     public nonisolated func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
         barLook(for: bars) { $0.style = AnyShapeStyle(style) }
     }
-    /// Shows the background of bars whatever lies under them, or hides it.
+    /// Shows the background of bars whatever is behind them, or hides it.
     public nonisolated func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         barLook(for: bars) { $0.visibility = visibility }
     }
-    /// The newer name of `toolbarBackground(_:for:)` with a visibility.
+    /// Shows the background of bars whatever is behind them, or hides it.
     public nonisolated func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         barLook(for: bars) { $0.visibility = visibility }
     }
-    /// Light or dark for bars around the screen that this view is in.
+    /// Sets a light or dark appearance for bars around the screen; nil for the environment's.
     public nonisolated func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
         barLook(for: bars) { $0.colorScheme = colorScheme }
     }
 
-    /// What the bar of the screen that this view is in is for.
+    /// Sets the purpose of the screen's bar.
     public nonisolated func toolbarRole(_ role: ToolbarRole) -> some View {
         wish(ControllerWishesKey.self, role) { $0.navigation.role = $1 }
     }
-    /// How large the screen's title is.
+    /// Sets the size of the screen's title.
     public nonisolated func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
         navigationBarTitleDisplayMode(mode.mode)
     }
 
-    /// A smaller line below the title of the screen that this view is in.
+    /// Sets a smaller line below the title of the screen.
     public nonisolated func navigationSubtitle(_ subtitle: Text) -> some View {
         wish(ControllerWishesKey.self, subtitle.plainString) { $0.navigation.subtitle = $1 }
     }
+    /// Sets a smaller line below the title of the screen.
     public nonisolated func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View {
         navigationSubtitle(Text(subtitleKey))
     }
+    /// Sets a smaller line below the title of the screen.
     @_disfavoredOverload public nonisolated func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View {
         navigationSubtitle(Text(subtitle))
     }

@@ -4,14 +4,16 @@
 ///         ToolbarItem(placement: .confirmationAction) { Button("Save", action: save) }
 ///     }
 @MainActor @preconcurrency public protocol ToolbarContent {
+    /// The type of `body`.
     associatedtype Body: ToolbarContent
+    /// The items that this content consists of.
     @ToolbarContentBuilder @MainActor @preconcurrency var body: Body { get }
 
     static func _makeToolbar(_ content: Self, _ parent: ViewNode) -> ViewNode
     static func _updateToolbar(_ node: ViewNode, _ content: Self)
 }
 
-/// Items that a reader could arrange anew, if the platform let them.
+/// Items that the user could rearrange on platforms that support it.
 public protocol CustomizableToolbarContent: ToolbarContent where Body: CustomizableToolbarContent {}
 
 extension Never: CustomizableToolbarContent {
@@ -20,7 +22,7 @@ extension Never: CustomizableToolbarContent {
 }
 
 extension ToolbarContent where Body == Never {
-    /// The items themselves have no body.
+    /// Items have no body.
     public var body: Never { fatalError("\(Self.self) is a toolbar item and has no body") }
 }
 
@@ -33,7 +35,7 @@ extension ToolbarContent {
     }
 }
 
-/// The node of content that an app composes, with its dynamic properties.
+/// The node of composed content, with its dynamic properties.
 final class ToolbarBodyNode<C: ToolbarContent>: BodyNode {
     private var toolbar: C
 
@@ -58,39 +60,46 @@ final class ToolbarBodyNode<C: ToolbarContent>: BodyNode {
 
 // MARK: Customisation
 //
-// Readers cannot arrange bars anew on a phone, and neither can they here: what is hidden until somebody asks for it stays so.
+// As on iPhone, the user cannot customise bars, so an item that is hidden by default stays hidden.
 
-/// What a reader may do with an item where bars can be arranged anew.
+/// How the user may customise an item. It has no effect.
 public struct ToolbarCustomizationBehavior: Sendable {
+    /// The platform's default.
     public static var `default`: ToolbarCustomizationBehavior { ToolbarCustomizationBehavior() }
+    /// An item that may be moved and removed.
     public static var reorderable: ToolbarCustomizationBehavior { ToolbarCustomizationBehavior() }
+    /// An item that may not be customised.
     public static var disabled: ToolbarCustomizationBehavior { ToolbarCustomizationBehavior() }
 }
 
-/// How an item can be got at that a reader took out of a bar.
+/// How an item is available that the user has removed from a bar.
 public struct ToolbarCustomizationOptions: OptionSet, Sendable {
+    /// The bits of the set.
     public var rawValue: Int
+    /// A set with the given bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// It is shown in a menu then.
+    /// Keeps the item available in a menu.
     public static var alwaysAvailable: ToolbarCustomizationOptions { ToolbarCustomizationOptions(rawValue: 1) }
 }
 
 extension CustomizableToolbarContent {
-    /// - Parameter defaultVisibility: An item that is hidden by default is not shown, unless it is always available.
+    /// Sets the default customisation.
+    /// - Parameter defaultVisibility: A hidden item is not shown, unless it is always available.
     public nonisolated func defaultCustomization(
         _ defaultVisibility: Visibility = .automatic, options: ToolbarCustomizationOptions = []
     ) -> some CustomizableToolbarContent {
         defaultVisibility == .hidden && !options.contains(.alwaysAvailable) ? nil : Optional(self)
     }
+    /// Has no effect, because bars cannot be customised.
     public nonisolated func customizationBehavior(
         _ behavior: ToolbarCustomizationBehavior
     ) -> some CustomizableToolbarContent { self }
-    /// Bars have no shared grounds behind their items here.
+    /// Has no effect, because items have no shared background.
     public nonisolated func sharedBackgroundVisibility(_ visibility: Visibility) -> some CustomizableToolbarContent { self }
 }
 
 extension ToolbarContent {
-    /// Bars have no shared grounds behind their items here.
+    /// Has no effect, because items have no shared background.
     @_disfavoredOverload
     public nonisolated func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent {
         self
@@ -104,24 +113,32 @@ where TrueContent: CustomizableToolbarContent, FalseContent: CustomizableToolbar
 
 // MARK: Builder
 
+/// The result builder of toolbar content.
 @resultBuilder public enum ToolbarContentBuilder {
+    /// Builds an item.
     public static func buildExpression<C: ToolbarContent>(_ content: C) -> C { content }
+    /// Builds a single item.
     public static func buildBlock<C: ToolbarContent>(_ content: C) -> C { content }
+    /// Builds several items.
     @_disfavoredOverload
     public static func buildBlock<each C: ToolbarContent>(_ content: repeat each C) -> ToolbarTuple<repeat each C> {
         ToolbarTuple(repeat each content)
     }
+    /// Builds the items of an `if` without `else`.
     public static func buildIf<C: ToolbarContent>(_ content: C?) -> C? { content }
+    /// Builds the items of the first branch.
     public static func buildEither<T: ToolbarContent, F: ToolbarContent>(first: T) -> _ConditionalContent<T, F> {
         _ConditionalContent(.first(first))
     }
+    /// Builds the items of the second branch.
     public static func buildEither<T: ToolbarContent, F: ToolbarContent>(second: F) -> _ConditionalContent<T, F> {
         _ConditionalContent(.second(second))
     }
+    /// Builds the items of an `if #available`.
     public static func buildLimitedAvailability<C: ToolbarContent>(_ content: C) -> C { content }
 }
 
-/// Several items, in their order.
+/// Several items, in order.
 public struct ToolbarTuple<each C: ToolbarContent> {
     let value: (repeat each C)
     nonisolated init(_ value: repeat each C) { self.value = (repeat each value) }

@@ -1,8 +1,9 @@
 import Foundation
 import FrontmostUIKit
 
-/// Shows the items that a screen's views ask for in its bars: each in a hosting controller of its own, whose view is the custom
-/// view of a bar's item. The bars at the bottom and above the keyboard are one row each, so that spacers share its width.
+/// Shows the toolbar items of a screen's views in its bars. Each item has its own hosting controller with a view that is the
+/// custom view of a bar button item. The bottom bar and the bar above the keyboard are one row each, so that spacers share the
+/// row's width.
 @MainActor final class ToolbarHost {
     private unowned let screen: HostingControllerBase
     private struct Hosted {
@@ -13,20 +14,20 @@ import FrontmostUIKit
     private var entries: [ToolbarEntry] = []
     private var hosted: [Int: Hosted] = [:]
     private var bottom: Hosted?, middle: Hosted?, keyboard: Hosted?
-    /// Shown above the keyboard.
+    /// The bar above the keyboard.
     private(set) var keyboardBar: UIToolbar?
     private var titleMenu: ToolbarEntry?
     private weak var openTitleMenu: LiveMenuContent?
     private var hasSubtitle = false
     private var subtitle: MenuParts?
-    /// In the menu at the trailing edge.
+    /// The items in the overflow menu at the trailing edge.
     private var hidden: [ToolbarEntry] = []
     private weak var openHidden: LiveMenuContent?
     private lazy var overflow = makeOverflow()
-    /// For items that stand for what a bar has by itself.
+    /// The state that default items show.
     private let shownScreen = ShownScreen()
 
-    /// What there is for the items.
+    /// The room for the items in the navigation bar.
     private struct Room: Equatable {
         var width: CGFloat
         var isRegular: Bool
@@ -43,7 +44,7 @@ import FrontmostUIKit
         shownScreen.take(screen)
         let room = currentRoom, bar = screen.navigationItem
         self.room = room
-        // In an editor's bar there is a place for them.
+        // In regular width an editor's bar shows secondary items in the middle.
         let hasMiddle = room.isRegular && screen.wishes.navigation.role?.style == .editor
         let secondary = entries.filter { $0.placement.place == .secondary }
         host(entries.filter { [.leading, .trailing, .principal].contains($0.placement.place) })
@@ -53,10 +54,10 @@ import FrontmostUIKit
         let count = fitting(trailing, beside: leading, room, needsMenu: !hasMiddle && !secondary.isEmpty)
         hidden = trailing[count...] + (hasMiddle ? [] : secondary)
         openHidden?.replace(with: AnyView(HiddenItems(entries: hidden)))
-        // The way back stays beside what an app puts there.
+        // Keep the back button beside the app's leading items.
         bar.leftItemsSupplementBackButton = true
         assign(items(leading), to: \.leftBarButtonItems, of: bar)
-        // The bar begins at its edge.
+        // `rightBarButtonItems` starts at the bar's edge.
         let menu = hidden.isEmpty ? [] : [overflow], search = [screen.searchHost?.button].compactMap { $0 }
         assign(menu + search + items(Array(trailing[..<count])).reversed(), to: \.rightBarButtonItems, of: bar)
         let principal = shown(.principal).last.flatMap { hosted[$0.id]?.controller.view }
@@ -86,14 +87,14 @@ import FrontmostUIKit
             besideTabs: stack?.roomBesideTabs)
     }
 
-    /// The screen was laid out: in a window that was turned, say.
+    /// Called when the screen was laid out, for example after a rotation.
     func roomMayHaveChanged() {
         shownScreen.take(screen)
         guard let room, room != currentRoom else { return }
         show(entries)
     }
 
-    /// How many of the trailing items the bar shows: the last that were declared give way.
+    /// The number of trailing items that fit. Items that are declared last go into the menu first.
     private func fitting(
         _ trailing: [ToolbarEntry], beside leading: [ToolbarEntry], _ room: Room, needsMenu: Bool
     ) -> Int {
@@ -107,10 +108,10 @@ import FrontmostUIKit
             needsMenu: needsMenu, besideTabs: room.besideTabs)
     }
 
-    // MARK: The menu at the trailing edge
+    // MARK: Overflow menu and title menu
 
     private func makeOverflow() -> UIBarButtonItem {
-        // Its rows are made when it is opened.
+        // The rows are made when the menu is opened.
         let rows = UIDeferredMenuElement.uncached { [weak self] show in show(self?.openOverflow() ?? []) }
         let item = UIBarButtonItem(image: UIImage(systemName: "ellipsis.circle"), menu: UIMenu(children: [rows]))
         item.accessibilityLabel = "More"
@@ -126,7 +127,7 @@ import FrontmostUIKit
         return [content.element]
     }
 
-    /// The menu is made when it is opened.
+    /// Sets the title's menu, which is made when it is opened.
     private func showTitleMenu(_ entry: ToolbarEntry?, in bar: UINavigationItem) {
         if entry == titleMenu { return }
         titleMenu = entry
@@ -187,7 +188,7 @@ import FrontmostUIKit
         keyboard = bringRow(keyboard, entries, isWide: true)
         if let keyboard {
             let bar = keyboardBar ?? UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-            // What it is for lies behind the bar.
+            // The field or content that is edited is behind the bar.
             if keyboardBar == nil { bar.scrollEdgeAppearance = bar.standardAppearance }
             if bar.items?.first !== keyboard.item { bar.items = [keyboard.item] }
             keyboardBar = bar
@@ -203,8 +204,8 @@ import FrontmostUIKit
     }
 
     /// - Parameters:
-    ///   - status: What stands in the middle of the bar, and takes no part in how the others share it.
-    ///   - isWide: It gets all of a bar's width.
+    ///   - status: Items in the centre of the bar, laid out independently of the others.
+    ///   - isWide: Whether the row takes the bar's whole width.
     private func bringRow(
         _ known: Hosted?, _ entries: [ToolbarEntry], inTheMiddle status: [ToolbarEntry] = [], isWide: Bool
     ) -> Hosted? {
@@ -235,7 +236,7 @@ import FrontmostUIKit
         return bring(known, view, entry.environment, version: entry.version)
     }
 
-    /// - Parameter version: Nil for what is compared by nobody.
+    /// - Parameter version: The entry's version; nil for a row, which is always updated.
     private func bring(_ known: Hosted?, _ view: AnyView, _ environment: EnvironmentValues, version: Int?) -> Hosted {
         var environment = environment
         environment.shownScreen = shownScreen
@@ -248,7 +249,7 @@ import FrontmostUIKit
         let controller = UIHostingController(rootView: view)
         controller.isInBar = true
         controller.baseEnvironment = environment
-        // Bars have their own place; what is in them stays there.
+        // The bar places its items, so they need no safe area.
         controller.safeAreaRegions = []
         controller.sizingOptions = .intrinsicContentSize
         controller.view.backgroundColor = .clear

@@ -1,4 +1,4 @@
-/// One item of a bar.
+/// An item of a bar.
 public struct ToolbarItem<ID, Content> {
     let placement: ToolbarItemPlacement
     let content: Content
@@ -16,15 +16,17 @@ extension ToolbarItem: ToolbarContent where Content: View {
 }
 
 extension ToolbarItem where ID == (), Content: View {
+    /// An item at a placement.
     public nonisolated init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
         self.init(placement: placement, content: content())
     }
 }
 
 extension ToolbarItem: CustomizableToolbarContent where ID == String, Content: View {
+    /// An item with an ID.
     /// - Parameters:
-    ///   - id: Names the item where a reader could arrange a bar anew.
-    ///   - showsByDefault: All items are shown.
+    ///   - id: The ID for customisation, which has no effect.
+    ///   - showsByDefault: Ignored; all items are shown.
     public nonisolated init(
         id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool = true, @ViewBuilder content: () -> Content
     ) {
@@ -41,13 +43,15 @@ public struct ToolbarItemGroup<Content> {
 extension ToolbarItemGroup: ToolbarContent where Content: View {
     public typealias Body = Never
 
-    /// - Parameter label: Of the menu that the items are where there is little room.
+    /// A group with a label.
+    /// - Parameter label: The label of the menu that holds the items where there is little room.
     public nonisolated init<C: View, L: View>(
         placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> C, @ViewBuilder label: () -> L
     ) where Content == LabeledToolbarItemGroupContent<C, L> {
         self.init(placement: placement, content: LabeledToolbarItemGroupContent(content: content(), label: label()))
     }
 
+    /// A group of items at a placement.
     public nonisolated init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
         self.init(placement: placement, content: content())
     }
@@ -58,14 +62,14 @@ extension ToolbarItemGroup: ToolbarContent where Content: View {
     public static func _updateToolbar(_ node: ViewNode, _ group: Self) {
         unsafeDowncast(node, to: ToolbarItemNode.self).update(group.placement, view(of: group))
     }
-    /// At the bottom and above a keyboard the bar itself is a row, so that spacers share its width; a menu takes the items apart.
+    /// The group's view. Bars that are one row, and menus, lay out the items themselves.
     private static func view(of group: Self) -> AnyView {
         [.bottom, .status, .keyboard, .secondary].contains(group.placement.place)
             ? AnyView(group.content) : AnyView(HStack(spacing: 16) { group.content })
     }
 }
 
-/// The items of a group that has a label: side by side where there is room, else in a menu.
+/// The items of a group with a label: side by side in regular width, otherwise in a menu.
 public struct LabeledToolbarItemGroupContent<Content, Label> {
     let content: Content
     let label: Label
@@ -89,7 +93,7 @@ extension LabeledToolbarItemGroupContent: View where Content: View, Label: View 
     }
 }
 
-/// The menu that a screen's title opens.
+/// The menu that the screen's title opens.
 public struct ToolbarTitleMenu<Content> {
     let content: Content
 }
@@ -97,7 +101,8 @@ public struct ToolbarTitleMenu<Content> {
 extension ToolbarTitleMenu: ToolbarContent where Content: View {
     public typealias Body = Never
 
-    /// - Parameter content: As that of a `Menu`.
+    /// A menu for the title.
+    /// - Parameter content: The menu's content, as in a `Menu`.
     public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content: content()) }
 
     public static func _makeToolbar(_ menu: Self, _ parent: ViewNode) -> ViewNode {
@@ -116,6 +121,7 @@ public struct ToolbarSpacer: ToolbarContent, CustomizableToolbarContent {
     let sizing: SpacerSizing
     let placement: ToolbarItemPlacement
 
+    /// A gap at a placement.
     public nonisolated init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {
         (self.sizing, self.placement) = (sizing, placement)
     }
@@ -125,61 +131,79 @@ public struct ToolbarSpacer: ToolbarContent, CustomizableToolbarContent {
     public static func _updateToolbar(_ node: ViewNode, _ spacer: Self) {
         unsafeDowncast(node, to: ToolbarItemNode.self).update(spacer.placement, spacer.view)
     }
-    /// Only the bar at the bottom has room to share.
+    /// Only the bottom bar and the bar above the keyboard have space to distribute.
     private var view: AnyView {
         sizing == .flexible && [.bottom, .keyboard].contains(placement.place)
             ? AnyView(Spacer()) : AnyView(Color.clear.frame(width: 8, height: 1))
     }
 }
 
-/// How wide a gap is.
+/// The width of a gap.
 public struct SpacerSizing: Hashable, Sendable {
     private let isFlexible: Bool
+    /// A gap that takes the free space, or one of a fixed width.
     public static let flexible = SpacerSizing(isFlexible: true), fixed = SpacerSizing(isFlexible: false)
 }
 
-/// What an item is for, or where it goes.
+/// The purpose or the place of an item.
 public struct ToolbarItemPlacement: Hashable, Sendable {
     enum Place: Hashable, Sendable {
         case leading, trailing, principal, bottom, titleMenu, keyboard, subtitle
-        /// In the middle of the bar at the bottom, whatever else is there.
+        /// In the centre of the bottom bar, independently of the other items.
         case status
-        /// In a menu at the trailing edge; in an editor's bar that has room, in the middle.
+        /// In a menu at the trailing edge; in an editor's bar of regular width, in the middle.
         case secondary
     }
     let place: Place
-    /// What ends the screen's task is bold.
+    /// Whether the item is bold, because it completes the screen's task.
     var isProminent = false
 
+    /// At the trailing edge.
     public static let automatic = ToolbarItemPlacement(place: .trailing)
+    /// In place of the title.
     public static let principal = ToolbarItemPlacement(place: .principal)
+    /// At the leading edge.
     public static let navigation = ToolbarItemPlacement(place: .leading)
+    /// At the trailing edge.
     public static let primaryAction = ToolbarItemPlacement(place: .trailing)
+    /// In a menu at the trailing edge; in an editor's bar of regular width, in the middle.
     public static let secondaryAction = ToolbarItemPlacement(place: .secondary)
+    /// In the centre of the bottom bar.
     public static let status = ToolbarItemPlacement(place: .status)
+    /// At the trailing edge, in bold.
     public static let confirmationAction = ToolbarItemPlacement(place: .trailing, isProminent: true)
+    /// At the leading edge.
     public static let cancellationAction = ToolbarItemPlacement(place: .leading)
+    /// At the trailing edge.
     public static let destructiveAction = ToolbarItemPlacement(place: .trailing)
+    /// At the leading edge.
     public static let topBarLeading = ToolbarItemPlacement(place: .leading)
+    /// At the trailing edge.
     public static let topBarTrailing = ToolbarItemPlacement(place: .trailing)
+    /// At the leading edge.
     public static let navigationBarLeading = ToolbarItemPlacement(place: .leading)
+    /// At the trailing edge.
     public static let navigationBarTrailing = ToolbarItemPlacement(place: .trailing)
+    /// In the bottom bar.
     public static let bottomBar = ToolbarItemPlacement(place: .bottom)
     static let titleMenu = ToolbarItemPlacement(place: .titleMenu)
-    /// In a bar above the keyboard, while something in the screen has it.
+    /// In a bar above the keyboard, while a view of the screen has focus.
     public static let keyboard = ToolbarItemPlacement(place: .keyboard)
     /// In place of the title.
     public static let title = ToolbarItemPlacement(place: .principal), largeTitle = ToolbarItemPlacement(place: .principal)
-    /// The text of the item, below the title.
+    /// The text of the item is the subtitle of the screen.
     public static let subtitle = ToolbarItemPlacement(place: .subtitle), largeSubtitle = ToolbarItemPlacement(place: .subtitle)
 }
 
-/// A bar as a whole.
+/// A bar.
 public struct ToolbarPlacement: Hashable, Sendable {
     private let name: String
     /// The navigation bar.
     public static let automatic = ToolbarPlacement.navigationBar
+    /// The navigation bar.
     public static let navigationBar = ToolbarPlacement(name: "navigationBar")
+    /// The bar at the bottom of the screen.
     public static let bottomBar = ToolbarPlacement(name: "bottomBar")
+    /// The tab bar.
     public static let tabBar = ToolbarPlacement(name: "tabBar")
 }

@@ -1,17 +1,17 @@
-/// What a bar is to show of one item.
+/// An item as a bar shows it.
 struct ToolbarEntry: Equatable {
     let id: Int
-    /// Counts the item's changes.
+    /// Increases with every change of the item.
     let version: Int
     let placement: ToolbarItemPlacement
     let view: AnyView
     let environment: EnvironmentValues
-    /// It stands for what a bar has by itself, in the place of that.
+    /// The default item that this item replaces.
     var kind: ToolbarDefaultItemKind?
 
     static func == (a: ToolbarEntry, b: ToolbarEntry) -> Bool { a.id == b.id && a.version == b.version }
 
-    /// The view with the environment of the item's place, where it is shown among others.
+    /// The view with the environment of its item's node, for a row that contains several items.
     var viewInItsPlace: some View {
         view.modifier(
             EnvironmentTransform { [environment] values in
@@ -22,13 +22,13 @@ struct ToolbarEntry: Equatable {
     }
 }
 
-/// The node of one item. Its view is shown by a bar, in a graph of its own, with the environment of this place.
+/// The node of one item. A bar shows its view in a graph of its own, with this node's environment.
 final class ToolbarItemNode: ViewNode {
     private var placement: ToolbarItemPlacement
     private var view: AnyView
     private var kind: ToolbarDefaultItemKind?
     private var version = 0
-    /// No other item's, not even of one that is gone: addresses are used again.
+    /// Unique among all items, including removed ones. An address would not be, because addresses are reused.
     private let id: Int
     private static var lastID = 0
 
@@ -74,7 +74,7 @@ extension ToolbarModifier: StructureModifier {
     }
 }
 
-/// Holds the items beside the view that they are said of, and hands them upwards.
+/// Holds the items beside the view that they are attached to, and passes them up as a preference.
 final class ToolbarNode: ValuePreferenceNode<ControllerWishesKey> {
     private(set) var items: ViewNode!
 
@@ -100,7 +100,7 @@ final class ToolbarNode: ValuePreferenceNode<ControllerWishesKey> {
         if let items { collect(items) }
     }
 
-    /// An item came, went, or is another one.
+    /// Called when an item was added, removed or changed.
     static func itemsChanged(around item: ViewNode) {
         item.nearest(ToolbarNode.self)?.changed()
     }
@@ -111,11 +111,12 @@ extension View {
     public nonisolated func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
         modifier(ToolbarModifier(content()))
     }
-    /// Adds an item whose place is the automatic one.
+    /// Adds an item with the automatic placement.
     public nonisolated func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         modifier(ToolbarModifier(ToolbarItemGroup(content: content)))
     }
-    /// - Parameter id: Names the bar where a reader could arrange it anew.
+    /// Adds items to the bars around the screen that this view is in.
+    /// - Parameter id: The bar's ID for customisation, which has no effect.
     public nonisolated func toolbar<Content: CustomizableToolbarContent>(
         id: String, @ToolbarContentBuilder content: () -> Content
     ) -> some View {
@@ -126,7 +127,7 @@ extension View {
     public nonisolated func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         barVisibility(visibility, bars)
     }
-    /// The newer name of `toolbar(_:for:)`.
+    /// Shows or hides bars around the screen that this view is in.
     public nonisolated func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         barVisibility(visibility, bars)
     }
@@ -138,12 +139,13 @@ extension View {
         }
     }
 
-    /// Has the title of the screen open a menu.
-    /// - Parameter content: As that of a `Menu`.
+    /// Adds a menu that opens from the screen's title.
+    /// - Parameter content: The menu's content, as in a `Menu`.
     public nonisolated func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
         modifier(ToolbarModifier(ToolbarTitleMenu(content: content)))
     }
 
+    /// Adds items at both edges of the navigation bar.
     @available(*, deprecated, message: "use toolbar(content:) with navigationBarLeading or navigationBarTrailing placement")
     public nonisolated func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
         toolbar {
@@ -151,10 +153,12 @@ extension View {
             ToolbarItem(placement: .topBarTrailing) { trailing }
         }
     }
+    /// Adds items at the leading edge of the navigation bar.
     @available(*, deprecated, message: "use toolbar(content:) with navigationBarLeading placement")
     public nonisolated func navigationBarItems<L: View>(leading: L) -> some View {
         toolbar { ToolbarItem(placement: .topBarLeading) { leading } }
     }
+    /// Adds items at the trailing edge of the navigation bar.
     @available(*, deprecated, message: "use toolbar(content:) with navigationBarTrailing placement")
     public nonisolated func navigationBarItems<T: View>(trailing: T) -> some View {
         toolbar { ToolbarItem(placement: .topBarTrailing) { trailing } }

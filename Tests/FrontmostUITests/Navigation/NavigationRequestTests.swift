@@ -108,7 +108,7 @@ import Testing
             try await screen.find(.button, "Go").tap()
             await screen.pass()
             #expect(screen.text("Depth 100").exists)
-            #expect(screen.console.contains { $0.text.contains("ask for others without end") })
+            #expect(screen.console.contains { $0.text.contains("request further screens without end") })
         }
     }
 

@@ -224,7 +224,7 @@ extension TabViewTests {
             try await screen.find(.button, "Count 0").tap()
             await screen.pass()
             #expect(screen.find(.button, "Count 1").exists && screen.all(.tab).count == 2)
-            #expect(screen.console.contains { $0.text.hasPrefix("Several tabs of a TabView have the same id") })
+            #expect(screen.console.contains { $0.text.hasPrefix("Several tabs of a TabView have the same ID") })
         }
     }
 }
