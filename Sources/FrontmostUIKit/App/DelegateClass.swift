@@ -1,18 +1,19 @@
 import Foundation
 
-/// Finds the class of an application delegate by its name, for `UIApplicationMain`, and makes it.
+/// Finds the class of an application delegate by name, for `UIApplicationMain`, and instantiates it.
 @MainActor package enum DelegateClass {
-    /// - Parameter name: As `NSStringFromClass` gives it, `Module.Class`; or the class alone, where its module is called like the
-    ///   program.
-    /// - Returns: Nil where there is no such class: only classes that are declared at the top level of a file, and are not generic,
-    ///   have names that they can be found by.
+    /// Finds a class by name.
+    /// - Parameter name: `Module.Class`, as `NSStringFromClass` returns it; or the class name alone if its module has the
+    ///   program's name.
+    /// - Returns: Nil if there is no such class. Only classes that are declared at the top level of a file and are not generic
+    ///   can be found by name.
     package static func named(_ name: String) -> AnyClass? {
         if name.contains(".") { return NSClassFromString(name) }
         let program = ProcessInfo.processInfo.processName.map { $0.isLetter || $0.isNumber ? $0 : "_" }
         return NSClassFromString("\(String(program)).\(name)")
     }
 
-    /// The class, or the end of the process with a message that says what to do.
+    /// Finds a class by name, or stops the process with a message that explains what to do.
     package static func found(_ name: String, as role: String) -> AnyClass {
         if let type = named(name) { return type }
         Console.stop(
@@ -21,7 +22,7 @@ import Foundation
                 + "class, and leave UIApplicationMain away.")
     }
 
-    /// An application delegate of the class.
+    /// Instantiates the application delegate.
     static func make(_ type: AnyClass) -> any UIApplicationDelegate {
         if let type = type as? any (NSObject & UIApplicationDelegate).Type,
             let made = NSObject.make(type, as: "application delegate") as? any UIApplicationDelegate
