@@ -1,8 +1,8 @@
 import Foundation
 
-/// What makes a constraint impossible: the rules that UIKit answers with an exception.
+/// The rules for valid constraints. UIKit raises an exception where one is violated.
 @MainActor enum LayoutRules {
-    /// Points that the platform leaves at the sides of a controller's view.
+    /// The platform's side margin of a controller's view, in points.
     static func systemMargin(isRegularWidth: Bool) -> CGFloat { isRegularWidth ? 20 : 16 }
 
     static func item(_ object: Any) -> LayoutItem {
@@ -13,7 +13,7 @@ import Foundation
 
     static func problem(with constraint: NSLayoutConstraint) -> String? {
         let first = constraint.first.kind, second = constraint.second?.kind ?? .none
-        // Nearly every constraint is all right, and describing one costs more than making it.
+        // Computed lazily: nearly every constraint is valid, and describing one costs more than creating it.
         var text: String { LayoutMessage.describe(constraint) }
         if constraint.constant.isNaN || constraint.multiplier.isNaN || !constraint.constant.isFinite
             || !constraint.multiplier.isFinite
@@ -36,14 +36,14 @@ import Foundation
         return nil
     }
 
-    /// Contents may have priorities beyond the ends, as apps set them and the platform takes them: all from 1000 on is required.
+    /// Checks a content priority. Values above 1000 are accepted, as on the platform, and count as required.
     static func checkContent(_ priority: UILayoutPriority, of view: UIView) {
         if priority.rawValue.isNaN {
             Console.stop("The priority of the content of \(LayoutMessage.name(view)) is not a number. Give it one up to 1000.")
         }
     }
 
-    /// The nearest view that holds everything a constraint mentions.
+    /// The nearest common ancestor of all items of a constraint.
     static func owner(of constraint: NSLayoutConstraint) -> UIView {
         var common: UIView?
         constraint.forEachItem { _, item in
