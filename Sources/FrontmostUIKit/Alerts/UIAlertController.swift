@@ -65,7 +65,7 @@ import FrontmostRender
         if preferredStyle != .alert {
             Console.stop(
                 "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert: \(self) is an action "
-                    + "sheet. Make it with the preferredStyle alert.")
+                    + "sheet. Create it with preferredStyle .alert.")
         }
         let field = makeTextField()
         configurationHandler?(field)

@@ -116,7 +116,7 @@ import FrontmostRender
     /// Starts or resumes the animation.
     /// - Parameter delay: Seconds. Ignored when resuming.
     open func startAnimation(afterDelay delay: TimeInterval) {
-        if state == .stopped { return misused("was started while it is stopped: finish it first") }
+        if state == .stopped { return misused("was started while stopped. Call finishAnimation(at:) first") }
         if let recorder = MotionRecorder.current, state == .inactive { return join(recorder, after: delay) }
         let isNew = state == .inactive
         begin()
@@ -127,8 +127,8 @@ import FrontmostRender
 
     /// Pauses the animation. Begins one that has not started, without moving.
     open func pauseAnimation() {
-        if state == .stopped { return misused("was paused while it is stopped") }
-        guard isInterruptible || !isRunning else { return misused("is not interruptible and was paused") }
+        if state == .stopped { return misused("was paused while stopped. Call finishAnimation(at:) first") }
+        guard isInterruptible || !isRunning else { return misused("was paused while running. Set isInterruptible to true") }
         begin()
         if isRunning { halt() }
         script.show(part)
@@ -166,7 +166,7 @@ import FrontmostRender
             return CGFloat(scrubsLinearly ? ahead : curve.time(of: ahead, duration: duration))
         }
         set {
-            if state == .stopped { return misused("was led while it is stopped") }
+            if state == .stopped { return misused("was scrubbed while stopped. Call finishAnimation(at:) first") }
             begin()
             if isRunning { halt() }
             let value = min(1, max(0, Double(newValue)))
@@ -181,7 +181,7 @@ import FrontmostRender
     /// - Parameter withoutFinishing: Whether the animation is over. Otherwise it waits for `finishAnimation(at:)`.
     open func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active else { return }
-        guard isInterruptible || !isRunning else { return misused("is not interruptible and was stopped") }
+        guard isInterruptible || !isRunning else { return misused("was stopped while running. Set isInterruptible to true") }
         if isRunning { halt() }
         script.settle(.current, at: part)
         state = .stopped
@@ -190,7 +190,7 @@ import FrontmostRender
 
     /// Ends a stopped animation at a position and runs the completions.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-        guard state == .stopped else { return misused("was finished though it is not stopped: call stopAnimation(false) first") }
+        guard state == .stopped else { return misused("was finished while not stopped. Call stopAnimation(false) first") }
         switch finalPosition {
         case .end: script.settle(.end, at: 1)
         case .start: script.settle(.start, at: 0)

@@ -17,9 +17,9 @@ import Foundation
     package static func found(_ name: String, as role: String) -> AnyClass {
         if let type = named(name) { return type }
         Console.stop(
-            "There is no class \(name) for the \(role). Name it with NSStringFromClass(AppDelegate.self), for a class that is "
-                + "declared at the top level of a file and is not generic; or call AppDelegate.main(), or write @main before the "
-                + "class, and leave UIApplicationMain away.")
+            "There is no class \(name) for the \(role). Pass NSStringFromClass(AppDelegate.self), with a class that is declared "
+                + "at the top level of a file and is not generic; or mark the class with @main, or call AppDelegate.main(), "
+                + "instead of calling UIApplicationMain.")
     }
 
     /// Instantiates the application delegate.
@@ -30,7 +30,7 @@ import Foundation
             return made
         }
         Console.stop(
-            "The class \(type) cannot be the app's delegate: it has to derive from UIResponder (or NSObject) and to conform to "
+            "The class \(type) cannot be the app's delegate. Derive it from UIResponder or NSObject, and conform it to "
                 + "UIApplicationDelegate.")
     }
 }

@@ -19,9 +19,9 @@ extension NSObject {
     /// - Parameter role: The purpose of the object, for the message.
     @MainActor package static func make(_ type: NSObject.Type, as role: String) -> NSObject {
         LastWords.saying(
-            "[UIKit] fault: The \(role) \(type) could not be made: the process stopped in its init(). It is made from its "
-                + "class by init(). If the class has other initialisers only, add one: override init() { super.init() }, with "
-                + "values for its properties.\n"
+            "[UIKit] fault: The \(role) \(type) could not be created: the process stopped in its init(). UIKit creates it "
+                + "with init(). If the class has only other initialisers, add one: override init() { super.init() }, and give "
+                + "its properties initial values.\n"
         ) { type.allocate(0) }
     }
 }

@@ -53,7 +53,7 @@ import Foundation
 
     /// Creates an activity. An empty type is a programming error and stops the app.
     public init(activityType: String) {
-        if activityType.isEmpty { Console.stop("A user activity needs a type that is not empty.", subsystem: "Foundation") }
+        if activityType.isEmpty { Console.stop("A user activity needs a nonempty activityType.", subsystem: "Foundation") }
         self.activityType = activityType
         super.init()
     }
@@ -67,7 +67,7 @@ import Foundation
             Console.Message(
                 subsystem: "Foundation",
                 text:
-                    "The webpageURL \(webpageURL) of the user activity \(activityType) is no http or https URL: it is not shown."),
+                    "The webpageURL \(webpageURL) of the activity \(activityType) is not an http or https URL and is not shown."),
             oncePer: "webpageURL of \(activityType)")
     }
 

@@ -48,8 +48,8 @@ extension UIApplication {
         if let principalClass {
             guard let type = principalClass as? UIApplication.Type else {
                 Console.stop(
-                    "The class \(principalClass) cannot be the application object: it is no subclass of UIApplication. "
-                        + "Derive it from UIApplication, or name none.")
+                    "The class \(principalClass) cannot be the application object: it is not a subclass of "
+                        + "UIApplication. Derive it from UIApplication, or pass no principal class.")
             }
             self.principalClass = type
         }

@@ -30,7 +30,7 @@ import Foundation
         let scene = scene(of: named), isOwn = UIApplication.shared.owns(url, in: scene)
         guard isOwn || isAllowed(url) else { return refuse(url, howToOpen(url)) }
         guard let scene else {
-            return refuse(url, "no scene asked for it. Call open(_:options:completionHandler:) of the scene that is meant.")
+            return refuse(url, "no scene asked for it. Call open(_:options:completionHandler:) on a scene instead.")
         }
         if isOwn {
             // The caller may be in the middle of an update. On a phone too, the app receives the URL after the current turn.
@@ -38,7 +38,7 @@ import Foundation
             return true
         }
         guard let opener = scene.urlOpener, opener(url) else {
-            return refuse(url, "the host of the scene opens no URLs. SwiftUI's views can handle it with \\.openURL.")
+            return refuse(url, "the scene's host cannot open URLs. Handle it in SwiftUI with \\.openURL.")
         }
         return true
     }
@@ -47,7 +47,7 @@ import Foundation
         let reason = "only http, https, mailto and tel URLs are opened outside of the app."
         guard let scheme = url.scheme?.lowercased(), !foreignSchemes.contains(scheme) else { return reason }
         return reason
-            + " If \"\(scheme)\" is the app's own, declare it: in the schemes of the DeepLinkRouter of an onDeepLink, in "
+            + " If \"\(scheme)\" is the app's own, declare it: in the schemes of an onDeepLink's DeepLinkRouter, in "
             + "UIApplication.shared.urlSchemes, or under CFBundleURLTypes in an Info.plist beside the program."
     }
 

@@ -167,7 +167,7 @@ import FrontmostRender
     func say(_ text: String, advice: Bool, oncePer cause: String) {
         let howTo =
             " Return a UISceneConfiguration with a delegateClass from application(_:configurationForConnecting:options:), and "
-            + "make a UIWindow(windowScene:) in that class's scene(_:willConnectTo:options:)."
+            + "create a UIWindow(windowScene:) in that class's scene(_:willConnectTo:options:)."
         Console.report(Console.Message(subsystem: "UIKit", text: advice ? text + howTo : text), oncePer: cause)
     }
 }
@@ -200,11 +200,11 @@ enum SceneError: Error, CustomStringConvertible {
     case sessionHasNoScene, hostOpensNoScenes, hostBringsNothingToFront, hostDecidesGeometry
     var description: String {
         switch self {
-        case .sessionHasNoScene: "The session has no scene that is connected."
+        case .sessionHasNoScene: "The session has no connected scene."
         case .hostOpensNoScenes:
-            "Here a person opens new windows: a browser's tab, say. Show what you have in this scene instead."
-        case .hostBringsNothingToFront: "Here a person brings windows to the front. Wait for the scene to become active."
-        case .hostDecidesGeometry: "Here a scene's size and orientation are those of its host's window, which its person decides."
+            "The host cannot open scenes: the user opens windows, such as browser tabs. Show the content in this scene."
+        case .hostBringsNothingToFront: "The host cannot activate scenes: the user does. Wait for the scene to become active."
+        case .hostDecidesGeometry: "A scene has the size and orientation of its host's window, which only the user can change."
         }
     }
 }

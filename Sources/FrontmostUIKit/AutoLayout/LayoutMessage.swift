@@ -98,7 +98,7 @@ import Foundation
 
     /// The type and the accessibility identifier of a view, or its address if it has no identifier.
     static func name(_ view: UIView?) -> String {
-        guard let view else { return "(a view that is gone)" }
+        guard let view else { return "(a deallocated view)" }
         if let identifier = view.accessibilityIdentifier, !identifier.isEmpty {
             return "\(type(of: view)):'\(identifier)'"
         }

@@ -8,7 +8,7 @@ import Foundation
     static func item(_ object: Any) -> LayoutItem {
         if let view = object as? UIView { return view.layoutState.item }
         if let guide = object as? UILayoutGuide { return guide.item }
-        Console.stop("A constraint is between views and layout guides, and \(object) is neither.")
+        Console.stop("\(object) cannot be constrained: it is neither a view nor a layout guide. Pass one of them.")
     }
 
     static func problem(with constraint: NSLayoutConstraint) -> String? {
@@ -18,17 +18,17 @@ import Foundation
         if constraint.constant.isNaN || constraint.multiplier.isNaN || !constraint.constant.isFinite
             || !constraint.multiplier.isFinite
         {
-            return "\(text) has a constant or a multiplier that is not a finite number. Give it one."
+            return "\(text) has a constant or a multiplier that is not a finite number. Set a finite one."
         }
-        if first == .none { return "\(text) is about nothing: its first attribute has to be one." }
+        if first == .none { return "\(text) has no first attribute. Set one other than notAnAttribute." }
         if (second == .none || constraint.multiplier == 0) && first != .length {
             return
-                "\(text) sets a location equal to a constant, by a multiplier of 0 or for want of a second item. Locations are "
-                + "related to other locations: name a second item and its attribute."
+                "\(text) sets a location equal to a constant: its multiplier is 0, or it has no second item. Relate it to a "
+                + "location of a second item."
         }
         if second != .none && first != second {
-            return "\(text) pairs attributes that have nothing to do with each other. Lengths are related to lengths, and "
-                + "locations to locations along the same axis."
+            return "\(text) pairs incompatible attributes. Relate lengths to lengths, and locations to locations along the "
+                + "same axis."
         }
         if !(constraint.priority.rawValue > 0 && constraint.priority.rawValue <= UILayoutPriority.required.rawValue) {
             return "\(text) has the priority \(constraint.priority.rawValue). Priorities are above 0 and at most 1000."
@@ -39,7 +39,7 @@ import Foundation
     /// Checks a content priority. Values above 1000 are accepted, as on the platform, and count as required.
     static func checkContent(_ priority: UILayoutPriority, of view: UIView) {
         if priority.rawValue.isNaN {
-            Console.stop("The priority of the content of \(LayoutMessage.name(view)) is not a number. Give it one up to 1000.")
+            Console.stop("The priority of the content of \(LayoutMessage.name(view)) is not a number. Set one up to 1000.")
         }
     }
 
@@ -49,8 +49,8 @@ import Foundation
         constraint.forEachItem { _, item in
             guard let view = item.nearestView else {
                 Console.stop(
-                    "\(LayoutMessage.describe(constraint)) cannot be activated: one of its items does not exist any more, or is a "
-                        + "layout guide that no view has. Add the guide with addLayoutGuide(_:) first.")
+                    "\(LayoutMessage.describe(constraint)) cannot be activated: one of its items was deallocated, or is a layout "
+                        + "guide without a view. Add the guide with addLayoutGuide(_:) first.")
             }
             guard let former = common else {
                 common = view

@@ -38,8 +38,8 @@ extension UIView {
         let owner = LayoutRules.owner(of: constraint)
         if owner !== self && !owner.isDescendant(of: self) {
             Console.stop(
-                "\(LayoutMessage.describe(constraint)) cannot be added to \(LayoutMessage.name(self)), which is no ancestor of its "
-                    + "items. Set its isActive, which finds the right view.")
+                "\(LayoutMessage.describe(constraint)) cannot be added to \(LayoutMessage.name(self)), which is not an ancestor of "
+                    + "its items. Set its isActive to true instead.")
         }
         constraint.activate(in: self)
     }

@@ -147,7 +147,7 @@ extension NSLayoutConstraint {
         }
         if take("@") {
             let name = word()
-            guard let number = number(name) else { fail("'\(name)' is no priority") }
+            guard let number = number(name) else { fail("'\(name)' is not a priority") }
             predicate.priority = Float(number)
         }
         return predicate

@@ -137,7 +137,7 @@ import FrontmostRender
     }
     private class func make(_ item: SystemItem) -> Self {
         guard let item = UIBarButtonItem(systemItem: item) as? Self else {
-            Console.stop("Spaces are made of UIBarButtonItem itself; a subclass makes its own with init(systemItem:).")
+            Console.stop("A space was created on a subclass of UIBarButtonItem. Call the method on UIBarButtonItem itself.")
         }
         return item
     }

@@ -54,8 +54,8 @@ extension CALayer {
         Console.report(
             Console.Message(
                 subsystem: "UIKit",
-                text: "The layer of a \(Swift.type(of: other)) was put into a layer without a view. It has no effect: put the "
-                    + "view into a view."),
+                text: "The layer of a \(Swift.type(of: other)) was added to a layer without a view, which has no effect. "
+                    + "Add the view to a view instead."),
             oncePer: "a view's layer in a layer without a view")
     }
     /// Removes the layer from its superlayer. A view's layer removes its view.

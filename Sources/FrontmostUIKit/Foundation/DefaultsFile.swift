@@ -52,7 +52,7 @@ package struct DefaultsFile: Sendable {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw SaveError(file, "there is no folder \(folder.path), and it cannot be made")
+            throw SaveError(file, "the folder \(folder.path) does not exist and could not be created")
         }
         try withLock {
             var values = try read()

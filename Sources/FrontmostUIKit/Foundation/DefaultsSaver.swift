@@ -75,7 +75,7 @@ final class DefaultsSaver: Sendable {
 
     private func say(_ errors: [any Error]) {
         let text = errors.map { "\($0)" }.joined(separator: " ")
-        FileHandle.standardError.write(Data("[UserDefaults] \(text) The save is tried again every second.\n".utf8))
+        FileHandle.standardError.write(Data("[UserDefaults] \(text) Saving is retried every second.\n".utf8))
     }
 }
 
