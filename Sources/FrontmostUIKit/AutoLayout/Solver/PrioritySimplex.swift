@@ -99,7 +99,7 @@ struct PrioritySimplex {
     private mutating func reduce(_ terms: ArraySlice<LinearTerm>, _ base: Double, sign: Double = 1) -> Double {
         var constant = sign * base
         for term in terms { accumulate(term.variable, sign * term.coefficient, &constant) }
-        // A frozen variable's terms were not frozen when it was, so they can only be later ones.
+        // A frozen variable's terms can only have been frozen after it, so ascending order resolves them all.
         for index in frozen.indices where frozenWeight[index] != 0 {
             let factor = frozenWeight[index]
             frozenWeight[index] = 0
