@@ -107,7 +107,7 @@ import Testing
         try Data().write(to: home)
         let (app, _, errors) = try start(["set", "word", "x"])
         var said = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
-        #expect(said.contains("DefaultsApp.plist could not be written") && said.contains("tried again"))
+        #expect(said.contains("DefaultsApp.plist could not be written") && said.contains("retried"))
         usleep(1_500_000)
         try FileManager.default.removeItem(at: home)
         #expect(isSoon { saved["word"] as? String == "x" })

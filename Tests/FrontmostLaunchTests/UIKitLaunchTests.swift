@@ -50,7 +50,7 @@ import Testing
     @Test func a_delegate_class_that_cannot_be_found_stops_the_app_with_what_to_do_instead() throws {
         // The app reads `--nobody` by itself, behind the end of what the launcher takes for its own.
         let (process, output, errors) = try start("UIKitMainApp", ["--port", "0", "--", "--nobody"])
-        let text = read(errors, until: "leave UIApplicationMain away")
+        let text = read(errors, until: "instead of calling UIApplicationMain")
         _ = finish(process, output)
         #expect(text.contains("There is no class Nobody for the application delegate."))
         #expect(text.contains("NSStringFromClass(AppDelegate.self)") && text.contains("AppDelegate.main()"))

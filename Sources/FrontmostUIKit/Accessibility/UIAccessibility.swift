@@ -1,33 +1,42 @@
 import Foundation
 import FrontmostRender
 
-/// What a person has asked of their device, and how an app tells them of something they cannot see.
+/// The user's accessibility settings, and notifications to assistive technology.
 @MainActor @preconcurrency public enum UIAccessibility {
-    // Hosts do not tell an app how a person reads it, and browsers keep that to themselves on purpose.
+    // Always false: hosts report no accessibility settings, and browsers withhold them on purpose.
+    /// Whether VoiceOver is running. Always false.
     public static var isVoiceOverRunning: Bool { false }
+    /// Whether Switch Control is running. Always false.
     public static var isSwitchControlRunning: Bool { false }
+    /// Whether the user asked for less motion. Always false.
     public static var isReduceMotionEnabled: Bool { false }
+    /// Whether the user asked for less transparency. Always false.
     public static var isReduceTransparencyEnabled: Bool { false }
+    /// Whether the user asked for bold text. Always false.
     public static var isBoldTextEnabled: Bool { false }
+    /// Whether the user asked for more contrast. Always false.
     public static var isDarkerSystemColorsEnabled: Bool { false }
 
+    /// The name of the notification for a change of `isVoiceOverRunning`. Never posted.
     public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityVoiceOverStatusDidChange")
+    /// The name of the notification for a change of `isReduceMotionEnabled`. Never posted.
     public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityReduceMotionStatusDidChange")
 
-    /// What an app can say.
+    /// The kind of a notification to assistive technology.
     public struct Notification: RawRepresentable, Hashable, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// Reads out the text that goes with it.
+        /// Announces the text given as the argument.
         public static let announcement = Notification(rawValue: 1008)
-        /// These two have no effect: what has changed on the screen, hosts tell by themselves.
+        /// `layoutChanged` and `screenChanged` have no effect: hosts report changes on the screen by themselves.
         public static let layoutChanged = Notification(rawValue: 1001), screenChanged = Notification(rawValue: 1000)
     }
 
-    /// Has a text read out, in the scenes that are in front.
-    /// - Parameter argument: A string, of an announcement.
+    /// Announces a text in every scene that is active in the foreground.
+    /// - Parameter notification: Only `announcement` has an effect.
+    /// - Parameter argument: The text, as a `String` or an `NSAttributedString`.
     public static func post(notification: Notification, argument: Any?) {
         let text = argument as? String ?? (argument as? NSAttributedString)?.string
         guard notification == .announcement, let text else { return }
@@ -38,7 +47,7 @@ import FrontmostRender
 }
 
 extension UIWindow {
-    /// Writes a text where assistive technology listens for changes, and nobody sees it.
+    /// Writes `text` into an invisible live region, which assistive technology announces.
     package func announce(_ text: String) {
         let node = announcer ?? RenderNode()
         if announcer == nil {

@@ -1,21 +1,21 @@
 import Foundation
 import FrontmostRender
 
-/// The view of a `UIAlertController`: texts above, buttons below, hairlines between them. An action sheet's cancel button stands
-/// by itself. Where there is no room for all of it, the texts and the buttons scroll.
+/// The view of a `UIAlertController`: texts above, buttons below, hairlines between them. An action sheet's cancel button has a
+/// card of its own. If the panel does not fit, the texts and the buttons scroll.
 @MainActor final class AlertPanel: UIView {
     private weak var alert: UIAlertController?
     private let titleLabel = UILabel(), messageLabel = UILabel()
     private let card = UIView(), cancelCard = UIView()
-    /// In the card: texts and fields, the line below them, and the buttons.
+    /// The card's content: texts and fields, the line below them, and the buttons.
     private let texts = UIScrollView(), border = AlertPanel.makeLine(), list = UIScrollView()
     private var rows: [Row] = []
 
-    /// An action as it is shown.
+    /// The button of an action and its separator.
     @MainActor private struct Row {
         let action: UIAlertAction
         let button = UIButton(type: .system)
-        /// Between its button and the one before.
+        /// Separates the button from the previous one.
         let line = AlertPanel.makeLine()
     }
 
@@ -32,7 +32,7 @@ import FrontmostRender
         return line
     }
 
-    /// One pixel, in points.
+    /// The length of one pixel, in points.
     private var hairline: CGFloat { 1 / max(1, traitCollection.displayScale) }
 
     init(of alert: UIAlertController) {
@@ -63,7 +63,7 @@ import FrontmostRender
 
     // MARK: Content
 
-    /// Actions or fields came or went.
+    /// Updates the panel after actions or text fields were added or removed.
     func contentChanged() {
         updateRows()
         let former = texts.subviews.compactMap { $0 as? UITextField }
@@ -77,10 +77,10 @@ import FrontmostRender
         alert?.incomingPresentation?.container.setNeedsLayout()
     }
 
-    /// An action can be used or not, or is preferred: its button stays.
+    /// Updates the buttons in place after an action was enabled, disabled or preferred.
     func actionsChanged() { rows.forEach(dress) }
 
-    /// Whether it is a popover decides about the cancel button.
+    /// Rebuilds the rows if their number changed. A popover shows no cancel button, and the style is known only when presented.
     private func updateRowsIfNeeded() { if alert?.shownActions.count != rows.count { updateRows() } }
 
     private func updateRows() {
@@ -148,7 +148,7 @@ import FrontmostRender
         messageLabel.text = alert?.message
     }
 
-    /// The height of the texts with their margins; 0 without texts.
+    /// The height of the texts with their margins, in points; 0 without texts.
     private func headerHeight(width: CGFloat) -> CGFloat {
         prepareTexts()
         let title = textHeight(titleLabel, width: width), message = textHeight(messageLabel, width: width)
@@ -158,7 +158,7 @@ import FrontmostRender
     }
 
     private var fields: [UITextField] { alert?.textFields ?? [] }
-    /// The height of the fields with their margins; 0 without fields.
+    /// The height of the fields with their margins, in points; 0 without fields.
     private func fieldsHeight(below header: CGFloat) -> CGFloat {
         if fields.isEmpty { return 0 }
         let rows = CGFloat(fields.count) * (Measure.field + Measure.gap) - Measure.gap
@@ -170,7 +170,7 @@ import FrontmostRender
         return AlertOrder.isSideBySide(alert.preferredStyle, count: rows.count)
     }
 
-    /// What everything takes where there is room for it; `alone` is a cancel button by itself with the gap above.
+    /// The full heights of the parts, in points. `alone` is a separate cancel button with the gap above it.
     private func heights(width: CGFloat) -> (texts: CGFloat, actions: CGFloat, alone: CGFloat) {
         let alone = rows.count { standsAlone($0.action) }, count = isSideBySide ? 1 : rows.count - alone
         let header = headerHeight(width: width)
@@ -227,7 +227,7 @@ import FrontmostRender
         let half = width / 2
         var y: CGFloat = 0
         for (index, row) in rows.enumerated() {
-            // The first one has the border above it.
+            // The first row has the border above it.
             row.line.isHidden = index == 0
             if standsAlone(row.action) {
                 row.button.frame = CGRect(x: 0, y: 0, width: width, height: buttonHeight)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// How an alert that is higher than its room divides it among texts and actions, each of which scrolls then. Pure.
+/// Divides the height of an alert that does not fit between its texts and its actions, both of which then scroll.
 enum AlertRoom {
-    /// Each has a right to half of the room, and gets what the other does not need of its half.
+    /// Grants each part half of the height. A part that needs less leaves the rest to the other.
     /// - Parameters:
-    ///   - texts: What the texts and fields take in full, in points.
-    ///   - actions: What the actions take in full.
-    ///   - room: What there is for both.
+    ///   - texts: The full height of the texts and fields, in points.
+    ///   - actions: The full height of the actions, in points.
+    ///   - room: The available height for both, in points.
     static func shares(texts: CGFloat, actions: CGFloat, room: CGFloat) -> (texts: CGFloat, actions: CGFloat) {
-        // Less than half a point is an error of calculation.
+        // Up to half a point is rounding error.
         if texts + actions <= room + 0.5 { return (texts, actions) }
         let room = max(0, room), half = room / 2
         if texts <= half { return (texts, room - texts) }

@@ -1,24 +1,29 @@
 import Foundation
 import FrontmostRender
 
-/// Asks a person something: a title, a message and buttons, in the middle of the screen (`alert`) or at its bottom
-/// (`actionSheet`). Present it; any button dismisses it and then runs its handler.
+/// A view controller that shows a title, a message and buttons, in the middle of the screen (`alert`) or at its bottom
+/// (`actionSheet`). Present it; every button dismisses it and then runs its handler.
 @MainActor @preconcurrency open class UIAlertController: UIViewController {
+    /// Whether the controller is an alert or an action sheet.
     public enum Style: Int, Sendable { case actionSheet, alert }
 
+    /// The style that the controller was created with.
     public let preferredStyle: Style
+    /// The text below the title.
     open var message: String? { didSet { if message != oldValue { panel?.sizeChanged() } } }
+    /// The actions in the order in which they were added. The display order depends on their styles.
     public private(set) var actions: [UIAlertAction] = []
-    /// Shown bold, and used by Return. Has to be one of `actions`.
+    /// The action that is bold and that Return chooses. Must be one of `actions`.
     open var preferredAction: UIAlertAction? {
         didSet { if preferredAction !== oldValue { panel?.actionsChanged() } }
     }
 
-    /// Nil where there are none.
+    /// The text fields, from top to bottom; nil if there are none.
     public private(set) var textFields: [UITextField]?
 
     private var panel: AlertPanel? { viewIfLoaded as? AlertPanel }
 
+    /// Creates a controller without actions. Add them before presenting it.
     public init(title: String?, message: String?, preferredStyle: Style) {
         (self.preferredStyle, self.message) = (preferredStyle, message)
         super.init(nibName: nil, bundle: nil)
@@ -31,7 +36,7 @@ import FrontmostRender
 
     var presentationStyle: PresentationStyle { preferredStyle == .alert ? .alert : .actionSheet }
 
-    /// An alert has at most one cancel action; a second one is a programming error.
+    /// Adds a button. An alert has at most one cancel action; a second one is a programming error and stops the app.
     open func addAction(_ action: UIAlertAction) {
         if action.style == .cancel, let former = actions.first(where: { $0.style == .cancel }) {
             Console.stop(
@@ -43,7 +48,7 @@ import FrontmostRender
         panel?.contentChanged()
     }
 
-    /// Replaces all actions, as what SwiftUI shows may while it is on screen.
+    /// Replaces all actions, also while the alert is on screen, as SwiftUI's content may.
     package func setActions(_ new: [UIAlertAction]) {
         actions.forEach { $0.onChange = nil }
         actions = []
@@ -51,22 +56,23 @@ import FrontmostRender
         new.forEach(addAction)
     }
 
-    /// Adds a field for text, below the texts. The first one gets the keyboard when the alert has appeared.
+    /// Adds a text field below the texts. The first one becomes first responder when the alert has appeared. Adding a field to an
+    /// action sheet is a programming error and stops the app.
     ///
     ///     alert.addTextField { $0.placeholder = "Name" }
-    /// - Parameter configurationHandler: Sets the field up.
+    /// - Parameter configurationHandler: Configures the field before it is added.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         if preferredStyle != .alert {
             Console.stop(
                 "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert: \(self) is an action "
-                    + "sheet. Make it with the preferredStyle alert.")
+                    + "sheet. Create it with preferredStyle .alert.")
         }
         let field = makeTextField()
         configurationHandler?(field)
         setTextFields((textFields ?? []) + [field])
     }
 
-    /// Makes a field that looks and returns as those of alerts do.
+    /// Creates a text field with the look and the Return behaviour of an alert's fields.
     package func makeTextField() -> UITextField {
         let field = UITextField()
         field.borderStyle = .roundedRect
@@ -76,13 +82,14 @@ import FrontmostRender
         return field
     }
 
-    /// Replaces all fields, as what SwiftUI shows may while it is on screen. Fields that stay keep their text and the keyboard.
+    /// Replaces all fields, also while the alert is on screen, as SwiftUI's content may. Fields that stay keep their text and
+    /// focus.
     package func setTextFields(_ new: [UITextField]) {
         textFields = new.isEmpty ? nil : new
         panel?.contentChanged()
     }
 
-    /// Return: to the next field; from the last one it is the preferred action.
+    /// Moves from `field` to the next field on Return; from the last field it chooses the preferred action.
     private func returned(from field: UITextField) {
         guard let textFields, let index = textFields.firstIndex(where: { $0 === field }) else { return }
         if index + 1 < textFields.count {
@@ -92,7 +99,7 @@ import FrontmostRender
         }
     }
 
-    /// Return is the preferred action, or the only one.
+    /// Return chooses the preferred action, or the only one.
     open override var keyCommands: [UIKeyCommand]? {
         let only = actions.count == 1 ? actions.first : nil
         guard preferredStyle == .alert, let action = preferredAction ?? only else { return nil }
@@ -111,18 +118,18 @@ import FrontmostRender
         (view as? AlertPanel)?.sizeThatFits(size) ?? .zero
     }
 
-    /// The actions in the order they are shown in. A popover has no cancel button: a tap beside it is one.
+    /// The actions in display order. A popover omits the cancel action: a tap outside it cancels.
     var shownActions: [UIAlertAction] {
         let shown = AlertOrder.shown(actions.map(\.style), in: preferredStyle).map { actions[$0] }
         return isPopover ? shown.filter { $0.style != .cancel } : shown
     }
     var isPopover: Bool { incomingPresentation?.style == .popover }
 
-    /// A person chose: the alert goes, and then the action runs.
+    /// Dismisses the alert and then runs the action, in response to the user.
     func choose(_ action: UIAlertAction) {
         guard action.isEnabled else { return }
         if presentationState == .presenting {
-            // A person who knows the alert does not wait for it to come to rest.
+            // The user may tap before the presentation has finished: choose the action as soon as it has.
             incomingPresentation?.onceSettled { [weak self] in self?.choose(action) }
             return
         }
@@ -132,7 +139,7 @@ import FrontmostRender
         Presentation.dismiss(chain, reason: .person, animated: true) { action.handler?(action) }
     }
 
-    /// Escape: the cancel action where there is one. A popover closes without one, too; nothing else closes an alert.
+    /// Handles Escape: chooses the cancel action if there is one. A popover closes without one; an alert does not.
     func cancelByPerson() -> Bool {
         if let cancel = actions.first(where: { $0.style == .cancel }) {
             choose(cancel)

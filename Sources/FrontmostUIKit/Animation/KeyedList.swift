@@ -1,4 +1,4 @@
-/// Elements in the order in which they came, each found by its key.
+/// Elements in insertion order, with constant-time lookup by key.
 struct KeyedList<Key: Hashable, Element> {
     private(set) var elements: [Element] = []
     private var keys: [Key] = []
@@ -6,7 +6,7 @@ struct KeyedList<Key: Hashable, Element> {
 
     var isEmpty: Bool { elements.isEmpty }
 
-    /// Changes the element of that key, or adds one.
+    /// Changes the element for `key` in place, or appends `new`.
     mutating func change(_ key: Key, _ body: (inout Element) -> Void, orAdd new: Element) {
         if let place = places[key] { return body(&elements[place]) }
         places[key] = elements.count
@@ -14,7 +14,7 @@ struct KeyedList<Key: Hashable, Element> {
         keys.append(key)
     }
 
-    /// What becomes of the elements, under their keys, in their order. Where it is nil, it is left out.
+    /// Maps the elements, keeping keys and order. Elements for which `body` returns nil are dropped.
     func compactMap<New>(_ body: (Element) -> New?) -> KeyedList<Key, New> {
         var result = KeyedList<Key, New>()
         for (key, element) in zip(keys, elements) {

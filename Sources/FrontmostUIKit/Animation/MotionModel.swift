@@ -1,9 +1,9 @@
 import Foundation
 import FrontmostRender
 
-/// What animations changed of a view's properties, as it was before, or is to be at the end.
+/// A snapshot of the view properties that an animation changes, from before it or for its end.
 @MainActor struct MotionModel {
-    /// The properties that animations change, each by itself: who takes one back leaves the others as they are by then.
+    /// The animatable properties. Each is recorded separately, so that restoring one leaves the others at their current values.
     struct Properties: OptionSet {
         let rawValue: Int
         static let center = Properties(rawValue: 1)
@@ -17,10 +17,10 @@ import FrontmostRender
     let view: UIView
     private var properties: Properties
     private var center: CGPoint, size: CGSize, transform: CGAffineTransform, alpha: CGFloat, color: UIColor?
-    /// What a centre and a size together make of an origin need not be the very same number.
+    /// The exact frame: an origin computed from a centre and a size may differ by a rounding error.
     private let frame: CGRect
 
-    /// - Parameter properties: Those that are meant; the others' values do not count.
+    /// - Parameter properties: The recorded properties. The values of the others are ignored.
     init(of view: UIView, _ properties: Properties = .all) {
         (self.view, self.properties) = (view, properties)
         frame = view.plainFrame
@@ -28,10 +28,10 @@ import FrontmostRender
         (transform, alpha, color) = (view.storedTransform, view.alpha, view.backgroundColor)
     }
 
-    /// The same properties as they are now.
+    /// A snapshot of the same properties with their current values.
     var now: MotionModel { MotionModel(of: view, properties) }
 
-    /// Of those that were kept, the ones that are others now; nil where none is.
+    /// This snapshot reduced to the properties that have changed since; nil if none has.
     var changed: MotionModel? {
         var result = self
         result.properties = properties.subtracting(same(as: MotionModel(of: view)))
@@ -48,7 +48,7 @@ import FrontmostRender
         return result
     }
 
-    /// Takes in a later change of the view: what was before the first change of a property is what that goes back to.
+    /// Merges a later snapshot. For a property in both, the earlier value wins: it is the one to restore.
     mutating func add(_ later: MotionModel) {
         let new = later.properties.subtracting(properties)
         if new.contains(.center) { center = later.center }
@@ -59,7 +59,7 @@ import FrontmostRender
         properties.formUnion(new)
     }
 
-    /// Gives the view these values.
+    /// Sets the view's properties to the recorded values.
     func restore() {
         place(center, size, exactly: frame)
         if properties.contains(.transform), view.storedTransform != transform { view.transform = transform }
@@ -67,8 +67,7 @@ import FrontmostRender
         if properties.contains(.color), view.backgroundColor != color { view.backgroundColor = color }
     }
 
-    /// Gives the view what it is seen with now.
-    /// - Parameter part: How far colours have come.
+    /// Sets the view's recorded properties to what its node currently shows.
     func takeSeen(_ part: Double) {
         let node = view.node, shift = view.nodeShift, effects = node.effects
         let frame = node.frame.offsetBy(dx: shift.x, dy: shift.y)
@@ -82,7 +81,7 @@ import FrontmostRender
         if properties.contains(.color), let fill = node.content.fillColor { view.backgroundColor = UIColor(fill) }
     }
 
-    /// - Parameter frame: What is taken where it says the same.
+    /// - Parameter frame: Used as is if its centre and size equal those to set, to avoid a rounding error.
     private func place(_ center: CGPoint, _ size: CGSize, exactly frame: CGRect) {
         if properties.isDisjoint(with: [.center, .size]) { return }
         let old = view.plainFrame
@@ -101,13 +100,13 @@ extension RenderContent {
 }
 
 extension UIView {
-    /// Has the node show what the view's properties say.
+    /// Updates the node from the view's properties.
     func showModel() {
         placeNode()
         effectsChanged()
         if backgroundColor != nil { lookChanged() }
     }
 
-    /// What lies between the view's frame and its node's.
+    /// The offset from the node's origin to the view's.
     var nodeShift: CGPoint { isPlacedElsewhere ? .zero : superview?.originOfSubviewNodes ?? .zero }
 }

@@ -1,27 +1,27 @@
 import Foundation
 import FrontmostRender
 
-/// Makes a `MotionScript` of blocks that change views.
+/// Records blocks that change views as a `MotionScript`.
 @MainActor final class MotionRecorder {
     let script = MotionScript()
-    /// Of the whole, in seconds: blocks with times of their own find their share by it.
+    /// The total duration in seconds. Blocks with absolute times compute their share from it.
     let duration: TimeInterval
-    /// The block that runs takes this share of the whole.
+    /// The share of the total time that the running block takes, 0 to 1.
     private(set) var share: (start: Double, end: Double)
-    /// Animations in the block have their own times, counted from its beginning, instead of going with it.
-    /// What is changed outside of them is the state that they begin with.
+    /// Whether animations in the block keep their own times, counted from its beginning, instead of taking the block's. Changes
+    /// outside of those animations are then the initial state and are not animated.
     private let isTimeline: Bool
     private var isOpen = false
-    /// Those of animations in the block. Whoever carries the script out runs them at its end, with the place where it ended:
-    /// with `current` where it is given up on its way.
+    /// Completions of the animations inside the block. The code that plays the script runs them at its end, with the position
+    /// where it ended; `current` if it is abandoned on the way.
     private(set) var completions: [(UIViewAnimatingPosition) -> Void] = []
-    /// Values are jumped to, instead of approached.
+    /// Whether values jump at the start of their share instead of being interpolated.
     var jumps = false
     private var record = RenderRecord()
     private var models: [MotionModel] = []
     private var seen: Set<ObjectIdentifier> = []
 
-    /// Records while blocks run; there is one at a time.
+    /// The recorder of the running block. There is at most one at a time.
     private(set) static var current: MotionRecorder?
 
     init(duration: TimeInterval, share: (start: Double, end: Double) = (0, 1), isTimeline: Bool = false) {
@@ -37,7 +37,7 @@ import FrontmostRender
         if wasOpen { former?.open() }
     }
 
-    /// Runs a block whose changes are made at once.
+    /// Runs a block and applies its changes at once, without recording them.
     func pause(_ body: () -> Void) {
         let wasOpen = isOpen
         close()
@@ -47,10 +47,10 @@ import FrontmostRender
         if wasOpen { open() }
     }
 
-    /// Runs a block that has its own share of the block that runs now.
+    /// Runs a block in its own share of the running block's time.
     /// - Parameters:
-    ///   - start: 0 to 1, in the block that runs now.
-    ///   - end: Likewise.
+    ///   - start: The start within the running block, 0 to 1.
+    ///   - end: The end within the running block, 0 to 1.
     func part(from start: Double, to end: Double, _ body: () -> Void) {
         let outer = share, length = outer.end - outer.start
         let wasOpen = isOpen
@@ -61,13 +61,13 @@ import FrontmostRender
         share = outer
     }
 
-    /// An animation block in the block.
-    /// - Parameter completion: Gets whether the whole came to its end.
+    /// Records a nested animation block.
+    /// - Parameter completion: Gets whether the whole animation ran to its end.
     func takeBlock(_ animation: RenderAnimation, _ animations: () -> Void, completion: ((Bool) -> Void)?) {
         take(animation, animations, completion: completion.map { completion in { completion($0 == .end) } })
     }
 
-    /// An animation in the block.
+    /// Records a nested animation.
     func take(_ animation: RenderAnimation, _ animations: () -> Void, completion: ((UIViewAnimatingPosition) -> Void)?) {
         if let completion { completions.append(completion) }
         if isTimeline && duration > 0 {
@@ -77,11 +77,11 @@ import FrontmostRender
         }
     }
 
-    /// A view is about to be changed.
+    /// Keeps the properties of a view that is about to change.
     func keep(_ view: UIView) {
         if isOpen, seen.insert(ObjectIdentifier(view)).inserted { models.append(MotionModel(of: view)) }
     }
-    /// The same for a view whose node is not in the tree yet.
+    /// Keeps the frame or the effects of a node that is not in the tree yet.
     func keep(_ node: RenderNode, frame: CGRect? = nil, effects: RenderEffects? = nil) {
         if isOpen { record.keep(node, frame: frame, effects: effects) }
     }

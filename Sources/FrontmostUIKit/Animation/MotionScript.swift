@@ -1,12 +1,14 @@
 import Foundation
 import FrontmostRender
 
-/// What a change of views looks like on its way, from 0 to 1: it can be shown at any part, or played from there to either end.
+/// An animation of a set of nodes over a progress from 0 to 1. It can be shown at any progress, or played from there to either
+/// end.
 ///
-/// Animators, keyframes and transitions under a finger are such scripts. `MotionRecorder` makes one of blocks that change views;
-/// the views have what the blocks gave them from then on, and only their nodes go the way. `settle` brings the two together.
+/// Property animators, keyframes and interactive transitions are motion scripts. `MotionRecorder` makes one from blocks that
+/// change views. The views have their final values from then on; only their nodes are animated. `settle` makes views and nodes
+/// agree again.
 @MainActor final class MotionScript {
-    /// One property of a node between two parts of the whole.
+    /// The change of one property of a node between two progress values.
     @MainActor struct Leg {
         enum Way {
             case frame(CGRect, CGRect)
@@ -17,29 +19,29 @@ import FrontmostRender
         var start, end: Double
         var way: Way
     }
-    /// Where the script ends, for those it belongs to.
+    /// The position where the script ends, from its owner's view.
     enum Place { case start, end, current }
 
     /// The legs of one property of one node, in the order in which they begin.
     private var trackList = KeyedList<Leg.Property, [Leg]>()
     private var tracks: [[Leg]] { trackList.elements }
-    /// What was before the first change is what it goes back to.
+    /// For each view, its properties before the first change: the values of `Place.start`.
     private var modelList = KeyedList<ObjectIdentifier, MotionModel>()
     private var models: [MotionModel] { modelList.elements }
-    /// What the views were to be, where they were stopped on the way.
+    /// The final values of the views, kept while they are stopped at `Place.current`.
     private var ends: [MotionModel] = []
     private var clock: FrameClock { UIApplication.shared.clock }
-    /// What is to be done while it plays.
+    /// Clock entries to cancel when playing stops.
     private var wakes: [Int] = []
     private var pace: Pace?
 
-    /// Some of its views are in a window.
+    /// Whether one of the views is in a window.
     var isSeen: Bool { models.contains { $0.view.window != nil } }
 
-    /// Nothing is on its way in it.
+    /// Whether the script animates nothing.
     var isEmpty: Bool { tracks.isEmpty }
 
-    // MARK: Making it
+    // MARK: Recording
 
     func add(_ legs: [Leg], _ new: [MotionModel]) {
         for leg in legs {
@@ -54,7 +56,7 @@ import FrontmostRender
 
     func take(_ other: MotionScript) { add(other.tracks.flatMap { $0 }, other.models) }
 
-    /// The same way back, which begins at the end of this one.
+    /// The script played backwards: its start is this one's end.
     func reversed() -> MotionScript {
         let result = MotionScript()
         result.modelList = modelList
@@ -62,7 +64,7 @@ import FrontmostRender
         return result
     }
 
-    /// What is left of the way after `part`, as a way of its own.
+    /// The remainder after `part`, as a script of its own.
     func rest(from part: Double) -> MotionScript {
         let result = MotionScript()
         result.modelList = modelList
@@ -74,25 +76,26 @@ import FrontmostRender
         return result
     }
 
-    // MARK: Showing it
+    // MARK: Playing
 
-    /// Shows the views at that part of their way, for as long as nothing else is said.
+    /// Shows the nodes at progress `part` until something else is shown or played.
     func show(_ part: Double) {
         stop()
         UIView.withAnimation(nil) {
             for track in tracks {
                 (track.last { $0.start <= part } ?? track[0]).show(part)
-                // From where it is shown now: what ends goes nowhere.
+                // Stop the node's animation where it is shown now: a finished one has no end left to move to.
                 track[0].stopNode()
             }
         }
     }
 
-    /// Plays it to its end.
+    /// Plays the script to its end.
     /// - Parameters:
-    ///   - part: Where it begins.
-    ///   - duration: Seconds, for the whole of it.
-    ///   - then: What is to be done at the end.
+    ///   - part: The progress to begin at, 0 to 1.
+    ///   - duration: The time for the whole script, in seconds.
+    ///   - delay: The time before it begins, in seconds.
+    ///   - then: Runs at the end.
     func play(
         from part: Double = 0, duration: TimeInterval, delay: TimeInterval = 0, _ curve: TimingCurve,
         then: @escaping @MainActor () -> Void
@@ -107,7 +110,7 @@ import FrontmostRender
                 let first = track.lastIndex { $0.start <= part } ?? 0
                 for leg in track[first...] {
                     let isFirst = leg.start == track[first].start
-                    // What begins later and moves knows its delay; of all else the beginning is waited for.
+                    // A track's first leg is animated with a delay. Later legs and jumps wait for their start.
                     if isFirst && (leg.start <= part || !leg.isJump) {
                         leg.play(pace, at: part)
                     } else {
@@ -120,7 +123,7 @@ import FrontmostRender
         wake(at: pace.end, then)
     }
 
-    /// How far it has been played.
+    /// The progress reached by playing, 0 to 1.
     var playedPart: Double {
         guard let pace else { return 0 }
         return pace.curve.progress(at: clock.now - pace.start, duration: pace.duration)
@@ -130,13 +133,13 @@ import FrontmostRender
         wakes.append(clock.schedule(at: time, body))
     }
 
-    /// Plays no further. What moves goes on until something else is shown.
+    /// Cancels what is still to start. Nodes that are moving go on until something else is shown.
     func stop() {
         wakes.forEach(clock.cancel)
         wakes = []
     }
 
-    /// The views are what they are seen as from now on.
+    /// Gives the views the values that belong to `place`, and makes their nodes show them.
     func settle(_ place: Place, at part: Double) {
         stop()
         UIView.withAnimation(nil) {
@@ -158,7 +161,7 @@ import FrontmostRender
 }
 
 extension MotionScript.Leg {
-    /// Ends what moves the property, and nothing else of the node's.
+    /// Stops the node's animation of this property only.
     func stopNode() {
         switch way {
         case .frame: node.stopMoving(effects: false)
@@ -167,7 +170,7 @@ extension MotionScript.Leg {
         }
     }
 
-    /// What a leg changes.
+    /// The property of a node that a leg changes.
     struct Property: Hashable {
         fileprivate enum Kind { case frame, effects, content }
         fileprivate let node: ObjectIdentifier
@@ -213,7 +216,8 @@ extension MotionScript.Leg {
         end > start ? min(1, max(0, (part - start) / (end - start))) : part < end ? 0 : 1
     }
 
-    /// - Parameter part: Of the whole script.
+    /// Shows the node at a progress.
+    /// - Parameter part: The progress of the whole script.
     func show(_ part: Double) {
         let p = progress(at: part)
         switch way {
@@ -245,11 +249,11 @@ extension MotionScript.Leg {
     }
 }
 
-/// When which part of a script is reached.
+/// Maps the progress of a script to times on the clock.
 struct Pace {
     let curve: TimingCurve
     let duration: TimeInterval
-    /// When it began, on the clock.
+    /// The clock time of the beginning, in seconds.
     let start: TimeInterval
 
     var end: TimeInterval { start + curve.settlingDuration(duration) }
@@ -258,11 +262,11 @@ struct Pace {
         curve.time(of: part, duration: duration) * curve.settlingDuration(duration)
     }
 
-    /// For what moves from one part to another, counted from the start of the whole.
+    /// The animation of a leg between two progress values. Its delay counts from the start of the whole script.
     func animation(from first: Double, to last: Double) -> RenderAnimation {
         if first <= 0 && last >= 1 { return RenderAnimation(curve: curve, duration: duration) }
         let delay = offset(of: first), length = offset(of: last) - delay
-        // A spring swings whatever its share: it begins later.
+        // A spring oscillates for its full duration whatever its share is, so it only starts later.
         if case .spring = curve { return RenderAnimation(curve: curve, duration: duration, delay: delay) }
         return RenderAnimation(curve: curve.part(from: first, to: last), duration: length, delay: delay)
     }

@@ -1,14 +1,14 @@
 import Foundation
 import FrontmostRender
 
-/// The way of what an animation block changed, for who waits for its end: it is over with its time, or when the last of its views has
-/// left the window or was stopped, and then it has not finished.
+/// The views that an animation block has changed, and the completion that waits for them. The animation finishes after its
+/// duration. It ends unfinished when the last of its views has left the window or was stopped.
 @MainActor final class RunningAnimation {
     private struct Entry { weak var view: UIView? }
 
-    /// Of the block that runs now.
+    /// The collector of the running block.
     private static var current: RunningAnimation?
-    /// Those that somebody waits for.
+    /// Animations with a completion that has not run yet.
     private static var waitedFor: [RunningAnimation] = []
 
     private var entries: [Entry] = []
@@ -16,7 +16,7 @@ import FrontmostRender
     private var timer: Int?
     private var completion: ((Bool) -> Void)?
 
-    /// Runs a block, and answers whom it moved. What is moved in a block of a block is moved by both.
+    /// Runs a block and collects the views that it changes. Views changed in a nested block count for both blocks.
     static func collect(_ block: () -> Void) -> RunningAnimation {
         let outer = current, animation = RunningAnimation()
         current = animation
@@ -34,9 +34,10 @@ import FrontmostRender
         if view.window != nil, known.insert(ObjectIdentifier(view)).inserted { entries.append(Entry(view: view)) }
     }
 
+    /// Runs `completion` when the animation is over.
     /// - Parameters:
-    ///   - duration: Seconds; one that goes on for ever ends with its views alone.
-    ///   - completion: Gets whether it came to its end.
+    ///   - duration: Seconds. An infinite animation ends only with its views.
+    ///   - completion: Gets whether the animation ran to its end.
     func wait(_ duration: TimeInterval, _ completion: @escaping (Bool) -> Void) {
         self.completion = completion
         let clock = UIApplication.shared.clock
@@ -51,12 +52,12 @@ import FrontmostRender
         completion?(finished)
     }
 
-    /// A view has left its window, with all that is in it.
+    /// Handles a view that has left its window with its subtree.
     static func left(with root: UIView) {
         for animation in waitedFor { animation.lose { $0.isDescendant(of: root) } }
     }
 
-    /// A view has lost what moves it.
+    /// Handles a view with its animations removed.
     static func stopped(_ view: UIView) {
         for animation in waitedFor { animation.lose { $0 === view } }
     }
@@ -69,13 +70,13 @@ import FrontmostRender
         let clock = UIApplication.shared.clock
         if let timer { clock.cancel(timer) }
         Self.waitedFor.removeAll { $0 === self }
-        // Who took the view or its animations away is not to hear of it before that is done.
+        // Wait for the next frame, so that the removal is complete before the completion runs.
         clock.requestFrame { self.end(finished: false) }
     }
 }
 
 extension UIView {
-    /// Tells those who follow what a block of an animation changes.
+    /// Reports to the running recorder and animation block that the view is about to change.
     func willChangeInMotion() {
         MotionRecorder.current?.keep(self)
         RunningAnimation.willChange(self)

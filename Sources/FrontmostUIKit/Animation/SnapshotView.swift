@@ -1,17 +1,17 @@
 import Foundation
 import FrontmostRender
 
-/// A picture of another view.
+/// A static picture of another view.
 @MainActor final class SnapshotView: UIView {
     private let picture: RenderNode
 
-    /// - Parameter rect: The part of the view that is shown, in its coordinates.
+    /// - Parameter rect: The part of the view to show, in its coordinates.
     init(of view: UIView, _ rect: CGRect) {
         picture = view.node.snapshot(at: view.node.tree?.now ?? 0)
         super.init(frame: CGRect(origin: .zero, size: rect.size))
         let bounds = view.bounds, plain = CGPoint(x: bounds.minX - rect.minX, y: bounds.minY - rect.minY)
         picture.setFrame(origin: plain, size: picture.size)
-        // The picture is the view's, wherever that lies and however it is turned, faded or put away there.
+        // Show the view as it is in its own coordinates, without its opacity, transform and order in its superview.
         var effects = picture.effects
         (effects.opacity, effects.transform, effects.turn, effects.isHidden, effects.zIndex) = (1, .identity, nil, false, 0)
         picture.effects = effects
@@ -20,7 +20,7 @@ import FrontmostRender
         isUserInteractionEnabled = false
         accessibilityElementsHidden = true
     }
-    /// A picture of what is no view.
+    /// Creates a picture of a node that belongs to no view.
     init(of node: RenderNode) {
         picture = node.snapshot(at: node.tree?.now ?? 0)
         super.init(frame: CGRect(origin: .zero, size: picture.size))
@@ -33,22 +33,23 @@ import FrontmostRender
 }
 
 extension RenderNode {
-    /// A view that looks like the node does now, and does nothing else.
+    /// Creates an inert view that looks like the node does now.
     package func pictureView() -> UIView { SnapshotView(of: self) }
 }
 
 extension UIView {
-    /// A view that looks like this one does now, and does nothing else.
-    /// - Parameter afterUpdates: With what was changed since the last frame: layout is done first. Without, the view is taken as
-    ///   it is, changes included that were made already.
-    /// - Returns: Nil where the view has no size.
+    /// Creates an inert view that looks like this one does now.
+    /// - Parameter afterUpdates: Whether to lay out first. In both cases the picture has all changes made so far, also those
+    ///   since the last frame.
+    /// - Returns: Nil if the view has no size.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
     }
 
-    /// The same of a part of the view.
+    /// Creates a snapshot of a part of the view.
     /// - Parameters:
-    ///   - rect: In the view's coordinates.
+    ///   - rect: The part, in the view's coordinates.
+    ///   - afterUpdates: Whether to lay out first.
     ///   - capInsets: Has no effect: the picture is not stretched.
     public func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets

@@ -1,23 +1,28 @@
 import Foundation
 import FrontmostRender
 
-/// How an animator gets on.
+/// A timing curve for an animator.
+/// The kind of the curve.
 @MainActor @preconcurrency public protocol UITimingCurveProvider: NSObjectProtocol {
     var timingCurveType: UITimingCurveType { get }
-    /// Nil for a spring.
+    /// The cubic curve; nil for a spring.
     var cubicTimingParameters: UICubicTimingParameters? { get }
-    /// Nil unless it is a spring.
+    /// The spring; nil for a cubic curve.
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
+/// The kind of a timing curve.
 public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, composed }
 
 /// A cubic Bézier curve from (0, 0) to (1, 1).
 @MainActor @preconcurrency open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+    /// The built-in curve; `easeInOut` if the curve was created from control points.
     public let animationCurve: UIView.AnimationCurve
+    /// The control points of the curve.
     public let controlPoint1, controlPoint2: CGPoint
     private let isBuiltIn: Bool
 
+    /// Creates the parameters of a built-in curve.
     public init(animationCurve curve: UIView.AnimationCurve) {
         (animationCurve, isBuiltIn) = (curve, true)
         if case .bezier(let x1, let y1, let x2, let y2) = curve.timing {
@@ -27,13 +32,17 @@ public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, comp
         }
         super.init()
     }
+    /// Creates a curve from two control points. Their `x` values are clamped to 0…1.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         (animationCurve, isBuiltIn, controlPoint1, controlPoint2) = (.easeInOut, false, point1, point2)
         super.init()
     }
 
+    /// `builtin` or `cubic`, depending on the initialiser.
     public var timingCurveType: UITimingCurveType { isBuiltIn ? .builtin : .cubic }
+    /// The parameters themselves.
     public var cubicTimingParameters: UICubicTimingParameters? { self }
+    /// Nil: the curve is not a spring.
     public var springTimingParameters: UISpringTimingParameters? { nil }
 
     var timing: TimingCurve {
@@ -45,7 +54,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, comp
     }
 }
 
-/// A spring.
+/// A spring's timing.
 @MainActor @preconcurrency open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     /// Has no effect: a spring begins at rest.
     public let initialVelocity: CGVector
@@ -55,12 +64,15 @@ public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, comp
     }
     private let kind: Kind
 
-    /// - Parameter ratio: 1 comes to rest without swinging, smaller values swing. The animator's duration is the spring's.
+    /// Creates a spring with the animator's duration.
+    /// - Parameters:
+    ///   - ratio: 1 comes to rest without oscillating, smaller values oscillate.
+    ///   - velocity: Has no effect: a spring begins at rest.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
         (kind, initialVelocity) = (.ratio(ratio), velocity)
         super.init()
     }
-    /// A spring with a duration of its own, which counts instead of the animator's.
+    /// Creates a spring from physical constants. They determine its duration; the animator's is ignored.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector = .zero) {
         let frequency = (max(stiffness, 0.001) / max(mass, 0.001)).squareRoot()
         let ratio = damping / (2 * (max(stiffness, 0.001) * max(mass, 0.001)).squareRoot())
@@ -68,15 +80,18 @@ public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, comp
         initialVelocity = velocity
         super.init()
     }
-    /// A spring with a duration of its own, which counts instead of the animator's.
+    /// Creates a spring with its own duration in seconds; the animator's is ignored.
     public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero) {
         (kind, initialVelocity) = (.perceptual(duration: duration, bounce: bounce), velocity)
         super.init()
     }
     public override convenience init() { self.init(dampingRatio: 1) }
 
+    /// Always `spring`.
     public var timingCurveType: UITimingCurveType { .spring }
+    /// Nil: the curve is not cubic.
     public var cubicTimingParameters: UICubicTimingParameters? { nil }
+    /// The parameters themselves.
     public var springTimingParameters: UISpringTimingParameters? { self }
 
     func timing(_ duration: TimeInterval) -> TimingCurve {
@@ -88,7 +103,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, comp
 }
 
 extension UITimingCurveProvider {
-    /// The curve for an animator that lasts so many seconds. One that consists of both a curve and a spring is the spring.
+    /// The curve for an animator with a duration in seconds. A provider with both a spring and a cubic curve uses the spring.
     func curve(_ duration: TimeInterval) -> TimingCurve {
         springTimingParameters?.timing(duration) ?? cubicTimingParameters?.timing ?? .easeInOut
     }

@@ -6,32 +6,45 @@ extension UIView {
     public struct AnimationOptions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// These three have no effect: views take touches while they move, an animation begins where the view is seen, and
-        /// subviews are laid out with the frame that shows the change.
+        /// Has no effect: subviews are laid out with the frame that shows the change.
         public static let layoutSubviews = AnimationOptions(rawValue: 1)
+        /// Has no effect: views always take touches while they move.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+        /// Has no effect: an animation always begins where the view is seen.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+        /// Repeats the animation until it is removed.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+        /// Plays each repetition forwards and then backwards.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-        /// In a block that runs in another one, keeps what the inner one asks for; else the outer one's counts.
+        /// In a nested block, uses this block's duration instead of the outer one's.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+        /// In a nested block, uses this block's curve instead of the outer one's.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-        /// Of transitions: animations in the block run, instead of being over at once.
+        /// In a transition, animates the changes in the block instead of applying them at once.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-        /// Of transitions between two views: hides one and shows the other, instead of taking it out and putting it in.
+        /// In a transition between two views, hides one and shows the other instead of removing and inserting them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+        /// Begins and ends slowly. The default.
         public static let curveEaseInOut: AnimationOptions = []
+        /// Begins slowly.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+        /// Ends slowly.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+        /// Keeps an even pace.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-        /// Hosts turn and curl nothing in space: all of these are shown as `transitionCrossDissolve`.
+        /// Shown as `transitionCrossDissolve`, as are all flips and curls: hosts do not turn views in space.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+        /// Shown as `transitionCrossDissolve`.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        /// Shown as `transitionCrossDissolve`.
         public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+        /// Shown as `transitionCrossDissolve`.
         public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+        /// Shown as `transitionCrossDissolve`.
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+        /// Shown as `transitionCrossDissolve`.
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
-        /// What was seen fades into what is there now.
+        /// Fades from the old content to the new.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
 
         var curve: TimingCurve {
@@ -46,7 +59,7 @@ extension UIView {
         var repeatCount: Double { contains(.repeat) ? .infinity : 1 }
     }
 
-    /// How an animation gets on.
+    /// The pace of an animation.
     public enum AnimationCurve: Int, Sendable {
         case easeInOut, easeIn, easeOut, linear
 
@@ -60,11 +73,12 @@ extension UIView {
         }
     }
 
-    /// Shows the changes that `animations` makes to frames, transforms, opacities and colours on their way.
+    /// Animates the changes that `animations` makes to frames, transforms, opacities and colours.
     /// - Parameters:
     ///   - duration: Seconds.
-    ///   - completion: Runs when the way is over, on the engine's clock: in the next turn where nothing is on its way. Its argument is
-    ///     false where the views have left the window before.
+    ///   - delay: Seconds before the animation begins.
+    ///   - completion: Runs on the engine's clock when the animation is over, or with the next frame if nothing was animated. Its
+    ///     argument is false if the views left the window first.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
         animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -75,8 +89,10 @@ extension UIView {
         run(inherited(animation, options), animations, completion)
     }
 
+    /// Animates changes with a spring of a given damping.
     /// - Parameters:
-    ///   - dampingRatio: 1 comes to rest without swinging, smaller values swing.
+    ///   - duration: Seconds.
+    ///   - dampingRatio: 1 comes to rest without oscillating, smaller values oscillate.
     ///   - velocity: Has no effect: a spring begins at rest.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
@@ -89,10 +105,10 @@ extension UIView {
         run(inherited(animation, options), animations, completion)
     }
 
-    /// Moves by a spring.
+    /// Animates changes with a spring.
     /// - Parameters:
-    ///   - duration: How long it seems to take, in seconds; it comes to rest a little later.
-    ///   - bounce: 0 does not swing, values near 1 swing for long, negative ones creep.
+    ///   - duration: The perceived duration in seconds. The spring comes to rest a little later.
+    ///   - bounce: 0 does not oscillate, values near 1 oscillate for long, negative ones are overdamped.
     ///   - initialSpringVelocity: Has no effect: a spring begins at rest.
     public static func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
@@ -105,7 +121,7 @@ extension UIView {
         run(inherited(animation, options), animations, completion)
     }
 
-    /// Makes the changes in the block, which runs in an animation block, repeat.
+    /// Repeats the changes that a part of an animation block makes. Call it inside an animation block.
     public static func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
@@ -114,12 +130,13 @@ extension UIView {
         withAnimation(animation, animations)
     }
 
-    // MARK: Without
+    // MARK: Without animation
 
+    /// Whether animation blocks animate.
     public private(set) static var areAnimationsEnabled = true
-    /// While animations are not enabled, blocks of animations make their changes at once.
+    /// Turns animations on or off. While they are off, animation blocks apply their changes at once.
     public static func setAnimationsEnabled(_ enabled: Bool) { areAnimationsEnabled = enabled }
-    /// Makes the changes of the block at once, also in an animation block.
+    /// Applies the changes of a block at once, also inside an animation block.
     public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         let former = areAnimationsEnabled
         areAnimationsEnabled = false
@@ -129,14 +146,14 @@ extension UIView {
             recorder.pause(actionsWithoutAnimation)
         }
     }
-    /// Seconds of the animation block that runs now; 0 outside of one.
+    /// The duration of the running animation block in seconds; 0 outside of one.
     public static var inheritedAnimationDuration: TimeInterval {
         MotionRecorder.current?.duration ?? blockAnimation?.duration ?? 0
     }
 
-    // MARK: Carrying it out
+    // MARK: Running
 
-    /// A block in a block goes with the outer one, unless it says otherwise.
+    /// The animation of a nested block: it takes the outer block's duration and curve unless its options override them.
     private static func inherited(_ animation: RenderAnimation, _ options: AnimationOptions) -> RenderAnimation {
         guard let outer = blockAnimation else { return animation }
         var result = animation
@@ -162,7 +179,8 @@ extension UIView {
         UIApplication.shared.clock.requestFrame { completion(true) }
     }
 
-    /// Grows with each change that is on its way.
+    /// A count that grows with each animated change. Comparing it before and after a block shows whether the block animated
+    /// anything.
     private static var changesUnderAnimations: Int {
         UIApplication.shared.scenes.reduce(arrivals) { $0 + (($1 as? UIWindowScene)?.tree.animatedChangeCount ?? 0) }
     }
@@ -186,11 +204,12 @@ extension UIView {
         clock.schedule(at: clock.now + animation.totalDuration) { completion(true) }
     }
 
-    /// The animation of the block that runs now.
+    /// The animation of the running block.
     private static var blockAnimation: RenderAnimation?
 
-    /// What came into the window since the last frame is not in the render tree before the next: a change of it in a block arrives
-    /// animated. Animators of transitions work like that, who add a view, place it, and move it.
+    /// Animates a change of a view that was added since the last frame. Its node is not in the render tree until the next frame,
+    /// so the change is kept for its arrival. Transition animators depend on this: they add a view, place it and move it in one
+    /// turn.
     func arriveWithinBlock(fromFrame: CGRect? = nil, fromEffects: RenderEffects? = nil) {
         guard UIView.blockAnimation != nil || MotionRecorder.current != nil, node.tree == nil,
             let tree = window?.windowScene?.tree
@@ -202,7 +221,7 @@ extension UIView {
         if let fromEffects { node.animateArrival(from: fromEffects, animation, at: tree.now) }
     }
 
-    /// Sets the animation of every scene's tree for as long as `body` runs: a block may change views of any of them.
+    /// Sets the animation of every scene's tree while `body` runs: a block may change views in any scene.
     package static func withAnimation(_ animation: RenderAnimation?, _ body: () -> Void) {
         let formerBlock = blockAnimation, animation = areAnimationsEnabled ? animation : nil
         blockAnimation = animation

@@ -2,38 +2,46 @@ import Foundation
 import FrontmostRender
 
 extension UIView {
-    /// How an animation of keyframes runs.
+    /// How a keyframe animation runs.
     public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// These three have no effect, as in `AnimationOptions`.
+        /// Has no effect: subviews are laid out with the frame that shows the change.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
+        /// Has no effect: views always take touches while they move.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+        /// Has no effect: an animation always begins where the view is seen.
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+        /// Repeats the animation while one of its views is in a window.
         public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+        /// Plays each repetition forwards and then backwards.
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-        /// Goes evenly from one keyframe to the next.
+        /// Interpolates evenly from one keyframe to the next.
         public static let calculationModeLinear: KeyframeAnimationOptions = []
-        /// Jumps to a keyframe when that begins.
+        /// Jumps to each keyframe when it begins.
         public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-        /// These go from one keyframe to the next as `calculationModeLinear` does.
+        /// Treated as `calculationModeLinear`, as are `calculationModeCubic` and `calculationModeCubicPaced`.
         public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+        /// Treated as `calculationModeLinear`.
         public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+        /// Treated as `calculationModeLinear`.
         public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
         var curve: TimingCurve { AnimationOptions(rawValue: rawValue).curve }
         var isDiscrete: Bool { rawValue >> 10 & 7 == 1 }
     }
 
-    /// Shows several changes one after the other.
+    /// Animates several changes one after another.
     ///
     ///     UIView.animateKeyframes(withDuration: 1, delay: 0) {
     ///         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { badge.alpha = 1 }
     ///         UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { badge.alpha = 0 }
     ///     }
     /// - Parameters:
-    ///   - duration: Seconds of the whole.
-    ///   - animations: Adds keyframes. What it changes besides takes all of the time.
+    ///   - duration: The total time in seconds.
+    ///   - delay: Seconds before the animation begins.
+    ///   - animations: Calls `addKeyframe`. Other changes in it take the total time.
+    ///   - completion: Runs when the animation is over. Always gets true.
     public static func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -58,10 +66,10 @@ extension UIView {
         if script.isEmpty {
             return UIApplication.shared.clock.requestFrame { end() }
         }
-        // Changes that were waiting are its start, and what it leads to is there when it ends.
+        // The first pass shows the waiting changes as its start, and settles the views at its end.
         @MainActor func play(_ part: MotionScript, delay: TimeInterval) {
             part.play(duration: duration, delay: delay, options.curve) {
-                // What nobody sees any more is not kept going, and what takes no time has no rounds.
+                // Do not repeat an animation of views outside of any window, nor one without a duration.
                 let goesOn = duration > 0 && script.isSeen
                 if goesOn, options.contains(.repeat) || options.contains(.autoreverse) && part === script {
                     return play(options.contains(.autoreverse) ? part === script ? script.reversed() : script : script, delay: 0)
@@ -73,10 +81,10 @@ extension UIView {
         play(script, delay: delay)
     }
 
-    /// In a block of `animateKeyframes`: shows the changes that `animations` makes in a part of the time.
+    /// Adds a keyframe to the running `animateKeyframes` block.
     /// - Parameters:
-    ///   - frameStartTime: 0 to 1, of the whole.
-    ///   - frameDuration: 0 to 1, of the whole.
+    ///   - frameStartTime: The start as a fraction of the total time, 0 to 1.
+    ///   - frameDuration: The duration as a fraction of the total time, 0 to 1.
     public static func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: () -> Void
     ) {

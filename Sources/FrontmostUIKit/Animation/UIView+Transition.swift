@@ -2,11 +2,13 @@ import Foundation
 import FrontmostRender
 
 extension UIView {
-    /// Shows how what a view showed becomes what it shows after `animations`, which is done at once.
+    /// Animates from the view's old content to the content that `animations` leaves.
     ///
-    /// All of the transitions in `options` are shown as a dissolve; without one of them the change is not seen on its way.
+    /// `animations` runs at once. Every transition in `options` is shown as a dissolve. Without one of them, the change is not
+    /// animated.
     /// - Parameters:
-    ///   - view: What changes: its content, its subviews, or a window's root.
+    ///   - view: The container that changes: its content, its subviews, or a window's root.
+    ///   - duration: Seconds.
     ///   - completion: Runs at the end, on the engine's clock.
     public static func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
@@ -21,7 +23,7 @@ extension UIView {
             completion?(true)
             return
         }
-        // A window has nothing around it, and what lies in content has its place there.
+        // A window has no superview, and a view that content places has no sibling position: fade inside the view itself.
         let isAlone = view.superview == nil || view.isPlacedElsewhere
         let picture = view.pictureToFade(inItself: isAlone)
         change()
@@ -29,9 +31,9 @@ extension UIView {
         dissolve(picture, into: view, in: isAlone ? view : view.superview ?? view, duration, options, completion)
     }
 
-    /// Takes one view out of its superview and puts another in its place, fading from one to the other.
+    /// Removes one view from its superview and inserts another in its place, fading from one to the other.
     ///
-    /// With `showHideTransitionViews` both are there already: one is hidden, the other shown.
+    /// With `showHideTransitionViews` both are in the hierarchy already: one is hidden, the other shown.
     public static func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil
@@ -54,7 +56,7 @@ extension UIView {
         dissolve(picture, into: toView, in: place, duration, options, completion)
     }
 
-    /// Fades a picture out. Where nothing would be seen through the view, that lies under it as a whole; else it fades in.
+    /// Fades `picture` out. An opaque view stays fully visible below it; a translucent one fades in.
     private static func dissolve(
         _ picture: UIView?, into view: UIView, in place: UIView, _ duration: TimeInterval, _ options: AnimationOptions,
         _ completion: ((Bool) -> Void)?
@@ -75,7 +77,7 @@ extension UIView {
         }
     }
 
-    /// Lies where the view does, and looks like it.
+    /// A snapshot of the view at the view's own position.
     private func pictureToFade(inItself: Bool) -> UIView? {
         guard let picture = snapshotView(afterScreenUpdates: true) else { return nil }
         picture.bounds.size = bounds.size

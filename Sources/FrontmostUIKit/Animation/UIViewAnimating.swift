@@ -1,37 +1,49 @@
 import Foundation
 
-/// How far an animator is in its life.
+/// The stage of an animator's life.
 public enum UIViewAnimatingState: Int, Sendable {
-    /// It has not begun, or it is over.
+    /// Not started yet, or over.
     case inactive
-    /// It runs or is paused.
+    /// Running or paused.
     case active
-    /// It was stopped, and waits for `finishAnimation(at:)`.
+    /// Stopped, and waiting for `finishAnimation(at:)`.
     case stopped
 }
 
-/// Where an animation ends.
+/// The position at which an animation ends.
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
-/// An animation that is started, paused and led.
+/// An animation that can be started, paused, reversed and scrubbed.
+/// The stage of the animation.
 @MainActor @preconcurrency public protocol UIViewAnimating: NSObjectProtocol {
     var state: UIViewAnimatingState { get }
+    /// Whether the animation is moving.
     var isRunning: Bool { get }
-    /// Whether it goes back to where it began.
+    /// Whether the animation runs back to its start.
     var isReversed: Bool { get set }
-    /// 0 to 1, towards where it goes.
+    /// The progress in the current direction, 0 to 1. Setting it pauses the animation.
     var fractionComplete: CGFloat { get set }
+    /// Starts or resumes the animation.
     func startAnimation()
+    /// Starts the animation after a delay in seconds.
     func startAnimation(afterDelay delay: TimeInterval)
+    /// Pauses the animation, and starts it if necessary.
     func pauseAnimation()
+    /// Stops the animation and leaves the views where they are on screen.
+    /// - Parameter withoutFinishing: Whether the animation is over. Otherwise it waits for `finishAnimation(at:)`.
     func stopAnimation(_ withoutFinishing: Bool)
+    /// Ends a stopped animation at a position.
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animation of what blocks change.
+/// An animation of the changes that blocks make.
+/// Adds a block. Its changes begin after `delayFactor` (0 to 1) of the remaining time.
 @MainActor @preconcurrency public protocol UIViewImplicitlyAnimating: UIViewAnimating {
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
+    /// Adds a block.
     func addAnimations(_ animation: @escaping () -> Void)
+    /// Adds a closure to run at the end, with the position where the animation ended.
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
+    /// Resumes a paused animation with another curve or duration.
     func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

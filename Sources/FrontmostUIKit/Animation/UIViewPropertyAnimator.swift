@@ -1,67 +1,74 @@
 import Foundation
 import FrontmostRender
 
-/// Animates what blocks change in views, and can be paused, led by a finger, turned round and stopped.
+/// An animation of view changes that can be paused, scrubbed, reversed and stopped.
 ///
 ///     let animator = UIViewPropertyAnimator(duration: 0.5, curve: .easeOut) { card.center.y = 600 }
 ///     animator.addCompletion { position in … }
 ///     animator.startAnimation()
 ///
-/// The blocks run when the animation begins: when it is started, or paused or led without having been started. The views have
-/// their new properties from then on.
+/// The blocks run when the animation begins: when it is started, or paused or scrubbed without having been started. From then on
+/// the views have their final values.
 @MainActor @preconcurrency open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+    /// The timing curve.
     public private(set) var timingParameters: (any UITimingCurveProvider)?
-    /// Seconds.
+    /// The time from start to end, in seconds.
     public let duration: TimeInterval
-    /// Seconds before it moves; nonzero for one that was started with a delay.
+    /// Seconds before the animation moves; nonzero after a start with a delay.
     public private(set) var delay: TimeInterval = 0
-    /// Whether it can be paused and stopped. One that cannot says so on the console.
+    /// Whether the animation can be paused and stopped while it runs. Attempts on one that cannot are reported on the console.
     open var isInterruptible = true
-    /// While it is paused, `fractionComplete` is a part of the way, else one of the time.
+    /// Whether `fractionComplete` is a fraction of the progress while paused. Otherwise it is a fraction of the time.
     open var scrubsLinearly = true
-    /// At its end it is paused, and completions run when it is stopped and finished.
+    /// Whether the animator pauses at its end. Completions then run when it is stopped and finished.
     open var pausesOnCompletion = false
 
+    /// The stage of the animation.
     public private(set) var state = UIViewAnimatingState.inactive
+    /// Whether the animation is moving.
     public private(set) var isRunning = false
 
     private var blocks: [(delayFactor: CGFloat, body: () -> Void)] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
-    /// Those of the animations in its blocks, which end with it however it ends.
+    /// Completions of nested animations. They run however this animator ends.
     private let inner = InnerCompletions()
-    /// All of the way from its start, and the part of it that is played.
+    /// The whole animation from its start, and the part of it that is playing.
     private var script = MotionScript()
     private var played: (script: MotionScript, from: Double, to: Double)?
-    /// How far it is, while it is paused.
+    /// The progress while paused.
     private var part = 0.0
     private var goesBack = false
     private var curve: TimingCurve
-    /// Keeps itself while it runs.
+    /// Retains the animator while it runs.
     private var keeper: UIViewPropertyAnimator?
 
-    // MARK: Making one
+    // MARK: Creating an animator
 
+    /// Creates an animator with a duration in seconds and a timing curve.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         (self.duration, timingParameters, curve) = (duration, parameters, parameters.curve(duration))
         super.init()
     }
+    /// Creates an animator with a built-in curve.
     public convenience init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
         if let animations { addAnimations(animations) }
     }
+    /// Creates an animator with a cubic curve.
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint, animations: (() -> Void)? = nil
     ) {
         self.init(duration: duration, timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
         if let animations { addAnimations(animations) }
     }
-    /// - Parameter ratio: 1 comes to rest without swinging, smaller values swing.
+    /// Creates an animator with a spring.
+    /// - Parameter ratio: 1 comes to rest without oscillating, smaller values oscillate.
     public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
         if let animations { addAnimations(animations) }
     }
 
-    /// One that runs already.
+    /// Creates an animator and starts it after a delay in seconds.
     @discardableResult
     open class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -74,9 +81,10 @@ import FrontmostRender
         return animator
     }
 
-    // MARK: What it does
+    // MARK: Blocks and completions
 
-    /// - Parameter delayFactor: 0 to 1: the part of the time that is left after which the block's changes begin.
+    /// Adds a block, also while the animation runs.
+    /// - Parameter delayFactor: The fraction of the remaining time after which the block's changes begin, 0 to 1.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         guard state == .active else { return blocks.append((delayFactor, animation)) }
         let was = isRunning
@@ -84,8 +92,10 @@ import FrontmostRender
         record([(delayFactor, animation)], from: part)
         if was { play() } else { script.show(part) }
     }
+    /// Adds a block, also while the animation runs.
     open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
-    /// Runs at the end, with the place where the animation ended. Not for one that was stopped without being finished.
+    /// Adds a closure to run at the end, with the position where the animation ended. It does not run if the animator is stopped
+    /// without finishing.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
     private func record(_ blocks: [(delayFactor: CGFloat, body: () -> Void)], from part: Double) {
@@ -98,13 +108,15 @@ import FrontmostRender
         }
     }
 
-    // MARK: Its course
+    // MARK: Control
 
+    /// Starts or resumes the animation.
     open func startAnimation() { startAnimation(afterDelay: 0) }
 
-    /// - Parameter delay: Seconds.
+    /// Starts or resumes the animation.
+    /// - Parameter delay: Seconds. Ignored when resuming.
     open func startAnimation(afterDelay delay: TimeInterval) {
-        if state == .stopped { return misused("was started while it is stopped: finish it first") }
+        if state == .stopped { return misused("was started while stopped. Call finishAnimation(at:) first") }
         if let recorder = MotionRecorder.current, state == .inactive { return join(recorder, after: delay) }
         let isNew = state == .inactive
         begin()
@@ -113,19 +125,19 @@ import FrontmostRender
         play()
     }
 
-    /// Begins without moving where it has not begun.
+    /// Pauses the animation. Begins one that has not started, without moving.
     open func pauseAnimation() {
-        if state == .stopped { return misused("was paused while it is stopped") }
-        guard isInterruptible || !isRunning else { return misused("is not interruptible and was paused") }
+        if state == .stopped { return misused("was paused while stopped. Call finishAnimation(at:) first") }
+        guard isInterruptible || !isRunning else { return misused("was paused while running. Set isInterruptible to true") }
         begin()
         if isRunning { halt() }
         script.show(part)
     }
 
-    /// Goes on from where it is paused.
+    /// Resumes a paused animation.
     /// - Parameters:
-    ///   - parameters: How the rest of the way goes; nil for as before.
-    ///   - durationFactor: Of the duration; 0 for what is left of it.
+    ///   - parameters: The curve for the rest of the animation; nil keeps the current one.
+    ///   - durationFactor: The time for the rest as a fraction of `duration`; 0 uses the remaining time.
     open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
         guard state == .active, !isRunning else { return }
         guard parameters != nil || durationFactor > 0 else { return play() }
@@ -135,6 +147,7 @@ import FrontmostRender
         play(way, from: aheadPart, at: 0, seconds: seconds, parameters?.curve(seconds) ?? curve)
     }
 
+    /// Whether the animation runs back to its start. Can be changed while it runs.
     open var isReversed: Bool {
         get { goesBack }
         set {
@@ -146,13 +159,14 @@ import FrontmostRender
         }
     }
 
+    /// The progress in the current direction, 0 to 1. Setting it pauses the animation.
     open var fractionComplete: CGFloat {
         get {
             let ahead = isRunning ? (goesBack ? 1 - playedPart : playedPart) : aheadPart
             return CGFloat(scrubsLinearly ? ahead : curve.time(of: ahead, duration: duration))
         }
         set {
-            if state == .stopped { return misused("was led while it is stopped") }
+            if state == .stopped { return misused("was scrubbed while stopped. Call finishAnimation(at:) first") }
             begin()
             if isRunning { halt() }
             let value = min(1, max(0, Double(newValue)))
@@ -163,20 +177,20 @@ import FrontmostRender
         }
     }
 
-    /// The views stay where they are seen.
-    /// - Parameter withoutFinishing: It is over; else it waits for `finishAnimation(at:)`.
+    /// Stops the animation and leaves the views where they are on screen.
+    /// - Parameter withoutFinishing: Whether the animation is over. Otherwise it waits for `finishAnimation(at:)`.
     open func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active else { return }
-        guard isInterruptible || !isRunning else { return misused("is not interruptible and was stopped") }
+        guard isInterruptible || !isRunning else { return misused("was stopped while running. Set isInterruptible to true") }
         if isRunning { halt() }
         script.settle(.current, at: part)
         state = .stopped
         if withoutFinishing { giveUp() }
     }
 
-    /// Ends one that was stopped, and tells where.
+    /// Ends a stopped animation at a position and runs the completions.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-        guard state == .stopped else { return misused("was finished though it is not stopped: call stopAnimation(false) first") }
+        guard state == .stopped else { return misused("was finished while not stopped. Call stopAnimation(false) first") }
         switch finalPosition {
         case .end: script.settle(.end, at: 1)
         case .start: script.settle(.start, at: 0)
@@ -185,13 +199,13 @@ import FrontmostRender
         tell(finalPosition)
     }
 
-    // MARK: Carrying it out
+    // MARK: Playing
 
-    /// How far it is on the way that it takes.
+    /// The progress in the current direction.
     private var aheadPart: Double { goesBack ? 1 - part : part }
     private var directed: MotionScript { goesBack ? script.reversed() : script }
 
-    /// Counted from the start of the way, whichever way it goes.
+    /// The progress while playing, counted from the script's start whatever the direction.
     private var playedPart: Double {
         guard let played else { return part }
         return played.from + (played.to - played.from) * played.script.playedPart
@@ -207,8 +221,8 @@ import FrontmostRender
     private func play() { play(directed, from: 0, at: aheadPart, seconds: duration, curve) }
 
     /// - Parameters:
-    ///   - from: Where on the way that it takes the script begins.
-    ///   - at: Where in the script it begins.
+    ///   - from: The progress in the current direction at which `way` begins.
+    ///   - at: The progress within `way` to begin at.
     private func play(_ way: MotionScript, from: Double, at: Double, seconds: TimeInterval, _ curve: TimingCurve) {
         (isRunning, keeper) = (true, self)
         played = (way, goesBack ? 1 - from : from, goesBack ? 0 : 1)
@@ -217,7 +231,7 @@ import FrontmostRender
         delay = 0
     }
 
-    /// Takes it where it is seen.
+    /// Stops playing and keeps the progress reached.
     private func halt() {
         part = min(1, max(0, playedPart))
         played?.script.stop()
@@ -242,15 +256,15 @@ import FrontmostRender
         told.forEach { $0(position) }
     }
 
-    /// Ends it where it is, without telling anybody but those in its blocks.
+    /// Ends the animation where it is. Only completions of nested animations run.
     private func giveUp() {
         let toldInside = inner.all
         end()
         toldInside.forEach { $0(.current) }
     }
 
-    /// Those in its blocks hear of its end also where it goes without one. A part of its own, so that apps' animators may have a
-    /// `deinit` that is not isolated.
+    /// Runs the completions of nested animations even if the animator is deallocated without ending. A separate class, so that an
+    /// app's subclasses of the animator may have a nonisolated `deinit`.
     @MainActor private final class InnerCompletions {
         var all: [(UIViewAnimatingPosition) -> Void] = []
         isolated deinit { all.forEach { $0(.current) } }
@@ -263,7 +277,8 @@ import FrontmostRender
         script = MotionScript()
     }
 
-    /// Its changes are a part of a larger way: of another animator's, or of a transition that a finger leads. That one keeps it.
+    /// Makes the animation a part of a larger recording: another animator's or an interactive transition's. The recorder retains
+    /// it.
     private func join(_ recorder: MotionRecorder, after delay: TimeInterval) {
         state = .active
         let all = blocks

@@ -1,8 +1,7 @@
 import Foundation
 
-/// What the app costs, for whoever starts it without showing it: written by what measures, asked by the launcher. Neither knows the
-/// other.
+/// A hook between the code that measures the app and the launcher, which prints the result. Neither module imports the other.
 @MainActor package enum AppMetrics {
-    /// What was measured until now, as JSON; it is handed the app's name. Nil where nothing measures.
+    /// Returns the measurements so far as JSON, given the app's name. Nil if nothing measures.
     package static var report: (@MainActor (_ app: String) throws -> Data)?
 }

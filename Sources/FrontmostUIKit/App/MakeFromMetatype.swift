@@ -1,34 +1,35 @@
 import Foundation
 
-// A scene configuration names its delegate's class. Away from Objective-C a class cannot be instantiated by its metatype unless
-// `init()` is required, which NSObject's is not. An allocating initialiser gets the metatype in the same register as a static
-// method does, so the static method below is another name for the initialiser's allocating entry; that one makes an object
-// of the dynamic class and calls its own `init()`.
+// A scene configuration names its delegate's class. Without Objective-C, a class can only be instantiated from its metatype if
+// `init()` is required, and NSObject's is not. An allocating initialiser receives the metatype in the same register as a static
+// method. So the static method below is bound to the symbol of the initialiser's allocating entry, which allocates an object of
+// the dynamic class and calls that class's own `init()`.
 
 extension NSObject {
-    /// Made only for its allocating entry.
+    /// Exists only for its allocating entry point.
     public convenience init(_frontmostMake: Int) { self.init() }
 
     @_silgen_name("$s10Foundation8NSObjectC14FrontmostUIKitE14_frontmostMakeACSi_tcfC")
     private static func allocate(_: Int) -> Self
 
-    /// An object of the dynamic class of `type`, made by its `init()`.
+    /// Creates an object of the dynamic class of `type` with its `init()`.
     ///
-    /// A class without one has a trap in its place, and nothing tells the two apart before it is sprung. So the words for it are
-    /// laid ready: they follow Swift's own, which name the class, and say what to do.
-    /// - Parameter role: What the object is for, in the message.
+    /// A class without `init()` has a trap in its place, and the two cannot be told apart beforehand. So a message is prepared
+    /// that follows Swift's own, which names the class, and explains what to do.
+    /// - Parameter role: The purpose of the object, for the message.
     @MainActor package static func make(_ type: NSObject.Type, as role: String) -> NSObject {
         LastWords.saying(
-            "[UIKit] fault: The \(role) \(type) could not be made: the process stopped in its init(). It is made from its "
-                + "class by init(). If the class has other initialisers only, add one: override init() { super.init() }, with "
-                + "values for its properties.\n"
+            "[UIKit] fault: The \(role) \(type) could not be created: the process stopped in its init(). UIKit creates it "
+                + "with init(). If the class has only other initialisers, add one: override init() { super.init() }, and give "
+                + "its properties initial values.\n"
         ) { type.allocate(0) }
     }
 }
 
-/// What is written to standard error if the process traps meanwhile.
+/// A message that is written to standard error if the process traps while a closure runs.
 private enum LastWords {
-    // Read by a signal handler, which may not allocate: a plain buffer, written by the main thread before and after.
+    // A signal handler reads these and must not allocate, so they are a plain buffer that the main thread writes before and
+    // after.
     nonisolated(unsafe) private static var words = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
     nonisolated(unsafe) private static var former: [(number: Int32, action: sigaction)] = []
     private static let traps = [SIGILL, SIGTRAP]
@@ -42,7 +43,7 @@ private enum LastWords {
             sigaction(number, nil, &old)
             signal(number) { _ in
                 _ = write(STDERR_FILENO, LastWords.words.baseAddress, LastWords.words.count)
-                // Whoever else listens (a debugger, a backtrace) gets the trap as if nobody had been here.
+                // Restore the former handlers, so that a debugger or a backtrace printer receives the trap as usual.
                 for (number, action) in LastWords.former {
                     var action = action
                     sigaction(number, &action, nil)

@@ -1,9 +1,9 @@
-/// Those who hear of something, each by a number under which it is taken out again.
+/// Observers of one kind of event, each removable by its number.
 struct ObserverList<News> {
     private var observers: [(id: Int, body: @MainActor (News) -> Void)] = []
     private var lastID = 0
 
-    /// The number that the next one gets.
+    /// The number that the next observer will get.
     var nextID: Int { lastID + 1 }
 
     mutating func add(_ body: @escaping @MainActor (News) -> Void) -> Int {
@@ -14,6 +14,6 @@ struct ObserverList<News> {
 
     mutating func remove(_ id: Int) { observers.removeAll { $0.id == id } }
 
-    /// Tells those who are there now, who may come and go meanwhile.
+    /// Notifies the current observers. They may add and remove observers meanwhile.
     @MainActor func tell(_ news: News) { observers.forEach { $0.body(news) } }
 }

@@ -1,6 +1,6 @@
-/// Runs `operation`, and `handler` as soon as the task is cancelled.
+/// Runs `operation`, and runs `handler` as soon as the task is cancelled.
 ///
-/// The order of arguments that the standard library had first, and refuses in Swift 6 mode.
+/// The original argument order of the standard library's function, which is unavailable in Swift 6 mode.
 nonisolated(nonsending) public func withTaskCancellationHandler<T>(
     handler: @Sendable () -> Void, operation: () async throws -> T
 ) async rethrows -> T {

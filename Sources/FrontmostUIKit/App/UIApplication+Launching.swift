@@ -1,46 +1,55 @@
 import Foundation
 
-/// How far the app is in its life.
+/// The app's launch state and its process-wide settings.
 struct LaunchState {
     var isLaunched = false
-    /// An app from before there were scenes does not enter the foreground when it is launched, only afterwards.
+    /// An app without scenes does not enter the foreground at launch, only when it returns to it.
     var wasInForeground = false
     var backgroundTasks: [UIBackgroundTaskIdentifier: String] = [:]
     var lastBackgroundTask = 0
-    /// Nil: as the Info.plist says.
+    /// The app's own URL schemes; nil uses those of the Info.plist.
     var urlSchemes: Set<String>?
 }
 
 extension UIApplication {
+    /// Posted after the delegate's `didFinishLaunching`.
     public nonisolated static let didFinishLaunchingNotification = NSNotification.Name(
         "UIApplicationDidFinishLaunchingNotification")
+    /// Posted when the first scene has become active.
     public nonisolated static let didBecomeActiveNotification = NSNotification.Name("UIApplicationDidBecomeActiveNotification")
+    /// Posted before the last active scene becomes inactive.
     public nonisolated static let willResignActiveNotification = NSNotification.Name("UIApplicationWillResignActiveNotification")
+    /// Posted when no scene is in the foreground any more.
     public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
         "UIApplicationDidEnterBackgroundNotification")
+    /// Posted before the first scene enters the foreground.
     public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
         "UIApplicationWillEnterForegroundNotification")
+    /// Posted before the process ends.
     public nonisolated static let willTerminateNotification = NSNotification.Name("UIApplicationWillTerminateNotification")
+    /// Posted after a memory warning.
     public nonisolated static let didReceiveMemoryWarningNotification = NSNotification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification")
+    /// The name of the notification for a change of date or time zone. Never posted.
     public nonisolated static let significantTimeChangeNotification = NSNotification.Name(
         "UIApplicationSignificantTimeChangeNotification")
+    /// The name of the notification for a screenshot. Never posted.
     public nonisolated static let userDidTakeScreenshotNotification = NSNotification.Name(
         "UIApplicationUserDidTakeScreenshotNotification")
 
-    // MARK: Beginning
+    // MARK: Launch
 
-    /// Sets an app up that is written with UIKit: makes its delegate and tells it that the app was launched.
+    /// Launches a UIKit app: creates its delegate and notifies it of the launch.
     /// - Parameters:
-    ///   - principalClass: A subclass of `UIApplication`.
-    ///   - delegateClass: Must derive from `NSObject`, conform to `UIApplicationDelegate` and have an `init()`; else the process
-    ///     stops with a message that says so.
+    ///   - principalClass: A subclass of `UIApplication`; nil for `UIApplication` itself.
+    ///   - delegateClass: Must derive from `NSObject`, conform to `UIApplicationDelegate` and have an `init()`. Otherwise the
+    ///     process stops with a message that explains this.
     package static func launch(principalClass: AnyClass? = nil, delegateClass: AnyClass?) {
         if let principalClass {
             guard let type = principalClass as? UIApplication.Type else {
                 Console.stop(
-                    "The class \(principalClass) cannot be the application object: it is no subclass of UIApplication. "
-                        + "Derive it from UIApplication, or name none.")
+                    "The class \(principalClass) cannot be the application object: it is not a subclass of "
+                        + "UIApplication. Derive it from UIApplication, or pass no principal class.")
             }
             self.principalClass = type
         }
@@ -48,8 +57,8 @@ extension UIApplication {
         shared.finishLaunching()
     }
 
-    /// Tells the delegate that the app was launched, before its first scene connects.
-    /// - Returns: The delegate's answer.
+    /// Notifies the delegate of the launch, before the first scene connects.
+    /// - Returns: Whether both delegate methods returned true.
     @discardableResult package func finishLaunching() -> Bool {
         (launch.isLaunched, launch.wasInForeground) = (true, false)
         let mayGoOn = delegate?.application(self, willFinishLaunchingWithOptions: nil) ?? true
@@ -58,10 +67,10 @@ extension UIApplication {
         return mayGoOn && answer
     }
 
-    // MARK: In the front and behind
+    // MARK: Foreground and background
 
-    /// Tells what became of the app. Its delegate hears of that by these methods where no scene has somebody who looks after it;
-    /// where one has, those delegates are told instead. The notifications are posted in any case.
+    /// Reports a change of the app's state. The notification is always posted. The delegate's method is called only if no scene
+    /// has a scene delegate; otherwise those delegates are notified instead.
     func tell(_ step: AppStep) {
         let tellsDelegate = !scenes.contains { ($0 as? UIWindowScene)?.usesScenes == true }
         switch step {
@@ -82,7 +91,7 @@ extension UIApplication {
         }
     }
 
-    /// There is little memory left: everybody gives back what they can make again.
+    /// Notifies the delegate, every view controller and observers of a memory warning.
     package func receiveMemoryWarning() {
         delegate?.applicationDidReceiveMemoryWarning(self)
         for case let scene as UIWindowScene in scenes {
@@ -91,11 +100,11 @@ extension UIApplication {
         post(UIApplication.didReceiveMemoryWarningNotification)
     }
 
-    // MARK: The end
+    // MARK: Termination
 
-    /// Tells that the process is about to end, after its scenes have. What still runs in the background is stopped.
+    /// Ends all scenes and notifies the delegate before the process ends. Display links are invalidated.
     package func terminate() {
-        // Their persons may come back to them when the app is started again.
+        // Keep the sessions: their users may return when the app is started again.
         scenes.forEach { ($0 as? UIWindowScene)?.disconnect(keepsSession: true) }
         if launch.isLaunched {
             delegate?.applicationWillTerminate(self)

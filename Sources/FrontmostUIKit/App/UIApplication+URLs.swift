@@ -1,8 +1,8 @@
 import Foundation
 
-/// What leaves the app for the person's own machine, and how.
+/// The rules for opening URLs outside of the app, on the user's machine.
 @MainActor package enum ExternalURL {
-    /// Whether a URL may be handed to a person's machine: pages, mails and calls, and nothing that could start something else there.
+    /// Whether a URL may be opened on the user's machine: pages, mails and calls. Other schemes could start programs there.
     package nonisolated static func isAllowed(_ url: URL) -> Bool {
         switch url.scheme?.lowercased() {
         case "http", "https": url.host(percentEncoded: true)?.isEmpty == false
@@ -11,17 +11,18 @@ import Foundation
         }
     }
 
-    /// Who opens URLs: the scene that is named, or whose turn it is, or the only one that is connected, if it is active. With
-    /// several people before one process, nobody may get what another one asked for: whose page is hidden may be who asked.
+    /// The scene that opens a URL: `named`, or the current scene, or the only connected one if it is active. When one process
+    /// serves several users, a URL must never open for another user than the one that asked for it.
     static func scene(of named: UIWindowScene?) -> UIWindowScene? {
         if let found = named ?? UIWindowScene.inItsTurn { return found }
         return UIWindowScene.onlyOne.flatMap { $0.activationState == .foregroundActive ? $0 : nil }
     }
 
-    /// Has a URL opened: one of the app's own schemes comes back to the scene, others go to its host. Says on the console why it was
-    /// not.
-    /// - Parameter universalLinksOnly: Only by another app. Here is none; who asks so has another way for when there is none.
-    /// - Returns: Whether it was.
+    /// Opens a URL. One of the app's own schemes is delivered to the scene, others go to its host. Reports on the console why a
+    /// URL was not opened.
+    /// - Parameter universalLinksOnly: Whether only another app may open it. There are none here, so nothing is opened; the
+    ///   caller has a fallback for that case.
+    /// - Returns: Whether the URL was opened.
     @discardableResult package static func open(
         _ url: URL, in named: UIWindowScene? = nil, universalLinksOnly: Bool = false
     ) -> Bool {
@@ -29,15 +30,15 @@ import Foundation
         let scene = scene(of: named), isOwn = UIApplication.shared.owns(url, in: scene)
         guard isOwn || isAllowed(url) else { return refuse(url, howToOpen(url)) }
         guard let scene else {
-            return refuse(url, "no scene asked for it. Call open(_:options:completionHandler:) of the scene that is meant.")
+            return refuse(url, "no scene asked for it. Call open(_:options:completionHandler:) on a scene instead.")
         }
         if isOwn {
-            // The caller may be in the midst of an update, and on a phone the app hears of it when its turn is over.
+            // The caller may be in the middle of an update. On a phone too, the app receives the URL after the current turn.
             UIApplication.shared.clock.requestFrame { [weak scene] in scene?.receive([url]) }
             return true
         }
         guard let opener = scene.urlOpener, opener(url) else {
-            return refuse(url, "the host of the scene opens no URLs. SwiftUI's views can handle it with \\.openURL.")
+            return refuse(url, "the scene's host cannot open URLs. Handle it in SwiftUI with \\.openURL.")
         }
         return true
     }
@@ -46,11 +47,11 @@ import Foundation
         let reason = "only http, https, mailto and tel URLs are opened outside of the app."
         guard let scheme = url.scheme?.lowercased(), !foreignSchemes.contains(scheme) else { return reason }
         return reason
-            + " If \"\(scheme)\" is the app's own, declare it: in the schemes of the DeepLinkRouter of an onDeepLink, in "
+            + " If \"\(scheme)\" is the app's own, declare it: in the schemes of an onDeepLink's DeepLinkRouter, in "
             + "UIApplication.shared.urlSchemes, or under CFBundleURLTypes in an Info.plist beside the program."
     }
 
-    /// What no app can take for its own.
+    /// Schemes that an app cannot claim as its own.
     static let foreignSchemes: Set<String> = [
         "http", "https", "mailto", "tel", "sms", "facetime", "file", "data", "javascript", "about", "blob", "app-settings",
     ]
@@ -62,26 +63,33 @@ import Foundation
 }
 
 extension UIApplication {
+    /// Keys of the options with which a URL is opened in the app.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// The app that asked for the URL. Never set.
         public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+        /// Data from the app that asked for the URL. Never set.
         public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+        /// Whether to open a document in place. Never set.
         public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
+    /// Keys of the options with which the app opens a URL.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// Whether only another app may open the URL. There are none here, so it is not opened.
         public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
-    /// The schemes of the app's own URLs, in small letters. `open`, `openURL` and `Link` give such a URL back to the scene that asks, by
-    /// `onOpenURL` or `scene(_:openURLContexts:)`.
+    /// The schemes of the app's own URLs, in lower case. `open`, `openURL` and `Link` deliver such a URL to the scene that asks,
+    /// through `onOpenURL` or `scene(_:openURLContexts:)`.
     ///
-    /// At first those that an Info.plist beside the program names under `CFBundleURLTypes`. Where there is none, write them when the app
-    /// is made or launched; those of a `DeepLinkRouter` count as well, while its `onDeepLink` is there.
+    /// Defaults to the schemes that an Info.plist beside the program lists under `CFBundleURLTypes`. Without one, set them when
+    /// the app is created or launched. The schemes of a `DeepLinkRouter` count as well while its `onDeepLink` is in the view
+    /// hierarchy.
     ///
-    /// Universal links are no matter of schemes: what an app opens itself goes to the browser, on a phone too.
+    /// Universal links do not depend on schemes: if the app opens one itself, it goes to the browser, as on a phone.
     public var urlSchemes: Set<String> {
         get { launch.urlSchemes ?? Self.bundleSchemes }
         set { launch.urlSchemes = Set(newValue.map { $0.lowercased() }) }
@@ -89,7 +97,7 @@ extension UIApplication {
 
     private static let bundleSchemes = schemes(in: Bundle.main.infoDictionary ?? [:])
 
-    /// What an Info.plist says.
+    /// The URL schemes that an Info.plist declares.
     static func schemes(in info: [String: Any]) -> Set<String> {
         let types = info["CFBundleURLTypes"] as? [[AnyHashable: Any]] ?? []
         return Set(types.flatMap { $0["CFBundleURLSchemes"] as? [String] ?? [] }.map { $0.lowercased() })
@@ -101,12 +109,12 @@ extension UIApplication {
         return urlSchemes.contains(scheme) || scene?.liveUpdaters.contains { $0.claims(scheme) } == true
     }
 
-    /// Leads to the app's own settings on a phone; here there are none, so it is not opened.
+    /// The URL of the app's settings on a phone. There are none here, so it is not opened.
     public nonisolated static let openSettingsURLString = "app-settings:"
 
-    /// Opens a URL outside of the app: in a new page of the person's browser, their mail program, their telephone. One of the app's own
-    /// schemes comes back to the scene. URLs of other kinds are refused with a console line.
-    /// - Parameter completion: Gets whether it was opened.
+    /// Opens a URL outside of the app: in a new page of the user's browser, their mail program or their telephone. One of the
+    /// app's own schemes is delivered to the scene. URLs of other schemes are refused with a console message.
+    /// - Parameter completion: Gets whether the URL was opened.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -115,13 +123,14 @@ extension UIApplication {
         if let completion { clock.requestFrame { completion(isOpened) } }
     }
 
-    /// - Returns: Whether it was opened.
+    /// Opens a URL as `open(_:options:completionHandler:)` does.
+    /// - Returns: Whether the URL was opened.
     @discardableResult
     public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
         ExternalURL.open(url, universalLinksOnly: options.wantUniversalLinksOnly)
     }
 
-    /// Whether `open` would find somebody to open the URL.
+    /// Whether `open` could open the URL, in the app or by a host.
     public func canOpenURL(_ url: URL) -> Bool {
         let scene = ExternalURL.scene(of: nil)
         return scene != nil && owns(url, in: scene) || ExternalURL.isAllowed(url) && scene?.urlOpener != nil

@@ -1,22 +1,27 @@
 import Foundation
 import FrontmostRender
 
-/// The app: one per process, with any number of scenes.
+/// The application object: one per process, with any number of scenes.
 ///
-/// `UIApplication+Launching` has its beginning and end, `+URLs` what is opened outside of it, and `SceneLife` how it follows its
-/// scenes to the front and back.
+/// `UIApplication+Launching` has launch and termination, `+URLs` opens URLs, and `SceneLife` derives the app's state from its
+/// scenes'.
 @MainActor @preconcurrency open class UIApplication: UIResponder {
+    /// Keys of the launch options. The options are always nil.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// The URL that the app was launched with.
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+        /// The app that asked for the launch.
         public static let sourceApplication = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+        /// The user activity that the app was launched with.
         public static let userActivityDictionary = LaunchOptionsKey(
             rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
     }
+    /// The app's state, derived from its scenes' states.
     public enum State: Int, Sendable { case active, inactive, background }
 
-    /// Made when it is first asked for, of the class that the app was started with.
+    /// The application object. Created on first use, from the class that the app was started with.
     public static var shared: UIApplication {
         if let made { return made }
         let application = principalClass.flatMap { NSObject.make($0, as: "application") as? UIApplication } ?? UIApplication()
@@ -24,34 +29,36 @@ import FrontmostRender
         return application
     }
     private static var made: UIApplication?
-    /// The class of the application object, where it is a subclass; has an effect before the first use of `shared`.
+    /// The application object's class if it is a subclass. Has an effect only before the first use of `shared`.
     static var principalClass: UIApplication.Type?
 
-    /// Whoever takes part in the app's life; held strongly, as there is no `UIApplicationMain` frame to hold it.
+    /// The application delegate. Held strongly: no `UIApplicationMain` frame retains it.
     open var delegate: (any UIApplicationDelegate)?
 
     var scenes: [UIScene] = []
-    /// Shows a scene that the app asks for, and answers whether it could. Hosts set it where all scenes are one person's, who sees
-    /// several at once.
+    /// Shows a scene that the app asks for and returns whether it could. Set by hosts that show several scenes of one user at
+    /// once.
     package var sceneOpener: (@MainActor (SceneWish) -> Bool)?
-    /// Where sessions are kept when the app ends; nil: nowhere.
+    /// The store for sessions between launches; nil keeps none.
     package var sceneStates: (any SceneStateStore)?
     var launch = LaunchState()
-    /// They are kept by nobody else while they run.
+    /// Running display links. The application retains them.
     var displayLinks: Set<CADisplayLink> = []
     package let clock = FrameClock()
-    /// What pixel hosts measure text with.
+    /// Measures text for hosts that draw pixels.
     package let measurer = FontMeasurer()
 
     // MARK: Scenes
 
+    /// All connected scenes.
     open var connectedScenes: Set<UIScene> { Set(scenes) }
-    /// Those of the connected scenes: a session is discarded with its scene.
+    /// The sessions of the connected scenes: a session is discarded with its scene.
     open var openSessions: Set<UISceneSession> { Set(scenes.map(\.session)) }
+    /// Always true.
     open var supportsMultipleScenes: Bool { true }
 
-    /// Ends the scene of a session, as its person would by closing the window.
-    /// - Parameter errorHandler: Called where the session has no scene.
+    /// Disconnects the scene of a session, as if the user had closed its window.
+    /// - Parameter errorHandler: Called if the session has no connected scene.
     open func requestSceneSessionDestruction(
         _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
         errorHandler: (@MainActor (any Error) -> Void)? = nil
@@ -63,11 +70,12 @@ import FrontmostRender
         }
     }
 
-    /// Brings the scene of a session to the front, or opens a new one, where the host can do that (see `sceneOpener`). A browser
-    /// cannot: there a person opens windows, each of which is a scene. A scene that is in front already only gets the activity.
+    /// Brings a session's scene to the front, or opens a new scene, if the host can (see `sceneOpener`). A browser cannot: there
+    /// the user opens windows, each of which is a scene. A scene that is active already only receives the activity.
     /// - Parameters:
     ///   - sceneSession: Nil for a new scene.
-    ///   - errorHandler: Called where nothing comes of it.
+    ///   - userActivity: Handed to the scene.
+    ///   - errorHandler: Called if the host cannot show the scene.
     open func requestSceneSessionActivation(
         _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
         errorHandler: (@MainActor (any Error) -> Void)? = nil
@@ -89,43 +97,45 @@ import FrontmostRender
             request.session, userActivity: request.userActivity, options: request.options, errorHandler: errorHandler)
     }
 
-    /// Has the scene of a session shown anew, with its next frame.
+    /// Shows the session's scene anew with the next frame.
     open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {
         (sceneSession.scene as? UIWindowScene)?.setNeedsCommit()
     }
 
-    /// Every window of every scene, scene after scene, back to front.
+    /// Every window of every scene, scene by scene, back to front.
     @available(*, deprecated, message: "Use UIWindowScene.windows on a relevant window scene instead")
     open var windows: [UIWindow] { scenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] } }
 
-    /// The key window of the scene whose turn it is.
+    /// The key window of the current scene.
     @available(*, deprecated, message: "Use UIWindowScene.keyWindow on a relevant window scene instead")
     open var keyWindow: UIWindow? { UIWindowScene.current?.keyWindow }
 
     // MARK: State
 
-    /// Active while one of its scenes is.
+    /// Active while one of the scenes is.
     open var applicationState: State { AppStep.state(of: scenes.lazy.map(\.activationState)) }
 
-    /// Has no effect: no host here lets its person's machine sleep or keeps it awake.
+    /// Has no effect: hosts do not control the sleep of the user's machine.
     open var isIdleTimerDisabled = false
-    /// Shown nowhere: hosts have no icon to put it on.
+    /// Has no effect: hosts have no icon to show it on.
     open var applicationIconBadgeNumber = 0
 
-    /// The text size that the scene's surroundings ask for.
+    /// The text size of the current traits.
     open var preferredContentSizeCategory: UIContentSizeCategory { UITraitCollection.current.preferredContentSizeCategory }
+    /// The layout direction of the current traits.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         UITraitCollection.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
-    /// Scenes turn as their hosts do, whatever is answered here; see `UIViewController.supportedInterfaceOrientations`.
+    /// The delegate's answer, or all orientations. Has no effect: a scene turns as its host does; see
+    /// `UIViewController.supportedInterfaceOrientations`.
     open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
         delegate?.application(self, supportedInterfaceOrientationsFor: window) ?? .all
     }
 
-    // MARK: Time in the background
+    // MARK: Background tasks
 
-    /// Asks for time to finish something after the app has left the screen. Here nobody suspends an app that nobody looks at, so
-    /// there is always time, and `handler` is never called.
+    /// Asks for time to finish work after the app has entered the background. Hosts never suspend an app, so there is always time
+    /// and `handler` is never called.
     open func beginBackgroundTask(
         withName taskName: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
     ) -> UIBackgroundTaskIdentifier {
@@ -135,6 +145,7 @@ import FrontmostRender
         return identifier
     }
 
+    /// Ends a background task. An unknown identifier is reported on the console.
     open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
         if identifier == .invalid || launch.backgroundTasks.removeValue(forKey: identifier) != nil { return }
         Console.report(
@@ -143,54 +154,57 @@ import FrontmostRender
                 text: "Can't end background task \(identifier.rawValue): no such task is running, or it was ended before."))
     }
 
-    /// As large as can be: see `beginBackgroundTask`.
+    /// Always the greatest finite number: hosts never suspend an app.
     open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
-    /// Gives touches to their windows.
+    /// Sends an event to the windows that it concerns.
     open func sendEvent(_ event: UIEvent) { event.windows.forEach { $0.sendEvent(event) } }
 
-    /// Says what an app from before there were scenes should do.
+    /// Reports a problem of an app without scenes on the console.
+    /// - Parameter advice: Whether to append how to adopt scenes.
     func say(_ text: String, advice: Bool, oncePer cause: String) {
         let howTo =
             " Return a UISceneConfiguration with a delegateClass from application(_:configurationForConnecting:options:), and "
-            + "make a UIWindow(windowScene:) in that class's scene(_:willConnectTo:options:)."
+            + "create a UIWindow(windowScene:) in that class's scene(_:willConnectTo:options:)."
         Console.report(Console.Message(subsystem: "UIKit", text: advice ? text + howTo : text), oncePer: cause)
     }
 }
 
-/// Which way an interface is laid out.
+/// The direction in which an interface is laid out.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
-/// Names a stretch of work that goes on in the background.
+/// Identifies a background task.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The identifier of no task.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
-/// How a scene is to go.
+/// Options for the end of a scene.
 @MainActor @preconcurrency open class UISceneDestructionRequestOptions: NSObject {}
 
-/// How a scene with windows is to go.
+/// Options for the end of a scene with windows.
 @MainActor @preconcurrency open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
+    /// How a window leaves the screen.
     public enum DismissalAnimation: Int, Sendable { case standard = 1, commit, decline }
-    /// Has no effect: hosts show no way out.
+    /// Has no effect: hosts do not animate the end of a scene.
     open var windowDismissalAnimation = DismissalAnimation.standard
     public override init() { super.init() }
 }
 
-/// Why nothing came of what was asked for a scene.
+/// Why a request about a scene failed.
 enum SceneError: Error, CustomStringConvertible {
     case sessionHasNoScene, hostOpensNoScenes, hostBringsNothingToFront, hostDecidesGeometry
     var description: String {
         switch self {
-        case .sessionHasNoScene: "The session has no scene that is connected."
+        case .sessionHasNoScene: "The session has no connected scene."
         case .hostOpensNoScenes:
-            "Here a person opens new windows: a browser's tab, say. Show what you have in this scene instead."
-        case .hostBringsNothingToFront: "Here a person brings windows to the front. Wait for the scene to become active."
-        case .hostDecidesGeometry: "Here a scene's size and orientation are those of its host's window, which its person decides."
+            "The host cannot open scenes: the user opens windows, such as browser tabs. Show the content in this scene."
+        case .hostBringsNothingToFront: "The host cannot activate scenes: the user does. Wait for the scene to become active."
+        case .hostDecidesGeometry: "A scene has the size and orientation of its host's window, which only the user can change."
         }
     }
 }

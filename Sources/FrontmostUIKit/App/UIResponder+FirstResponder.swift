@@ -1,28 +1,29 @@
 import Foundation
 import FrontmostRender
 
-// Who has the keyboard. Every window has one place for it, so two cannot have it at once, and a host that moves the focus by
-// itself comes the same way as code does: fields call `becomeFirstResponder` for both.
+// First responders. Every window has one place for the first responder, so two responders cannot be it at once. A host that moves
+// the focus takes the same path as code does: fields call `becomeFirstResponder` for both.
 
-/// The place of a window's first responder.
+/// A window's first responder and how it is being resigned.
 struct KeyboardPlace {
     weak var holder: UIResponder?
-    /// What the holder has it for: a field of SwiftUI's inside of a hosting view.
+    /// The inner field that the holder represents: a SwiftUI text field inside a hosting view.
     var guest: (field: ObjectIdentifier, release: @MainActor (_ leaves: Bool) -> Void)?
     var manner = Manner.asked
 
-    /// How the holder is made to give up.
+    /// How the holder is made to resign.
     enum Manner {
+        /// The holder may refuse.
         case asked
-        /// It has no say.
+        /// The holder cannot refuse.
         case forced
-        /// Its view leaves the window.
+        /// The holder's view leaves the window.
         case leaves
     }
 }
 
 extension UIResponder {
-    /// The window on the way up the responder chain.
+    /// The nearest window up the responder chain.
     var keyboardWindow: UIWindow? {
         var next: UIResponder? = self
         while let here = next {
@@ -38,7 +39,7 @@ extension UIResponder {
     func takeKeyboard() -> Bool {
         guard canBecomeFirstResponder else { return false }
         guard let window = keyboardWindow else {
-            // In `viewDidLoad`, say: the view has it when it comes into its window.
+            // Outside a window, for example in `viewDidLoad`: the view becomes first responder when it moves to a window.
             (self as? UIView)?.awaitsKeyboard = true
             return false
         }
@@ -60,17 +61,17 @@ extension UIResponder {
 }
 
 extension UIWindow {
-    /// Has the present holder give up the keyboard.
-    /// - Returns: Whether nobody has it now.
+    /// Makes the current holder resign.
+    /// - Returns: Whether the window has no first responder now.
     func releaseKeyboard() -> Bool {
         guard let holder = keyboard.holder else { return true }
         return holder.resignFirstResponder() && keyboard.holder == nil
     }
 
-    /// The first responder, if it can become that again by itself: SwiftUI's fields follow their own state.
+    /// The first responder to restore later; nil for an inner field, which follows SwiftUI's own state.
     var responderToReturn: UIResponder? { keyboard.guest == nil ? keyboard.holder : nil }
 
-    /// What is in the view leaves the window: it cannot keep the keyboard.
+    /// Makes the first responder resign if it is in `view`, which leaves the window.
     func keyboardWillLeave(_ view: UIView) {
         guard let holder = keyboard.holder, holder.isOrShowsView(in: view) else { return }
         keyboard.manner = .leaves
@@ -88,9 +89,9 @@ extension UIResponder {
 }
 
 extension UIView {
-    /// Has whoever in the view has the keyboard give it up.
-    /// - Parameter force: It is not asked whether it wants to.
-    /// - Returns: Whether somebody did.
+    /// Makes the first responder resign if it is in this view.
+    /// - Parameter force: Whether the responder cannot refuse.
+    /// - Returns: Whether a first responder in the view resigned.
     @discardableResult public func endEditing(_ force: Bool) -> Bool {
         guard let window, let holder = window.keyboard.holder, holder.isOrShowsView(in: self) else { return false }
         window.keyboard.manner = force ? .forced : .asked
@@ -98,8 +99,9 @@ extension UIView {
         return window.releaseKeyboard()
     }
 
-    /// A field that is no view took the keyboard, and this view stands for it in the responder chain.
-    /// - Parameter release: Has the field give up the keyboard: another responder takes it, or it leaves the window.
+    /// Makes this view the first responder on behalf of a field that is not a view.
+    /// - Parameter release: Called when the field must give up the keyboard. Its argument is whether the field is leaving the
+    ///   window; otherwise another responder takes over.
     package func holdKeyboard(for field: AnyObject, release: @escaping @MainActor (_ leaves: Bool) -> Void) {
         guard let window else { return }
         let id = ObjectIdentifier(field)
@@ -109,7 +111,7 @@ extension UIView {
         window.keyboard.guest = (id, release)
     }
 
-    /// The field lost the keyboard by itself.
+    /// Gives up first responder status after the field lost focus by itself.
     package func letGoOfKeyboard(for field: AnyObject) {
         guard let window, window.keyboard.guest?.field == ObjectIdentifier(field) else { return }
         (window.keyboard.holder, window.keyboard.guest) = (nil, nil)
@@ -117,27 +119,36 @@ extension UIView {
 }
 
 extension RenderNode {
-    /// The view that the node is part of.
+    /// The nearest view at or above the node.
     package var enclosingView: UIView? { nearest { $0.responder is UIView }?.responder as? UIView }
-    /// The window that the node is in.
+    /// The window that contains the node.
     var enclosingWindow: UIWindow? { nearest { $0.responder is UIWindow }?.responder as? UIWindow }
 }
 
 extension UIResponder {
-    /// Posted around the way of a keyboard on the screen that the app makes room for, and of what stands above it. Only tests have such
-    /// a keyboard so far (`Screen.useSoftwareKeyboard`): browsers move the page by themselves, a terminal has keys.
+    /// Posted before a software keyboard appears that the app must avoid. Only tests have such a keyboard
+    /// (`Screen.useSoftwareKeyboard`): browsers move the page by themselves, and a terminal has none.
     public nonisolated static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
+    /// Posted when the software keyboard has appeared.
     public nonisolated static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
+    /// Posted before the software keyboard disappears.
     public nonisolated static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")
+    /// Posted when the software keyboard has disappeared.
     public nonisolated static let keyboardDidHideNotification = NSNotification.Name("UIKeyboardDidHideNotification")
+    /// Posted before the keyboard's frame changes, which includes appearing and disappearing.
     public nonisolated static let keyboardWillChangeFrameNotification = NSNotification.Name(
         "UIKeyboardWillChangeFrameNotification")
+    /// Posted when the keyboard's frame has changed.
     public nonisolated static let keyboardDidChangeFrameNotification = NSNotification.Name("UIKeyboardDidChangeFrameNotification")
 
-    /// Keys of the notifications' `userInfo`.
+    /// The `userInfo` key of the keyboard's frame before the change.
     public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+    /// The `userInfo` key of the keyboard's frame after the change.
     public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+    /// The `userInfo` key of the animation's duration in seconds.
     public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+    /// The `userInfo` key of the animation's curve.
     public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
+    /// The `userInfo` key of whether the keyboard belongs to this app.
     public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

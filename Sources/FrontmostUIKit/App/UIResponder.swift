@@ -1,76 +1,83 @@
 import Foundation
 
-/// What takes events: views, view controllers, windows, scenes and the application, each of which has a next one to turn to.
+/// An object that handles events: a view, view controller, window, scene or the application. Unhandled events go to `next`.
 @MainActor @preconcurrency open class UIResponder: NSObject {
     public override init() { super.init() }
 
-    /// Called for what comes from a nib or a storyboard. There are none here, so it never is.
+    /// Never called: there are no nibs or storyboards.
     open func awakeFromNib() {}
 
-    /// The responder that gets what this one does not use.
+    /// The responder that gets the events that this one does not handle.
     open var next: UIResponder? { nil }
 
     // MARK: First responder, see `UIResponder+FirstResponder.swift`
 
-    /// Whether it takes the keyboard when it is asked to. Nothing does by itself, except what text is typed into.
+    /// Whether the responder can become first responder. False by default; text input views return true.
     open var canBecomeFirstResponder: Bool { false }
+    /// Whether the responder agrees to resign. True by default.
     open var canResignFirstResponder: Bool { true }
-    /// Whether it has the keyboard of its window. Of every window one responder has it at most.
+    /// Whether the responder is its window's first responder. A window has at most one.
     open var isFirstResponder: Bool { holdsKeyboard }
-    /// Takes the keyboard of its window, from whoever has it.
-    /// - Returns: Whether it has it now; false outside of a window, and where the present holder keeps it.
+    /// Becomes first responder of the window, after the current one has resigned.
+    /// - Returns: Whether this is the first responder now. False outside of a window, and if the current one refuses to resign.
     @discardableResult open func becomeFirstResponder() -> Bool { takeKeyboard() }
-    /// Gives the keyboard up.
-    /// - Returns: Whether it is without it now.
+    /// Resigns first responder status.
+    /// - Returns: Whether this is not the first responder now.
     @discardableResult open func resignFirstResponder() -> Bool { giveUpKeyboard() }
-    /// Shown in place of the software keyboard. Declared for code that has one: hosts bring their own keyboards, so no host
-    /// shows it.
+    /// A view in place of the software keyboard. No host shows it: hosts bring their own keyboards.
     open var inputView: UIView? { nil }
-    /// Shown above the keyboard while this is the first responder, or what is in it; at the bottom of the scene where the keys are
-    /// elsewhere. What makes room for the keyboard makes room for it, too.
+    /// A view above the keyboard while this responder, or one inside it, is first responder; at the bottom of the scene if there
+    /// is no software keyboard. Safe areas that avoid the keyboard avoid it too.
     open var inputAccessoryView: UIView? { nil }
 
     // MARK: Touches
 
-    /// Fingers came down on the view that hit testing named. An override that does not call `super` keeps the touches from the
-    /// responders further up; one that overrides one of the four overrides all of them.
+    /// Receives touches that began in the view that hit testing found. An override that does not call `super` keeps the touches
+    /// from responders up the chain. Override all four methods or none.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+    /// Receives touches that moved.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+    /// Receives touches that ended.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
-    /// The touches turned out to mean something else: a recogniser took them, or the host did, to scroll.
+    /// Receives touches that were cancelled: a gesture recogniser took them, or the host did in order to scroll.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesCancelled(touches, with: event) }
 
-    // MARK: Keys and motions
+    // MARK: Presses and motion
 
-    /// A key was pressed that no key command took.
+    /// Receives the press of a key that no key command took.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if let next { next.pressesBegan(presses, with: event) } else { event?.isUnused = true }
     }
+    /// Receives a change of a press.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesChanged(presses, with: event)
     }
+    /// Receives the release of a key.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesEnded(presses, with: event) }
+    /// Receives a press that was cancelled.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
 
-    /// The keys that the responder takes while it is in the chain of the key window's first responder.
+    /// The keyboard shortcuts that work while the responder is in the chain of the key window's first responder.
     open var keyCommands: [UIKeyCommand]? { nil }
 
-    /// The device is being shaken.
+    /// Receives the start of a motion, such as a shake.
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
+    /// Receives the end of a motion.
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionEnded(motion, with: event) }
+    /// Receives a motion that was cancelled.
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionCancelled(motion, with: event)
     }
 
-    // MARK: What a person does
+    // MARK: User activities
 
-    /// What the person does with it, for whoever goes on with it elsewhere.
+    /// The user's activity in this responder, to be continued elsewhere.
     open var userActivity: NSUserActivity?
-    /// Brings `userActivity` up to date, before it is used.
+    /// Writes the current state into `userActivity` before it is used.
     open func updateUserActivityState(_ activity: NSUserActivity) {}
-    /// Goes on with what a person did elsewhere.
+    /// Continues an activity from elsewhere.
     open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
 }
 

@@ -1,13 +1,15 @@
 import Foundation
 
-// What Core Graphics' colours can be asked, which here are UIKit's. An app's own members of the same names go first.
+// Core Graphics' colour accessors for `UIColor`, which `CGColor` is an alias of. Disfavoured, so that an app's own members of the
+// same names win.
 
 extension UIColor {
-    /// 0...1; of a dynamic colour, that in the light.
+    /// The opacity, 0…1; that of the light appearance for a dynamic colour.
     @_disfavoredOverload public var alpha: CGFloat { rgba[3] }
-    /// Red, green, blue and alpha, each 0...1, whatever the colour was made of; of a dynamic colour, those in the light. Core Graphics
+    /// Red, green, blue and alpha, each 0…1; those of the light appearance for a dynamic colour. Always four, while Core Graphics
     /// has two for a grey.
     @_disfavoredOverload public var components: [CGFloat]? { rgba }
+    /// The number of `components`.
     @_disfavoredOverload public var numberOfComponents: Int { rgba.count }
 
     private var rgba: [CGFloat] {

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// A colour set as Xcode writes it: one colour for the light and one for the dark.
+/// A colour set in Xcode's format, with a light and a dark colour.
 package struct ColorSet: Equatable, Sendable {
     package let light, dark: ResolvedColor
 
@@ -16,7 +16,7 @@ package struct ColorSet: Equatable, Sendable {
         let colors: [Entry]
     }
 
-    /// `<name>.colorset` among the bundle's resources, by itself or in a catalogue.
+    /// The colour set `<name>.colorset` in the bundle's resources, by itself or in an asset catalogue.
     package static func named(_ name: String, in bundle: Bundle) -> ColorSet? {
         known.value(name, in: bundle) { find(name, in: bundle) }
     }
@@ -29,7 +29,7 @@ package struct ColorSet: Equatable, Sendable {
         return ColorSet(json: data)
     }
 
-    /// The contents of a set's `Contents.json`.
+    /// Parses a set's `Contents.json`. Nil if it has no colour.
     package init?(json: Data) {
         guard let entries = try? JSONDecoder().decode(File.self, from: json).colors else { return nil }
         let dark = entries.first { $0.appearances?.contains { $0.value == "dark" } ?? false }.flatMap(Self.resolved)
@@ -44,7 +44,7 @@ package struct ColorSet: Equatable, Sendable {
             opacity: parts.alpha.map(component) ?? 1)
     }
 
-    /// `0.500`, `0x80` or `128`.
+    /// Parses a component in one of Xcode's notations: `0.500`, `0x80` or `128`.
     private static func component(_ text: String?) -> Float {
         guard let text else { return 0 }
         if text.hasPrefix("0x") { return Float(UInt8(text.dropFirst(2), radix: 16) ?? 0) / 255 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A trait of the system's, which has a field of its own.
+/// A system trait, which is stored in a field of `TraitValues`.
 private protocol SystemTrait: UITraitDefinition where Value: Equatable {
     static var field: WritableKeyPath<TraitValues, Value> { get }
 }
@@ -29,8 +29,8 @@ extension UITraitPreferredContentSizeCategory: SystemTrait {
     static var field: WritableKeyPath<TraitValues, UIContentSizeCategory> { \.preferredContentSizeCategory }
 }
 
-/// Values of traits. The system's have fields, since every colour asks for them; an app's own go by their type. A field with its
-/// default says nothing: somebody else decides.
+/// Trait values. System traits are stored in fields, since every colour reads them; an app's own traits are stored by type. A
+/// field with its default value is unspecified.
 struct TraitValues: UIMutableTraits {
     var userInterfaceStyle = UITraitUserInterfaceStyle.defaultValue
     var horizontalSizeClass = UITraitHorizontalSizeClass.defaultValue
@@ -42,7 +42,7 @@ struct TraitValues: UIMutableTraits {
     var preferredContentSizeCategory = UITraitPreferredContentSizeCategory.defaultValue
     private var own: [ObjectIdentifier: Any] = [:]
 
-    // Metatypes of structs without any state.
+    // Safe to share: these are metatypes of structs without static state.
     nonisolated(unsafe) private static let system: [any SystemTrait.Type] = [
         UITraitUserInterfaceStyle.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self, UITraitDisplayScale.self,
         UITraitUserInterfaceIdiom.self, UITraitLayoutDirection.self, UITraitPreferredContentSizeCategory.self,
@@ -81,7 +81,7 @@ struct TraitValues: UIMutableTraits {
 
     var isEmpty: Bool { own.isEmpty && !Self.system.contains { contains($0) } }
 
-    /// Puts what the others say over its own.
+    /// Merges other values. Those that are specified in `others` win.
     mutating func merge(_ others: TraitValues) {
         func take<S: SystemTrait>(_: S.Type) {
             let value = others[keyPath: S.field]
@@ -91,7 +91,7 @@ struct TraitValues: UIMutableTraits {
         own.merge(others.own) { _, new in new }
     }
 
-    /// The traits that have other values in the two.
+    /// The traits with different values in the two.
     func differences(from other: TraitValues) -> Set<ObjectIdentifier> {
         var found: Set<ObjectIdentifier> = []
         func differs<S: SystemTrait>(_: S.Type) -> Bool { self[keyPath: S.field] != other[keyPath: S.field] }
@@ -101,7 +101,7 @@ struct TraitValues: UIMutableTraits {
         return found
     }
 
-    /// Of values of an app's own trait: what cannot be compared counts as changed.
+    /// Whether two values of an app's own trait are equal. Values that cannot be compared count as different.
     private static func isSame(_ a: Any, _ b: Any) -> Bool {
         func equals<E: Equatable>(_ a: E) -> Bool { a == b as? E }
         return (a as? any Equatable).map { equals($0) } ?? false

@@ -3,18 +3,27 @@ import FrontmostRender
 
 /// A font at a size. Immutable.
 public final class UIFont: NSObject, Sendable {
-    /// How heavy the letters are; the raw value runs from -1 to 1, 0 is regular.
+    /// The thickness of the strokes. The raw value is between -1 and 1; 0 is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// The thinnest weight.
         public static let ultraLight = Weight(rawValue: -0.8)
+        /// A thin weight.
         public static let thin = Weight(rawValue: -0.6)
+        /// A weight just below regular.
         public static let light = Weight(rawValue: -0.4)
+        /// The normal weight.
         public static let regular = Weight(rawValue: 0)
+        /// A weight just above regular.
         public static let medium = Weight(rawValue: 0.23)
+        /// A weight between medium and bold.
         public static let semibold = Weight(rawValue: 0.3)
+        /// A bold weight.
         public static let bold = Weight(rawValue: 0.4)
+        /// A weight above bold.
         public static let heavy = Weight(rawValue: 0.56)
+        /// The thickest weight.
         public static let black = Weight(rawValue: 0.62)
 
         private static let steps: [(upTo: CGFloat, FontWeight)] = [
@@ -24,12 +33,12 @@ public final class UIFont: NSObject, Sendable {
         var resolved: FontWeight { Self.steps.first { rawValue <= $0.upTo }?.1 ?? .black }
     }
 
-    /// What the text is for, which decides its size.
+    /// The purpose of a text, which decides its size.
     public enum TextStyle: Hashable, Sendable, CaseIterable {
         case extraLargeTitle, extraLargeTitle2
         case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
 
-        /// Points at the standard text size.
+        /// The size in points at the default text size.
         package var defaultSize: CGFloat {
             switch self {
             case .extraLargeTitle: 36
@@ -54,71 +63,85 @@ public final class UIFont: NSObject, Sendable {
         super.init()
     }
 
+    /// The system font at a size in points.
     public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
         UIFont(ResolvedFont(size: Double(size), weight: weight.resolved))
     }
+    /// The bold system font at a size in points.
     public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .bold) }
+    /// The italic system font at a size in points.
     public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
         UIFont(ResolvedFont(size: Double(size), isItalic: true))
     }
-    /// A font whose characters are all of one width.
+    /// The monospaced font at a size in points.
     public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(ResolvedFont(design: .monospaced, size: Double(size), weight: weight.resolved))
     }
-    /// The system font with digits of one width, so that numbers do not move as they change.
+    /// The system font with digits of equal width, so that changing numbers do not move.
     public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(ResolvedFont(size: Double(size), weight: weight.resolved, monospacedDigits: true))
     }
 
-    /// The sizes are those of the platform's default text size: hosts report no other.
+    /// The system font for a text style, at the default text size: hosts report no other.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         systemFont(ofSize: style.defaultSize, weight: style == .headline ? .semibold : .regular)
     }
+    /// The system font for a text style. The traits have no effect.
     public static func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
         preferredFont(forTextStyle: style)
     }
-    /// A font of an app's own. Only the bundled fonts can be measured and shown alike everywhere: the system font stands in.
+    /// Creates the system font at a size in points, whatever the name. Only the bundled fonts are measured and shown alike on
+    /// every host.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         self.init(ResolvedFont(size: Double(fontSize)))
     }
-    /// - Parameter size: Points; 0 stands for the descriptor's.
+    /// Creates a font from a descriptor.
+    /// - Parameter size: Points; 0 uses the descriptor's.
     public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
         var font = descriptor.resolved
         if size > 0 { font.size = Double(size) }
         self.init(font)
     }
 
+    /// The default size of text in controls, in points.
     public static var systemFontSize: CGFloat { 14 }
+    /// The default size of a label, in points.
     public static var labelFontSize: CGFloat { 17 }
+    /// The default size of a button, in points.
     public static var buttonFontSize: CGFloat { 18 }
 
+    /// The size in points.
     public var pointSize: CGFloat { CGFloat(resolved.size) }
+    /// The small size of text in controls, in points.
     public static var smallSystemFontSize: CGFloat { 12 }
 
-    // MARK: Measures, in points
+    // MARK: Metrics, in points
 
     private static let measurer = FontMeasurer()
     private var metrics: FontMetrics { Self.measurer.metrics(of: resolved) }
-    /// From one line's baseline to the next one's.
+    /// The distance between the baselines of two lines.
     public var lineHeight: CGFloat { CGFloat(metrics.lineHeight) }
-    /// From the baseline up.
+    /// The height above the baseline.
     public var ascender: CGFloat { CGFloat(metrics.ascent) }
-    /// From the baseline down, negative.
+    /// The depth below the baseline, negative.
     public var descender: CGFloat { CGFloat(-metrics.descent) }
-    /// Between one line's descenders and the next one's ascenders.
+    /// The gap between one line's descenders and the next line's ascenders.
     public var leading: CGFloat { CGFloat(metrics.lineGap) }
-    /// How high capital letters are; `xHeight` is that of an x.
+    /// The height of capital letters.
     public var capHeight: CGFloat { CGFloat(metrics.capHeight) }
+    /// The height of an x.
     public var xHeight: CGFloat { CGFloat(metrics.xHeight) }
 
+    /// The name of the family.
     public var familyName: String { resolved.design == .monospaced ? ".Monospaced System Font" : ".System Font" }
-    /// As `familyName`: the variants of a family have no names of their own.
+    /// The family's name: its variants have no names of their own.
     public var fontName: String { familyName }
+    /// The font's properties.
     public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(resolved) }
 
-    /// The same font at another size, in points.
+    /// The same font at another size in points.
     public func withSize(_ size: CGFloat) -> UIFont {
         var font = resolved
         font.size = Double(size)

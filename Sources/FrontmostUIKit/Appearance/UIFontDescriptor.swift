@@ -1,14 +1,18 @@
 import Foundation
 import FrontmostRender
 
-/// The properties of a font, to make variants of it. Immutable.
+/// The properties of a font, for making variants of it. Immutable.
 public final class UIFontDescriptor: NSObject, Sendable {
+    /// The style of a font.
     public struct SymbolicTraits: OptionSet, Hashable, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// Italic; bold.
         public static let traitItalic = SymbolicTraits(rawValue: 1), traitBold = SymbolicTraits(rawValue: 2)
+        /// All characters have the same width.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
     }
+    /// The design of a system font.
     public enum SystemDesign: Hashable, Sendable { case `default`, monospaced, rounded, serif }
 
     let resolved: ResolvedFont
@@ -18,11 +22,14 @@ public final class UIFontDescriptor: NSObject, Sendable {
         super.init()
     }
 
+    /// The descriptor of the font for a text style.
     public static func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
         UIFont.preferredFont(forTextStyle: style).fontDescriptor
     }
 
+    /// The size in points.
     public var pointSize: CGFloat { CGFloat(resolved.size) }
+    /// The style of the font. Semibold and heavier fonts count as bold.
     public var symbolicTraits: SymbolicTraits {
         var traits: SymbolicTraits = []
         if resolved.isItalic { traits.insert(.traitItalic) }
@@ -31,7 +38,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
         return traits
     }
 
-    /// The font with these traits and no others.
+    /// The font with exactly these traits. Never nil.
     public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
         with {
             $0.isItalic = symbolicTraits.contains(.traitItalic)
@@ -44,6 +51,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
             }
         }
     }
+    /// The font in another design. Never nil.
     public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
         with {
             switch design {
@@ -54,6 +62,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
             }
         }
     }
+    /// The font at another size in points.
     public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { with { $0.size = Double(newPointSize) } }
 
     private func with(_ change: (inout ResolvedFont) -> Void) -> UIFontDescriptor {
@@ -66,21 +75,27 @@ public final class UIFontDescriptor: NSObject, Sendable {
     public override var hash: Int { resolved.hashValue }
 }
 
-/// Scales fonts and lengths with the reader's text size. Hosts report none, so everything keeps its size: that of the platform's
-/// default.
+/// Scales fonts and lengths with the user's text size. Hosts report no text size, so everything keeps its default size.
 public final class UIFontMetrics: NSObject, Sendable {
+    /// Metrics for body text.
     public static let `default` = UIFontMetrics(forTextStyle: .body)
     private let textStyle: UIFont.TextStyle
 
+    /// Creates metrics for a text style.
     public init(forTextStyle textStyle: UIFont.TextStyle) {
         self.textStyle = textStyle
         super.init()
     }
+    /// Returns the font unchanged.
     public func scaledFont(for font: UIFont) -> UIFont { font }
+    /// Returns the font, limited to a size in points.
     public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
         font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
     }
+    /// Returns the font unchanged.
     public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont { font }
+    /// Returns the value unchanged.
     public func scaledValue(for value: CGFloat) -> CGFloat { value }
+    /// Returns the value unchanged.
     public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat { value }
 }

@@ -1,24 +1,26 @@
 import Foundation
 
-/// Has traits: views, view controllers, scenes.
+/// An object with traits: a view, a view controller or a scene.
+/// The traits that apply to the object.
 @MainActor @preconcurrency public protocol UITraitEnvironment: NSObjectProtocol {
     var traitCollection: UITraitCollection { get }
+    /// Called when the traits have changed.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// Something to hand back when changes of traits are of no interest any more.
+/// A registration for trait changes, to be passed to `unregisterForTraitChanges`.
 @MainActor @preconcurrency public protocol UITraitChangeRegistration: AnyObject {}
 
-/// Calls closures when its traits change: views, view controllers and window scenes do.
+/// An object that calls closures when its traits change: a view, a view controller or a window scene.
 @MainActor @preconcurrency public protocol UITraitChangeObservable: UITraitEnvironment {}
 
 extension UITraitChangeObservable {
-    /// Calls a closure when one of some traits has changed.
+    /// Registers a closure for changes of some traits.
     ///
     ///     registerForTraitChanges([UITraitHorizontalSizeClass.self]) { (self: Self, previous: UITraitCollection) in
     ///         self.arrangeColumns()
     ///     }
-    /// - Parameter handler: Gets the object itself and the traits as they were.
+    /// - Parameter handler: Gets the object itself and its previous traits.
     @discardableResult public func registerForTraitChanges<Environment>(
         _ traits: [UITrait],
         handler: @escaping @MainActor (_ traitEnvironment: Environment, _ previous: UITraitCollection) -> Void
@@ -30,7 +32,7 @@ extension UITraitChangeObservable {
         return registration
     }
 
-    /// For closures that do not say the type of what they get.
+    /// Registers a closure with inferred parameter types.
     @_disfavoredOverload @discardableResult public func registerForTraitChanges(
         _ traits: [UITrait], handler: @escaping @MainActor (_ traitEnvironment: Self, _ previous: UITraitCollection) -> Void
     ) -> any UITraitChangeRegistration {
@@ -38,12 +40,13 @@ extension UITraitChangeObservable {
         return registerForTraitChanges(traits, handler: typed)
     }
 
+    /// Removes a registration.
     public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
         (self as? any TraitKeeper)?.traitStore?.remove(registration)
     }
 }
 
-/// Who wants to hear of which traits of an object, and what the object overrides for itself and all below it.
+/// An object's registrations for trait changes, and the traits that it overrides for itself and its descendants.
 @MainActor final class TraitStore {
     final class Registration: UITraitChangeRegistration {
         let traits: Set<ObjectIdentifier>
@@ -54,10 +57,10 @@ extension UITraitChangeObservable {
     }
 
     var overrides = TraitValues()
-    /// What a parent has its child see.
+    /// The traits that a parent view controller set for this child.
     var given: UITraitCollection?
     private var registrations: [Registration] = []
-    /// The traits as those who registered last knew them.
+    /// The traits that the registered closures were last notified of.
     private var known: UITraitCollection?
 
     func add(_ registration: Registration, knowing traits: UITraitCollection) {
@@ -67,7 +70,7 @@ extension UITraitChangeObservable {
 
     func remove(_ registration: any UITraitChangeRegistration) { registrations.removeAll { $0 === registration } }
 
-    /// Tells those whom it concerns.
+    /// Notifies the closures that registered for a trait that has changed.
     func tell(of traits: UITraitCollection) {
         guard let before = known else { return }
         known = traits
@@ -77,10 +80,10 @@ extension UITraitChangeObservable {
     }
 }
 
-/// What keeps a `TraitStore` when there is anything to keep.
+/// An object that creates a `TraitStore` on first use.
 @MainActor protocol TraitKeeper: UITraitEnvironment {
     var traitStore: TraitStore? { get set }
-    /// The traits may be others, here and below.
+    /// Propagates an override: the traits here and below may have changed.
     func traitsWereOverridden(from previous: UITraitCollection)
 }
 
@@ -103,21 +106,24 @@ extension TraitKeeper {
     }
 }
 
-/// Traits that a view or controller sets for itself and everything below it.
+/// The traits that an object overrides for itself and its descendants.
 public struct UITraitOverrides: UIMutableTraits {
     var values: TraitValues
 
+    /// The value of a trait; its default if it is not overridden.
     public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
         get { values[trait] }
         set { values[trait] = newValue }
     }
 
+    /// Whether the trait is overridden.
     public func contains(_ trait: UITrait) -> Bool { values.contains(trait) }
+    /// Removes the override of a trait.
     public mutating func remove(_ trait: UITrait) { values.remove(trait) }
 }
 
 extension UIView: UITraitChangeObservable, TraitKeeper {
-    /// Traits for the view and all below it.
+    /// Overridden traits of the view and its subviews.
     public var traitOverrides: UITraitOverrides {
         get { overriddenTraits }
         set { overriddenTraits = newValue }
@@ -126,7 +132,7 @@ extension UIView: UITraitChangeObservable, TraitKeeper {
 }
 
 extension UIViewController: UITraitChangeObservable, TraitKeeper {
-    /// Traits for the controller, its view and all below it.
+    /// Overridden traits of the controller, its view and its children.
     public var traitOverrides: UITraitOverrides {
         get { overriddenTraits }
         set { overriddenTraits = newValue }
@@ -135,7 +141,7 @@ extension UIViewController: UITraitChangeObservable, TraitKeeper {
 }
 
 extension UIWindowScene: UITraitChangeObservable, TraitKeeper {
-    /// Traits for everything in the scene.
+    /// Overridden traits of everything in the scene.
     public var traitOverrides: UITraitOverrides {
         get { overriddenTraits }
         set { overriddenTraits = newValue }
@@ -148,15 +154,15 @@ extension UIWindowScene: UITraitChangeObservable, TraitKeeper {
 }
 
 extension UIViewController {
-    /// Has a child see other traits than this controller. What the child overrides itself counts still more.
-    /// - Parameter collection: Its values count; nil takes back what was said before.
+    /// Sets traits that a child sees instead of this controller's. The child's own overrides take precedence.
+    /// - Parameter collection: The specified values apply; nil removes the former ones.
     public func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController) {
         let before = childViewController.traitCollection, store = childViewController.madeTraitStore()
         if store.given == collection { return }
         store.given = collection
         childViewController.traitsWereOverridden(from: before)
     }
-    /// What was said with `setOverrideTraitCollection`.
+    /// The traits that were set with `setOverrideTraitCollection`.
     public func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
         childViewController.traitStore?.given
     }

@@ -1,24 +1,24 @@
 import Foundation
 import FrontmostRender
 
-/// Whether an interface is light or dark; `unspecified` leaves it to what is around.
+/// The light or dark appearance; `unspecified` inherits it.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
-/// Whether something lies on the ground or a step in front of it: in the dark, what is in front is lighter.
+/// The elevation of content. In the dark appearance, elevated content is lighter.
 public enum UIUserInterfaceLevel: Int, Sendable { case unspecified = -1, base, elevated }
-/// How much room there is along one axis: little (a phone's width) or much (a tablet's).
+/// The available space along one axis: little (a phone's width) or much (a tablet's).
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
-/// What kind of device an interface is made for.
+/// The kind of device.
 public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision }
-/// Which way an interface is read.
+/// The reading direction.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable { case unspecified = -1, leftToRight, rightToLeft }
 
-/// The surroundings that views adapt to. Immutable.
+/// A set of trait values that views adapt to. Immutable.
 ///
 ///     let dark = UITraitCollection(userInterfaceStyle: .dark)
 ///     let wide = UITraitCollection { $0.horizontalSizeClass = .regular; $0.userInterfaceIdiom = .pad }
 ///     let both = UITraitCollection(traitsFrom: [dark, wide])
 public final class UITraitCollection: NSObject, @unchecked Sendable {
-    // Written by initialisers only, which is what makes the class safe to share.
+    // Written by initialisers only, so the class is safe to share.
     let values: TraitValues
 
     init(_ values: TraitValues) {
@@ -26,9 +26,10 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
         super.init()
     }
 
+    /// Creates a collection without specified traits.
     public convenience override init() { self.init(TraitValues()) }
 
-    /// The values that are given, and no others.
+    /// Creates a collection of the given values. Traits with their default values stay unspecified.
     public convenience init(
         userInterfaceStyle: UIUserInterfaceStyle = .unspecified, horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
         verticalSizeClass: UIUserInterfaceSizeClass = .unspecified, displayScale: CGFloat = 0,
@@ -42,29 +43,32 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
             if displayScale != 0 { $0.displayScale = displayScale }
         }
     }
+    /// Creates a collection of a device kind.
     public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) { self.init { $0.userInterfaceIdiom = idiom } }
+    /// Creates a collection of a reading direction.
     public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
         self.init { $0.layoutDirection = layoutDirection }
     }
+    /// Creates a collection of a text size.
     public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
         self.init { $0.preferredContentSizeCategory = preferredContentSizeCategory }
     }
-    /// The values that `mutations` writes, and no others.
+    /// Creates a collection of the values that `mutations` writes.
     public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
         self.init(Self.written(on: TraitValues(), mutations))
     }
-    /// The values of all of them; of a trait that several specify, the last one's.
+    /// Merges collections. Where several specify a trait, the last one wins.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
         var values = TraitValues()
         for traits in traitCollections { values.merge(traits.values) }
         self.init(values)
     }
 
-    /// These traits with what `mutations` writes.
+    /// A copy with the values that `mutations` writes.
     public func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
         UITraitCollection(Self.written(on: values, mutations))
     }
-    /// These traits with another value of one of them.
+    /// A copy with another value of one trait.
     public func replacing<T: UITraitDefinition>(_ trait: T.Type, value: T.Value) -> UITraitCollection {
         modifyingTraits { $0[trait] = value }
     }
@@ -75,9 +79,9 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
         return open as? TraitValues ?? values
     }
 
-    /// The traits of a scene in those surroundings. A tablet's widths from 600 points are regular; of phones that lie, only the
-    /// largest have regular width, from 896 points. Heights are regular from 480. UIKit decides by the device, which says the same
-    /// for every phone and tablet with a display up to its edges.
+    /// Creates the traits of a scene in an environment. Width is regular on tablets from 600 points and on phones from 896
+    /// points, which only the largest phones have in landscape. Height is regular from 480 points. UIKit decides by device, with
+    /// the same result for every phone and tablet with an edge-to-edge display.
     convenience init(_ environment: SceneEnvironment) {
         let size = environment.size, isTablet = environment.isTablet
         self.init {
@@ -92,16 +96,23 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
         }
     }
 
+    /// The light or dark appearance.
     public var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
+    /// The available width.
     public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
+    /// The available height.
     public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
-    /// Pixels a point.
+    /// Pixels per point.
     public var displayScale: CGFloat { values.displayScale }
+    /// The kind of device.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
+    /// The reading direction.
     public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
+    /// The user's preferred text size.
     public var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
+    /// The elevation of the content.
     public var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
-    /// The value of any trait, also of an app's own; its default where nobody said another.
+    /// The value of a system trait or an app's own trait; its default if it is not specified.
     public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { values[trait] }
 
     func with(_ others: TraitValues) -> UITraitCollection {
@@ -111,10 +122,10 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
         return UITraitCollection(all)
     }
 
-    // MARK: The current ones
+    // MARK: Current traits
 
-    /// The traits of the scene whose turn it is, or that connected first where nothing of a scene's runs; a light phone's where
-    /// there is none. What is assigned holds until something else is.
+    /// The traits of the current scene. Outside of any scene's turn, they are those of the scene that connected first; without
+    /// scenes, those of a phone in the light appearance. An assigned value stays until another is assigned.
     @MainActor @preconcurrency public static var current: UITraitCollection {
         get {
             if let assigned { return assigned }
@@ -150,13 +161,13 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
         return hasher.finalize()
     }
 
-    /// Whether every trait that the other one specifies has the same value here.
+    /// Whether every trait that `trait` specifies has the same value here.
     public func containsTraits(in trait: UITraitCollection?) -> Bool {
         guard let trait else { return true }
         return with(trait.values) == self
     }
 
-    /// Whether colours look different under the other traits.
+    /// Whether dynamic colours may look different under the other traits.
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         userInterfaceStyle != other?.userInterfaceStyle || userInterfaceLevel != other?.userInterfaceLevel
     }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// What a view keeps for Auto Layout, made when it first takes part.
+/// The Auto Layout state of a view. Created when the view first takes part in Auto Layout.
 @MainActor final class AutoLayoutState {
     let item: LayoutItem
-    /// Active constraints that this view is the nearest common ancestor of.
+    /// Active constraints with this view as the nearest common ancestor of their items.
     var constraints = ConstraintList()
     var guides: [UILayoutGuide] = []
-    /// Guides whose place follows from the view's own insets, by what they are.
+    /// Guides placed by the view's own insets, such as the safe area.
     var systemGuides: [SystemGuide: UILayoutGuide] = [:]
-    /// Some subview is placed by constraints.
+    /// Whether constraints place any subview.
     var placesSubviews = false
-    /// Set while the content is asked for its height at that width.
+    /// The width at which the content's height is being measured; nil outside of a measurement.
     var measuringWidth: CGFloat?
     var margins: UIEdgeInsets?
     var insetsMarginsFromSafeArea = true
     var preservesSuperviewMargins = false
-    /// Of the topmost view of a hierarchy: what is to be solved before the next layout.
+    /// What must be solved before the next layout. Only the topmost view of a hierarchy has it.
     var work: LayoutWork?
-    /// Who arranges the view.
+    /// The stack view that arranges this view.
     weak var stack: UIStackView?
     private var hugging = (x: UILayoutPriority.defaultLow.rawValue, y: UILayoutPriority.defaultLow.rawValue)
     private var resistance = (x: UILayoutPriority.defaultHigh.rawValue, y: UILayoutPriority.defaultHigh.rawValue)
@@ -30,7 +30,7 @@ import Foundation
         work?.handOn()
     }
 
-    /// The view's own, and those of its guides.
+    /// The view's own item and those of its guides.
     var items: [LayoutItem] {
         [item] + guides.compactMap(\.storedItem) + systemGuides.values.compactMap(\.storedItem)
     }
@@ -54,7 +54,7 @@ extension UIView {
         return state
     }
 
-    /// The topmost view of the hierarchy: a window, mostly.
+    /// The topmost view of the hierarchy, usually a window.
     var hierarchyTop: UIView {
         var top = self
         while let above = top.superview { top = above }
@@ -69,14 +69,15 @@ extension UIView {
         return work
     }
 
-    /// Has a part of the solver looked at before the next layout.
+    /// Queues a variable or constraint for solving before the next layout.
     func queueConstraint(_ seed: LayoutSolver.Seed) {
         hierarchyTop.layoutWork.add(seed)
         announceConstraints()
         tellContentAround()
     }
 
-    /// What lies in content without views is asked there for the size that its constraints give it.
+    /// If the view is inside a view that content outside the view hierarchy places, notifies that content: the size that
+    /// constraints give the view may have changed.
     private func tellContentAround() {
         var next: UIView? = self
         while let view = next, let above = view.superview {
@@ -85,7 +86,7 @@ extension UIView {
         }
     }
 
-    /// Has the view asked for the size of its content before the next layout.
+    /// Queues a measurement of the view's content before the next layout.
     func queueContent() {
         let item = layoutState.item
         if item.isContentQueued { return }
@@ -96,17 +97,17 @@ extension UIView {
 
     var hasQueuedConstraints: Bool { autoLayout?.work.map { !$0.isEmpty } ?? false }
 
-    /// Lets the hierarchy's next layout pass happen, though no view is marked so far.
+    /// Requests a layout pass for the hierarchy, although no view is marked yet.
     func announceConstraints() {
         if needsLayoutSomewhere { return }
         subtreeNeedsLayout = true
         announceLayout()
     }
 
-    // MARK: Moving
+    // MARK: Moving between superviews
 
-    /// Before the view leaves its superview: constraints between it and the rest go.
-    /// - Parameter newSuperview: Where it goes; nil for nowhere.
+    /// Deactivates the constraints between this subtree and the rest of the hierarchy, before the view leaves its superview.
+    /// - Parameter newSuperview: The new superview, or nil.
     func dropConstraintsAbove(movingTo newSuperview: UIView?) {
         var next = superview, spans = false
         while let above = next, !spans {
@@ -135,7 +136,7 @@ extension UIView {
         for view in subviews { view.collectConstraints(leaving: root, &found) }
     }
 
-    /// After the view has got a superview.
+    /// Merges the view's queued work into the hierarchy that it has joined.
     func constraintsEnter(_ superview: UIView) {
         if !translatesAutoresizingMaskIntoConstraints { superview.layoutState.placesSubviews = true }
         if let state = autoLayout, let work = state.work {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The active constraints that a view keeps, in the order in which they came. One goes in constant time, on average.
+/// The active constraints that a view owns, in the order of activation. Removal takes constant time on average.
 @MainActor struct ConstraintList {
     private var slots: [NSLayoutConstraint?] = []
     private var gaps = 0
@@ -23,19 +23,19 @@ import Foundation
     }
 }
 
-/// Active constraints that have to do with an item, in no order. They are held by the views that own them, and each knows where in
-/// the lists of its items it stands, so that it goes in constant time.
+/// Unowned references to the active constraints that concern an item, in no order. Views own the constraints. Each constraint
+/// stores its index in the lists of its items, so that removal takes constant time.
 @MainActor struct ConstraintReferences {
     enum Kind {
-        /// They are about the item.
+        /// Constraints that mention the item.
         case mentions
-        /// They are about something in the item's view, and something outside of it.
+        /// Constraints between an item inside the view and one outside of it.
         case crossings
     }
 
     struct Reference {
         fileprivate let unmanaged: Unmanaged<NSLayoutConstraint>
-        /// Which of the constraint's items of that kind it is.
+        /// The constraint's own slot for this reference. It gets the new index when the reference moves.
         fileprivate let slot: Int
         @MainActor var constraint: NSLayoutConstraint { unmanaged.takeUnretainedValue() }
     }
@@ -47,7 +47,7 @@ import Foundation
 
     init(_ kind: Kind) { self.kind = kind }
 
-    /// - Returns: Where it stands.
+    /// - Returns: The index of the reference.
     mutating func add(_ constraint: NSLayoutConstraint, slot: Int) -> Int {
         all.append(Reference(unmanaged: Unmanaged.passUnretained(constraint), slot: slot))
         return all.count - 1

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A solver of its own for the question how large a view would be by the constraints inside of it.
+/// A private solver that finds a view's size from the constraints inside it.
 ///
-/// It gets copies of the constraints that the view and those below it keep, and of what their contents ask for. The view's own
-/// width and height are free and drawn towards the target.
+/// It copies the constraints that the view and its descendants own, and the sizes of their content. The view's own width and
+/// height are free and pulled towards the target.
 @MainActor struct FittingSize {
     private let solver = LayoutSolver()
     private var variables: [Int32: Int32] = [:]
     private var seeds: [LayoutSolver.Seed] = []
-    /// Wrapping items, and the copies of what they ask for vertically.
+    /// Items with a height that depends on their width, and the copies of their vertical content constraints.
     private var wrapping: [(item: LayoutItem, width: Int32, heights: [Int32])] = []
     private let root: LayoutItem
 
@@ -28,7 +28,7 @@ import Foundation
         return CGSize(width: rounded(solver.value(width)), height: rounded(solver.value(height)))
     }
 
-    /// Without the noise of arithmetic.
+    /// Rounds to 1/65,536 of a point, which removes arithmetic noise.
     private func rounded(_ value: Double) -> CGFloat { CGFloat((value * 65_536).rounded() / 65_536) }
 
     private mutating func run() {
@@ -56,7 +56,7 @@ import Foundation
         if item.wraps { wrapping.append((item, copy(item.length(.horizontal)), heights)) }
     }
 
-    /// A view that is placed by its frame asks for nothing in the shared solver.
+    /// Adds the root's content size. The shared solver has no such constraints for a view that is placed by its frame.
     private mutating func copyContent(of view: UIView) {
         let size = view.intrinsicContentSize
         for (axis, length) in [(NSLayoutConstraint.Axis.horizontal, size.width), (.vertical, size.height)]
@@ -94,8 +94,8 @@ import Foundation
 
     // MARK: Wrapping
 
-    /// Asks those who wrap for their heights at the widths they have got.
-    /// - Returns: Whether one changed.
+    /// Measures the heights of wrapping items at their solved widths.
+    /// - Returns: Whether a height changed.
     private mutating func wrapAgain() -> Bool {
         var isChanged = false
         for entry in wrapping {

@@ -1,31 +1,31 @@
 import Foundation
 
-/// A view or a layout guide as the solver knows it: a place and a size, in the coordinates of the view that holds it.
+/// A view or a layout guide as the solver sees it: an origin and a size in the coordinates of its container.
 ///
-/// Each of the four numbers is a variable from the moment a constraint mentions it. Those of a view that is placed by its frame
-/// are fixed at what the frame says, so that the layout inside and the layout around it do not depend on each other; those of a
-/// view whose `translatesAutoresizingMaskIntoConstraints` is false, and of guides, are what constraints make them.
+/// Each of the four numbers becomes a variable when a constraint first mentions it. The variables of a view that is placed by its
+/// frame are fixed at the frame's values, so that the layout inside and the layout outside are independent. Those of a guide, and
+/// of a view with `translatesAutoresizingMaskIntoConstraints` set to false, are solved.
 ///
-/// An item outlives its view where constraints still mention it, and keeps neither alive.
+/// An item outlives its view while constraints still mention it. It retains neither its view nor its guide.
 @MainActor final class LayoutItem {
     private(set) weak var view: UIView?
     private(set) weak var guide: UILayoutGuide?
-    /// Constraints decide where it is.
+    /// Whether constraints place the item.
     private(set) var isDriven: Bool
     private var places: (x: Int32, y: Int32) = (-1, -1)
     private var lengths: (x: Int32, y: Int32) = (-1, -1)
-    /// What the content asks for, by axis: at least, and at most.
+    /// The constraints of the content size by axis: at least (compression resistance) and at most (hugging).
     private var content: (x: (Int32, Int32), y: (Int32, Int32)) = ((-1, -1), (-1, -1))
     /// Active constraints that mention the item.
     var references = ConstraintReferences(.mentions)
-    /// Active constraints between what lies in the view and what lies outside.
+    /// Active constraints between an item inside the view and one outside of it.
     var crossings = ConstraintReferences(.crossings)
-    /// The height follows the width.
+    /// Whether the content's height depends on its width.
     private(set) var wraps = false
-    /// Its number among the contents that wait to be asked for their sizes; below zero where it does not.
+    /// The index in the queue of contents to measure; negative if not queued.
     var queueIndex = -1
     var isContentQueued: Bool { queueIndex >= 0 }
-    /// The round of solving in which its superview was last told of a change.
+    /// The solving round in which the superview was last marked for layout.
     var markedRound = 0
     private let mayBeNegative: Bool
     let isGuide: Bool
@@ -49,9 +49,9 @@ import Foundation
         for variable in madeVariables { arena.removeVariable(variable) }
     }
 
-    /// In whose coordinates it lies.
+    /// The view that defines the coordinates of the item.
     var container: UIView? { isGuide ? guide?.owningView : view?.superview }
-    /// Itself, or the view that owns the guide.
+    /// The view itself, or the view that owns the guide.
     var nearestView: UIView? { isGuide ? guide?.owningView : view }
 
     // MARK: Variables
@@ -80,7 +80,7 @@ import Foundation
         return variable
     }
 
-    /// What a frame says.
+    /// The value of a variable according to the view's frame.
     private static func given(_ view: UIView, _ axis: NSLayoutConstraint.Axis, _ isLength: Bool) -> Double {
         let rect = view.alignmentRect(forFrame: view.plainFrame)
         return Double(
@@ -89,12 +89,12 @@ import Foundation
 
     func isWidth(_ variable: Int32) -> Bool { variable == lengths.x }
     func isLength(_ variable: Int32) -> Bool { variable == lengths.x || variable == lengths.y }
-    /// Those that something has mentioned so far.
+    /// The variables created so far.
     var madeVariables: [Int32] { [places.x, places.y, lengths.x, lengths.y].filter { $0 >= 0 } }
-    /// Where it may be wrong by what the constraints leave open.
+    /// All four variables, created if necessary.
     var allVariables: [Int32] { [place(.horizontal), place(.vertical), length(.horizontal), length(.vertical)] }
 
-    /// The rectangle as solved, in the container's coordinates; what no constraint mentions is zero.
+    /// The solved rectangle in the container's coordinates. Values that no constraint mentions are zero.
     var solved: CGRect {
         let solver = LayoutArena.shared.solver
         func value(_ variable: Int32) -> CGFloat { variable < 0 ? 0 : CGFloat(solver.value(variable)) }
@@ -103,7 +103,7 @@ import Foundation
 
     // MARK: Frames
 
-    /// A view that is placed by its frame was.
+    /// Updates the fixed variables after the frame of a view that is placed by it has changed.
     func frameChanged(_ view: UIView) {
         if isDriven { return }
         give(places.x, view, .horizontal, false)
@@ -130,8 +130,8 @@ import Foundation
 
     // MARK: Content
 
-    /// Asks the view for its size and writes that into its constraints.
-    /// - Parameter work: Gets what has to be solved then.
+    /// Measures the view's content and updates its content constraints.
+    /// - Parameter work: Receives what must be solved again.
     func refreshContent(_ work: LayoutWork) {
         guard let view else { return }
         guard isDriven else {
@@ -156,7 +156,7 @@ import Foundation
         for reference in references.all { reference.constraint.baselineChanged() }
     }
 
-    /// Whether a content wants the length: below zero it has none, and without an end it cannot be had.
+    /// Whether a content size takes part in layout: it is not negative (no intrinsic size) and finite.
     static func isAsked(_ length: CGFloat) -> Bool { length >= 0 && length.isFinite }
 
     private func ask(_ size: CGFloat?, _ axis: NSLayoutConstraint.Axis, _ view: UIView, _ work: LayoutWork) {
@@ -193,19 +193,19 @@ import Foundation
         return constraint
     }
 
-    /// What the content asks for along an axis, for a measuring system.
+    /// The content constraints along an axis, for `FittingSize` to copy.
     func contentConstraints(_ axis: NSLayoutConstraint.Axis) -> [Int32] {
         let asked = axis == .horizontal ? content.x : content.y
         return [asked.0, asked.1].filter { $0 >= 0 }
     }
 }
 
-/// The solver that all views share, and who its handles belong to. Systems of different scenes have nothing to do with each
-/// other: what is shared is only where they are kept.
+/// The solver that all views share, with the owner of each variable and constraint. Hierarchies share the storage only: their
+/// systems of constraints are independent.
 @MainActor final class LayoutArena {
     static let shared = LayoutArena()
 
-    /// Where a constraint of the solver comes from.
+    /// The origin of a constraint in the solver.
     enum Source {
         case constraint(Unmanaged<NSLayoutConstraint>)
         case content(Unmanaged<LayoutItem>, NSLayoutConstraint.Axis, LinearRelation)
@@ -213,11 +213,11 @@ import Foundation
     }
 
     let solver = LayoutSolver()
-    /// Counts how often something was solved.
+    /// The number of solving rounds so far.
     var round = 0
     private var items: [Unmanaged<LayoutItem>?] = []
     private var sources: [Source?] = []
-    /// Where each variable and each constraint waits for being solved.
+    /// The queue position of each variable and constraint that waits for solving.
     var places = SeedPlaces()
 
     private init() {}

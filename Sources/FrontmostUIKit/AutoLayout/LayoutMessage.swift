@@ -1,14 +1,14 @@
 import Foundation
 
-/// Constraints in words, for the console.
+/// Console messages about constraints.
 @MainActor enum LayoutMessage {
     private static let listedUpTo = 40
 
-    /// Tells of a contradiction, once for the same constraints.
+    /// Reports a conflict, once for each set of constraints.
     ///
-    /// What cannot be because a view has no size yet is not told: it is no mistake in the constraints, and is over as soon as the
-    /// view gets a size. (UIKit complains even then.) Nor is what cannot be in a view that has no frame yet: it is measured first, by
-    /// who gives it one.
+    /// Two kinds of conflict are not reported, unlike in UIKit. One is caused by a view with zero size: the constraints are
+    /// right, and the conflict ends when the view gets a size. The other is in a view that waits for its first frame: its
+    /// container measures it before setting one.
     static func report(_ conflict: LayoutSolver.Conflict) {
         let arena = LayoutArena.shared
         let isForWantOfRoom = conflict.fixed.contains { variable in
@@ -56,7 +56,7 @@ import Foundation
         }
     }
 
-    /// What the frame of a view that is placed by it says.
+    /// Describes the fixed variable of a view that is placed by its frame.
     private static func describe(fixed variable: Int32) -> String? {
         guard let item = LayoutArena.shared.item(of: variable), let view = item.view else { return nil }
         let attribute = item.isLength(variable) ? (item.isWidth(variable) ? "width" : "height") : "origin"
@@ -96,9 +96,9 @@ import Foundation
         return name(item.view)
     }
 
-    /// The identifier a view has for accessibility serves as a name, so that messages read well.
+    /// The type and the accessibility identifier of a view, or its address if it has no identifier.
     static func name(_ view: UIView?) -> String {
-        guard let view else { return "(a view that is gone)" }
+        guard let view else { return "(a deallocated view)" }
         if let identifier = view.accessibilityIdentifier, !identifier.isEmpty {
             return "\(type(of: view)):'\(identifier)'"
         }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What happens between "a constraint changed" and "a frame changed":
+/// The steps from a changed constraint to a changed frame:
 ///
-/// 1. views that asked for it run `updateConstraints`, innermost first;
-/// 2. content that changed is asked for its size; what hangs together with something changed is solved; labels that wrap are
-///    asked for their height at the width they got, and so on until it stays the same;
-/// 3. the superviews of views whose solved rectangle is another than before are marked, and their `layoutSubviews` writes the
-///    rectangles into the subviews' `bounds` and `center`.
+/// 1. Views that asked for it run `updateConstraints`, innermost first.
+/// 2. Changed content is measured. Everything connected to a change is solved. Labels that wrap are measured at their new widths,
+///    and solving repeats until nothing changes.
+/// 3. The superviews of views with a changed rectangle are marked, and their `layoutSubviews` writes the rectangles into the
+///    subviews' `bounds` and `center`.
 ///
-/// 1 and 2 run before a hierarchy is laid out, and again in the middle where laying out changed the size of a view that is placed
-/// by its frame and has constraints inside.
+/// Steps 1 and 2 run before a hierarchy is laid out. They run again during layout if it resized a view that is placed by its
+/// frame and has constraints inside.
 extension UIView {
-    /// Rounds of solving after which content that goes on changing its size with its width is left as it is.
+    /// The maximum number of solving rounds. Content that still changes its size with its width then keeps its last size.
     private static let roundLimit = 10
 
-    /// Steps 1 and 2, for the topmost view.
+    /// Runs steps 1 and 2. Called on the topmost view.
     func prepareConstraints() {
         if needsConstraintsUpdate || subtreeNeedsConstraintsUpdate { updateConstraintsTree() }
         if hasQueuedConstraints { solveConstraints() }
@@ -33,7 +33,7 @@ extension UIView {
             for variable in changed {
                 guard let item = arena.item(of: variable) else { continue }
                 if item.wraps && item.isWidth(variable) { work.add(content: item) }
-                // One mark is enough for all four numbers.
+                // The superview is marked once for all four variables.
                 if item.markedRound == arena.round { continue }
                 item.markedRound = arena.round
                 if item.isGuide {
@@ -52,31 +52,31 @@ extension UIView {
 
     // MARK: Writing frames
 
-    /// Step 3: what `layoutSubviews` does.
+    /// Runs step 3. Called by `layoutSubviews`.
     func placeConstrainedSubviews() {
         guard let state = autoLayout, state.placesSubviews else { return }
         let top = hierarchyTop
-        // The size of this view may have been set a moment ago, by the view above.
+        // The superview may just have resized this view.
         if top.hasQueuedConstraints { top.prepareConstraints() }
         let scale = top.layoutScale
         for view in subviews where !view.translatesAutoresizingMaskIntoConstraints { view.takeSolvedFrame(scale) }
     }
 
-    /// Pixels a point, for the topmost view.
+    /// Pixels per point. Called on the topmost view.
     var layoutScale: CGFloat { max(1, ((self as? UIWindow)?.windowScene?.screen ?? UIScreen.main).scale) }
 
     private func takeSolvedFrame(_ scale: CGFloat) {
         guard let item = autoLayout?.item else { return }
         let target = frame(forAlignmentRect: item.solved).onPixels(scale)
         if target == plainFrame { return }
-        // By the properties, since subclasses may watch them.
+        // Set the properties, since subclasses may observe them.
         if target.size != plainFrame.size { bounds = CGRect(origin: bounds.origin, size: target.size) }
         if target.origin != plainFrame.origin { center = target.center }
-        // The way by the centre can cost the last digit.
+        // Setting the centre can change the last digit of the origin.
         if plainFrame != target { place(target) }
     }
 
-    /// A topmost view that constraints size has nobody above who would write its frame.
+    /// Sets the size of a topmost view that constraints size: it has no superview to write its frame.
     func takeSolvedSize() {
         guard superview == nil, !translatesAutoresizingMaskIntoConstraints, let item = autoLayout?.item else { return }
         let size = frame(forAlignmentRect: item.solved).onPixels(layoutScale).size
@@ -97,7 +97,7 @@ extension UIView {
         }
     }
 
-    /// Innermost first, as the platform does it.
+    /// Runs pending `updateConstraints`, innermost first, as on the platform.
     func updateConstraintsTree() {
         let updates = constraintsUpdates
         constraintsUpdates = .none
@@ -116,7 +116,7 @@ extension UIView {
 }
 
 extension CGRect {
-    /// With all edges on whole pixels, as the platform places views.
+    /// The rectangle with its edges rounded to whole pixels, as the platform places views.
     fileprivate func onPixels(_ scale: CGFloat) -> CGRect {
         func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
         let (left, top) = (rounded(minX), rounded(minY))

@@ -1,34 +1,34 @@
 import Foundation
 
-/// What makes a constraint impossible: the rules that UIKit answers with an exception.
+/// The rules for valid constraints. UIKit raises an exception where one is violated.
 @MainActor enum LayoutRules {
-    /// Points that the platform leaves at the sides of a controller's view.
+    /// The platform's side margin of a controller's view, in points.
     static func systemMargin(isRegularWidth: Bool) -> CGFloat { isRegularWidth ? 20 : 16 }
 
     static func item(_ object: Any) -> LayoutItem {
         if let view = object as? UIView { return view.layoutState.item }
         if let guide = object as? UILayoutGuide { return guide.item }
-        Console.stop("A constraint is between views and layout guides, and \(object) is neither.")
+        Console.stop("\(object) cannot be constrained: it is neither a view nor a layout guide. Pass one of them.")
     }
 
     static func problem(with constraint: NSLayoutConstraint) -> String? {
         let first = constraint.first.kind, second = constraint.second?.kind ?? .none
-        // Nearly every constraint is all right, and describing one costs more than making it.
+        // Computed lazily: nearly every constraint is valid, and describing one costs more than creating it.
         var text: String { LayoutMessage.describe(constraint) }
         if constraint.constant.isNaN || constraint.multiplier.isNaN || !constraint.constant.isFinite
             || !constraint.multiplier.isFinite
         {
-            return "\(text) has a constant or a multiplier that is not a finite number. Give it one."
+            return "\(text) has a constant or a multiplier that is not a finite number. Set a finite one."
         }
-        if first == .none { return "\(text) is about nothing: its first attribute has to be one." }
+        if first == .none { return "\(text) has no first attribute. Set one other than notAnAttribute." }
         if (second == .none || constraint.multiplier == 0) && first != .length {
             return
-                "\(text) sets a location equal to a constant, by a multiplier of 0 or for want of a second item. Locations are "
-                + "related to other locations: name a second item and its attribute."
+                "\(text) sets a location equal to a constant: its multiplier is 0, or it has no second item. Relate it to a "
+                + "location of a second item."
         }
         if second != .none && first != second {
-            return "\(text) pairs attributes that have nothing to do with each other. Lengths are related to lengths, and "
-                + "locations to locations along the same axis."
+            return "\(text) pairs incompatible attributes. Relate lengths to lengths, and locations to locations along the "
+                + "same axis."
         }
         if !(constraint.priority.rawValue > 0 && constraint.priority.rawValue <= UILayoutPriority.required.rawValue) {
             return "\(text) has the priority \(constraint.priority.rawValue). Priorities are above 0 and at most 1000."
@@ -36,21 +36,21 @@ import Foundation
         return nil
     }
 
-    /// Contents may have priorities beyond the ends, as apps set them and the platform takes them: all from 1000 on is required.
+    /// Checks a content priority. Values above 1000 are accepted, as on the platform, and count as required.
     static func checkContent(_ priority: UILayoutPriority, of view: UIView) {
         if priority.rawValue.isNaN {
-            Console.stop("The priority of the content of \(LayoutMessage.name(view)) is not a number. Give it one up to 1000.")
+            Console.stop("The priority of the content of \(LayoutMessage.name(view)) is not a number. Set one up to 1000.")
         }
     }
 
-    /// The nearest view that holds everything a constraint mentions.
+    /// The nearest common ancestor of all items of a constraint.
     static func owner(of constraint: NSLayoutConstraint) -> UIView {
         var common: UIView?
         constraint.forEachItem { _, item in
             guard let view = item.nearestView else {
                 Console.stop(
-                    "\(LayoutMessage.describe(constraint)) cannot be activated: one of its items does not exist any more, or is a "
-                        + "layout guide that no view has. Add the guide with addLayoutGuide(_:) first.")
+                    "\(LayoutMessage.describe(constraint)) cannot be activated: one of its items was deallocated, or is a layout "
+                        + "guide without a view. Add the guide with addLayoutGuide(_:) first.")
             }
             guard let former = common else {
                 common = view

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What has changed in a hierarchy since its constraints were solved last. The topmost view keeps it.
+/// The changes in a hierarchy since its constraints were last solved. The topmost view owns it.
 ///
-/// Everything waits once, in one hierarchy, and what is removed waits no more: so a hierarchy that is never laid out keeps no more
-/// than it has variables, constraints and contents.
+/// Each change is queued once, in one hierarchy, and removed variables and constraints leave the queue. So the queue of a
+/// hierarchy that is never laid out is bounded by its variables, constraints and contents.
 @MainActor final class LayoutWork {
     private(set) var seeds: [LayoutSolver.Seed] = []
-    /// Whose content is another than before.
+    /// Items with changed content.
     private(set) var content: [LayoutItem] = []
 
     var isEmpty: Bool { seeds.isEmpty && content.isEmpty }
 
-    /// Where a seed waits.
+    /// The queue and the index of a waiting seed.
     struct Place {
         fileprivate var work: Unmanaged<LayoutWork>?
         fileprivate var index = 0
@@ -19,7 +19,7 @@ import Foundation
 
     // MARK: Seeds
 
-    /// What waits in another hierarchy waits here from now on.
+    /// Queues a seed here. A seed that waits in another hierarchy moves here.
     func add(_ seed: LayoutSolver.Seed) {
         let arena = LayoutArena.shared, own = Unmanaged.passUnretained(self)
         if let other = arena.places[seed].work {
@@ -39,7 +39,7 @@ import Foundation
         arena.places[last].index = index
     }
 
-    /// A seed of what is going away.
+    /// Removes the seed of a removed variable or constraint from its queue.
     static func forget(_ seed: LayoutSolver.Seed) {
         LayoutArena.shared.places[seed].work?.takeUnretainedValue().remove(seed)
     }
@@ -73,21 +73,21 @@ import Foundation
         return content
     }
 
-    // MARK: Moving
+    // MARK: Moving between hierarchies
 
-    /// All of another hierarchy's, which has become part of this one.
+    /// Takes over everything from a hierarchy that has become a part of this one.
     func take(from other: LayoutWork) {
         for seed in other.takeSeeds() { add(seed) }
         for item in other.takeContent() { add(content: item) }
     }
 
-    /// What concerns a view and all below it, which leave the other's hierarchy.
+    /// Takes over what concerns a view and its descendants, which leave the other hierarchy.
     func take(_ view: UIView, from other: LayoutWork) {
         for item in view.autoLayout?.items ?? [] { take(item, from: other) }
         for below in view.subviews { take(below, from: other) }
     }
 
-    /// What waits of an item: its content, its variables, and the constraints that mention it.
+    /// Takes over an item's queued content, variables and constraints.
     private func take(_ item: LayoutItem, from other: LayoutWork) {
         if item.queueIndex >= 0 {
             other.remove(content: item)
@@ -102,7 +102,7 @@ import Foundation
         for handle in item.guide?.systemConstraints ?? [] { take(~handle) }
     }
 
-    /// The topmost view is gone: what lives on of those below is a hierarchy of its own.
+    /// Distributes the queued work when the topmost view is gone: the surviving subviews are hierarchies of their own.
     func handOn() {
         let arena = LayoutArena.shared
         for item in takeContent() { item.view?.queueContent() }
@@ -114,12 +114,12 @@ import Foundation
     }
 }
 
-/// Where seeds wait, by seed.
+/// The queue positions of waiting seeds, by seed.
 struct SeedPlaces {
     private var variables: [LayoutWork.Place] = []
     private var constraints: [LayoutWork.Place] = []
 
-    /// A seed that is new is made known first.
+    /// Makes room for a new seed.
     mutating func grow(to seed: LayoutSolver.Seed) {
         if seed < 0 {
             while constraints.count <= Int(~seed) { constraints.append(LayoutWork.Place()) }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A place or a length of an item, or the distance between two places of items.
+/// A position or a length of an item, or the distance between two positions.
 struct AnchorExpression {
     var item: LayoutItem
     var attribute: NSLayoutConstraint.Attribute
-    /// What is subtracted, of a distance.
+    /// The position to subtract, for a distance.
     var from: (item: LayoutItem, attribute: NSLayoutConstraint.Attribute)?
 
     init(_ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute) { (self.item, self.attribute) = (item, attribute) }
@@ -15,7 +15,7 @@ struct AnchorExpression {
     }
 }
 
-/// Makes constraints between two things of the same kind: places along one axis, or lengths.
+/// A factory for constraints between two anchors of the same kind: positions along one axis, or lengths.
 ///
 ///     title.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16).isActive = true
 @MainActor @preconcurrency open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
@@ -29,29 +29,36 @@ struct AnchorExpression {
         self.init(AnchorExpression(item, attribute))
     }
 
-    /// The view or the guide that the anchor is of.
+    /// The view or the guide of the anchor.
     open var item: AnyObject? { expression.item.view ?? expression.item.guide }
+    /// The name of the anchor's attribute, for debugging.
     open var name: String { expression.attribute.name }
-    /// Whether the constraints leave the anchor's item where it is by chance.
+    /// Whether the constraints leave the position or size of the anchor's item open.
     open var hasAmbiguousLayout: Bool { expression.item.isAmbiguous }
 
+    /// A constraint that makes the anchors equal.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         constraint(equalTo: anchor, constant: 0)
     }
+    /// A constraint that makes this anchor at least the other.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         constraint(greaterThanOrEqualTo: anchor, constant: 0)
     }
+    /// A constraint that makes this anchor at most the other.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         constraint(lessThanOrEqualTo: anchor, constant: 0)
     }
 
-    /// - Parameter c: Points that are added to `anchor`.
+    /// A constraint that makes this anchor equal to the other plus a constant.
+    /// - Parameter c: Points to add to `anchor`.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(expression, .equal, anchor.expression, constant: c)
     }
+    /// A constraint that makes this anchor at least the other plus a constant in points.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(expression, .greaterThanOrEqual, anchor.expression, constant: c)
     }
+    /// A constraint that makes this anchor at most the other plus a constant in points.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(expression, .lessThanOrEqual, anchor.expression, constant: c)
     }
@@ -68,79 +75,93 @@ struct AnchorExpression {
     }
 }
 
-/// A place along the horizontal axis: leading, trailing, left, right, centerX.
+/// A position along the horizontal axis: leading, trailing, left, right, centerX.
 @MainActor @preconcurrency open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-    /// The distance from this anchor to another one, to be related to other lengths.
+    /// The distance from this anchor to another, for constraints with other lengths.
     open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
         distance(to: otherAnchor.expression)
     }
 
-    /// - Parameter multiplier: How many times the system's spacing, 8 points.
+    /// A constraint that puts this anchor a multiple of the system spacing after the other.
+    /// - Parameter multiplier: The factor of the system spacing, which is 8 points.
     open func constraint(
         equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint { spaced(.equal, anchor.expression, multiplier) }
+    /// A constraint that puts this anchor at least a multiple of the system spacing after the other.
     open func constraint(
         greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint { spaced(.greaterThanOrEqual, anchor.expression, multiplier) }
+    /// A constraint that puts this anchor at most a multiple of the system spacing after the other.
     open func constraint(
         lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint { spaced(.lessThanOrEqual, anchor.expression, multiplier) }
 }
 
-/// A place along the vertical axis: top, bottom, centerY and the baselines.
+/// A position along the vertical axis: top, bottom, centerY and the baselines.
 @MainActor @preconcurrency open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-    /// The distance from this anchor to another one, to be related to other lengths.
+    /// The distance from this anchor to another, for constraints with other lengths.
     open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
         distance(to: otherAnchor.expression)
     }
 
-    /// - Parameter multiplier: How many times the system's spacing: 8 points, or from baseline to baseline the height of a line.
+    /// A constraint that puts this anchor a multiple of the system spacing below the other.
+    /// - Parameter multiplier: The factor of the system spacing: 8 points, or the line height between two baselines.
     open func constraint(
         equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint { spaced(.equal, anchor.expression, multiplier) }
+    /// A constraint that puts this anchor at least a multiple of the system spacing below the other.
     open func constraint(
         greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint { spaced(.greaterThanOrEqual, anchor.expression, multiplier) }
+    /// A constraint that puts this anchor at most a multiple of the system spacing below the other.
     open func constraint(
         lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint { spaced(.lessThanOrEqual, anchor.expression, multiplier) }
 }
 
-/// A length: width, height, or the distance between two places.
+/// A length: a width, a height, or the distance between two positions.
 @MainActor @preconcurrency open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+    /// A constraint that sets the length in points.
     open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(expression, .equal, nil, constant: c)
     }
+    /// A constraint that sets the minimum length in points.
     open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(expression, .greaterThanOrEqual, nil, constant: c)
     }
+    /// A constraint that sets the maximum length in points.
     open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(expression, .lessThanOrEqual, nil, constant: c)
     }
 
+    /// A constraint that makes this length a multiple of the other.
     open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         constraint(equalTo: anchor, multiplier: m, constant: 0)
     }
+    /// A constraint that makes this length at least a multiple of the other.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         constraint(greaterThanOrEqualTo: anchor, multiplier: m, constant: 0)
     }
+    /// A constraint that makes this length at most a multiple of the other.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         constraint(lessThanOrEqualTo: anchor, multiplier: m, constant: 0)
     }
 
-    /// This length is `multiplier` times the other one and so many points.
+    /// A constraint that makes this length `m` times the other plus `c` points.
     open func constraint(
         equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint { NSLayoutConstraint(expression, .equal, anchor.expression, multiplier: m, constant: c) }
+    /// A constraint that makes this length at least `m` times the other plus `c` points.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint { NSLayoutConstraint(expression, .greaterThanOrEqual, anchor.expression, multiplier: m, constant: c) }
+    /// A constraint that makes this length at most `m` times the other plus `c` points.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint { NSLayoutConstraint(expression, .lessThanOrEqual, anchor.expression, multiplier: m, constant: c) }
 }
 
-/// The space that the platform leaves between things.
+/// The platform's standard spacing between views.
 @MainActor enum SystemSpacing {
     static let standard: CGFloat = 8
 

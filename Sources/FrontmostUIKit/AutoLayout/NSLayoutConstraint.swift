@@ -1,34 +1,37 @@
 import Foundation
 
-/// A linear relation between two places or lengths of views and guides: `first (≤ = ≥) multiplier × second + constant`.
+/// A linear relation between two positions or lengths of views and guides: `first (≤ = ≥) multiplier × second + constant`.
 ///
-/// An active constraint is kept by the nearest common ancestor of the views it mentions (its `constraints`), and goes when one of
-/// them leaves that ancestor. It keeps no view alive. Constants can be changed at any time; that is much cheaper than replacing
-/// the constraint.
+/// An active constraint is owned by the nearest common ancestor of its items, which lists it in `constraints`. It is deactivated
+/// when an item leaves that ancestor, and it retains no view. Changing the constant is much cheaper than replacing the
+/// constraint.
 @MainActor @preconcurrency open class NSLayoutConstraint: NSObject {
     let first: AnchorExpression
     let second: AnchorExpression?
+    /// The relation between the two sides.
     public let relation: Relation
+    /// The factor of the second side.
     public let multiplier: CGFloat
-    /// The item of the view that keeps it while it is active. It outlives the view, whose last reference may fall on another thread
-    /// some time before the main actor hears of it.
+    /// The item of the owning view while the constraint is active. It outlives the view, which may be released on another thread
+    /// some time before the main actor learns of it.
     private var ownerItem: LayoutItem?
     var owner: UIView? { ownerItem?.view }
     private var handle: Int32 = -1
-    /// What the places of the items add to the constant.
+    /// The part of the constant that comes from the items' positions.
     private var offset = 0.0
-    /// Whose variables it needs beside its items'.
+    /// Items that the constraint needs variables of, apart from its own items.
     private var between: [LayoutItem] = []
-    /// Where it stands in the owner's list, and in those of its items.
+    /// The index in the owner's list; `places` has those in the lists of the items.
     var listIndex = 0
     private var places = SIMD4<Int>()
-    /// The views whose coordinates lie between the items and the owner, and where it stands in their lists.
+    /// The views between the items and the owner, which contribute their positions, and the index in their lists.
     private var crossed: [(item: LayoutItem, place: Int)] = []
-    /// The contradictions that the console was told of.
+    /// Hashes of the conflicts that were reported on the console.
     var reportedConflicts: Set<Int> = []
 
-    /// A name for the console.
+    /// A name for console messages.
     open var identifier: String?
+    /// Has no effect: constraints are not archived.
     open var shouldBeArchived = false
 
     init(
@@ -40,7 +43,8 @@ import Foundation
         check()
     }
 
-    /// `view1.attr1 relation multiplier × view2.attr2 + c`. Without a second item, `attr1` is a length.
+    /// Creates the constraint `view1.attr1 relation multiplier × view2.attr2 + c`. Without a second item, `attr1` must be a
+    /// length.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?, attribute attr2: Attribute,
         multiplier: CGFloat, constant c: CGFloat
@@ -50,16 +54,22 @@ import Foundation
         self.init(first, relation, second, multiplier: multiplier, constant: c)
     }
 
-    // MARK: Parts
+    // MARK: Properties
 
+    /// The view or the guide of the first side.
     open var firstItem: AnyObject? { first.item.view ?? first.item.guide }
+    /// The view or the guide of the second side; nil if there is none.
     open var secondItem: AnyObject? { second.flatMap { $0.item.view ?? $0.item.guide } }
+    /// The attribute of the first side.
     open var firstAttribute: Attribute { first.attribute }
+    /// The attribute of the second side; `notAnAttribute` if there is none.
     open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
+    /// The anchor of the first side.
     open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
+    /// The anchor of the second side; nil if there is none.
     open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map { NSLayoutAnchor($0) } }
 
-    /// Points. Changing it solves again what hangs together with it.
+    /// The constant in points. Changing it solves only what is connected to the constraint.
     open var constant: CGFloat {
         get { storedConstant }
         set {
@@ -73,7 +83,7 @@ import Foundation
     }
     private var storedConstant: CGFloat
 
-    /// 1000, unless set. (UIKit refuses to change an active constraint between required and optional; here that works.)
+    /// The priority; required by default. Unlike in UIKit, an active constraint can change between required and optional.
     open var priority: UILayoutPriority = .required {
         didSet {
             if priority == oldValue { return }
@@ -84,9 +94,10 @@ import Foundation
         }
     }
 
-    // MARK: Being active
+    // MARK: Activation
 
-    /// To activate a constraint whose views have no common ancestor is a programming error and stops the process.
+    /// Whether the constraint is active. Activating one between views without a common ancestor is a programming error and stops
+    /// the process.
     open var isActive: Bool {
         get { handle >= 0 }
         set {
@@ -95,14 +106,16 @@ import Foundation
         }
     }
 
+    /// Activates several constraints.
     public static func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
+    /// Deactivates several constraints.
     public static func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }
 
-    /// Its number in the solver, while it is active.
+    /// The constraint's handle in the solver while it is active.
     var activeHandle: Int32? { handle < 0 ? nil : handle }
 
     func activate(in view: UIView) {
@@ -126,8 +139,8 @@ import Foundation
         withdraw()
     }
 
-    /// The view with that item is gone. What lives on of its subviews is solved anew without the constraint, unless another view
-    /// keeps it by now.
+    /// Withdraws the constraint if the view of `item` owned it and is gone. Surviving subviews are solved without it. Does
+    /// nothing if another view owns it by now.
     func ownerWentAway(_ item: LayoutItem) { if ownerItem === item { withdraw() } }
 
     private func withdraw() {
@@ -150,7 +163,8 @@ import Foundation
         }
     }
 
-    /// With their numbers: up to two on each side, one of them twice where both sides are about it.
+    /// Calls a closure with each item and its slot. There are up to two items on each side; an item on both sides is passed
+    /// twice.
     func forEachItem(_ body: (Int, LayoutItem) -> Void) {
         body(0, first.item)
         if let item = first.from?.item { body(1, item) }
@@ -158,7 +172,7 @@ import Foundation
         if let item = second?.from?.item { body(3, item) }
     }
 
-    // MARK: In variables
+    // MARK: Terms
 
     private func summed(in view: UIView) -> LayoutSum {
         var sum = LayoutSum(in: view)
@@ -167,10 +181,10 @@ import Foundation
         return sum
     }
 
-    /// A view's text has another baseline than before.
+    /// Updates the constant after the baseline of an item's text has changed.
     func baselineChanged() { if first.usesBaseline || second?.usesBaseline == true { placesChanged() } }
 
-    /// A view that it is about, or whose coordinates lie in between, has another place in its coordinates.
+    /// Updates the constant after an item, or a view between an item and the owner, has moved within its own coordinates.
     func placesChanged() {
         guard handle >= 0, let owner else { return }
         let former = offset
@@ -187,13 +201,13 @@ import Foundation
     }
 }
 
-/// A constraint's side in the solver's variables, seen from the view that keeps the constraint.
+/// The sides of a constraint as a linear expression of the solver's variables, in the coordinates of the owning view.
 @MainActor struct LayoutSum {
     private(set) var terms: [LinearTerm] = []
     private(set) var constant = 0.0
-    /// Items that are in it because of where others lie.
+    /// Items that contribute because other items lie relative to them.
     private(set) var between: [LayoutItem] = []
-    /// Views whose coordinates lie between those of an item and the root's.
+    /// Views between an item and the root, which contribute their positions.
     private(set) var crossed: [LayoutItem] = []
     private unowned let root: UIView
 
@@ -230,7 +244,7 @@ import Foundation
                 item = edges.item
                 between.append(item)
             } else {
-                // Its edges are those of its alignment rectangle, and that begins where its bounds do.
+                // The root's edges are those of its alignment rectangle, which begins at the origin of its bounds.
                 constant += factor * Double(root.alignmentRectInsets.leading(axis) + root.boundsOrigin.along(axis))
                 if attribute.fraction != 0 { terms.append(LinearTerm(item.length(axis), factor * attribute.fraction)) }
                 return

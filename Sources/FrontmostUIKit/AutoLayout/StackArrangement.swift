@@ -1,19 +1,19 @@
 import Foundation
 
-/// The constraints that a stack view is made of, as a function of its properties.
+/// The constraints of a stack view, computed from its properties.
 @MainActor struct StackArrangement {
     private typealias Attribute = NSLayoutConstraint.Attribute
 
-    /// Of what only keeps a stack from being larger than it has to be: weaker than all that an app would set.
+    /// The priority that keeps a stack as small as possible. It is weaker than any that an app would set.
     private static let snug: Float = 10
-    /// Of equal distances between centres: not at the cost of the views' own sizes.
+    /// The priority of equal distances between centres, which give way to the views' own sizes.
     private static let centering: Float = 149
 
     private(set) var constraints: [NSLayoutConstraint] = []
     private let stack: UIStackView
     private let spacings: [ObjectIdentifier: CGFloat]
     private let isHorizontal: Bool
-    /// What the views lie in: the stack, or its margins.
+    /// The item that contains the views: the stack or its margins guide.
     private let canvas: LayoutItem
 
     private var start: Attribute { isHorizontal ? .leading : .top }
@@ -39,7 +39,7 @@ import Foundation
         addHidden()
     }
 
-    // MARK: Making one
+    // MARK: Building constraints
 
     private mutating func add(
         _ name: String, _ first: AnchorExpression, _ relation: NSLayoutConstraint.Relation, _ second: AnchorExpression?,
@@ -125,7 +125,7 @@ import Foundation
         }
     }
 
-    /// The contents' lengths; a view that has none counts as the average of the others.
+    /// The lengths of the contents. A view without one counts as the average of the others.
     private func proportions(of views: [UIView]) -> [CGFloat] {
         let lengths = views.map { isHorizontal ? $0.intrinsicContentSize.width : $0.intrinsicContentSize.height }
         let known = lengths.filter { $0 > 0 }
@@ -142,7 +142,7 @@ import Foundation
         if stack.alignment == .center { add("UISV-alignment", of(view, crossMiddle), .equal, ofCanvas(crossMiddle)) }
     }
 
-    /// Baselines are for rows; in a column they count as leading.
+    /// Whether views are aligned by baseline. Only rows are; in a column the baseline alignments mean leading.
     private var isByBaseline: Bool { isHorizontal && (stack.alignment == .firstBaseline || stack.alignment == .lastBaseline) }
     private var isAtStart: Bool {
         switch stack.alignment {
@@ -162,8 +162,8 @@ import Foundation
 
     // MARK: Hidden views
 
-    /// A hidden view lies flat where it would be, so that it grows from there when it is shown. Its length gives way to what the
-    /// app requires of it.
+    /// Collapses hidden views at their position, so that they grow from there when they are shown. The zero length gives way to
+    /// lengths that the app requires.
     private mutating func addHidden() {
         var before: UIView?
         for view in stack.arrangedSubviews {

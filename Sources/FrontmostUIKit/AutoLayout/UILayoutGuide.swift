@@ -1,19 +1,18 @@
 import Foundation
 
-/// A rectangle that takes part in layout as a view does, and shows nothing.
+/// A rectangle that takes part in layout like a view, without showing anything.
 ///
 ///     let gap = UILayoutGuide()
 ///     view.addLayoutGuide(gap)
 ///     gap.widthAnchor.constraint(equalTo: button.widthAnchor).isActive = true
 ///
-/// There are three kinds. Those that apps make are placed by constraints alone. The guides a view has of its own (safe area,
-/// margins) keep distances from its edges, wherever its bounds begin. And for views whose content has a size of its own, a *content guide*
-/// (`UILayoutGuide(contentOf:whenSolved:)`) begins at the origin of the view's content: what is constrained to it decides its
-/// size, and the view is told what came out.
+/// There are three kinds. Guides that apps create are placed by constraints alone. A view's own guides (safe area, margins) keep
+/// distances from its edges, wherever its bounds begin. A *content guide* (`UILayoutGuide(contentOf:whenSolved:)`) begins at the
+/// origin of the view's content: constraints to it decide the content's size, which is reported to the view.
 @MainActor @preconcurrency open class UILayoutGuide: NSObject {
-    /// The view in whose coordinates the guide lies.
+    /// The view that defines the coordinates of the guide.
     public internal(set) weak var owningView: UIView?
-    /// A name for the console.
+    /// A name for console messages.
     open var identifier = ""
 
     private(set) var storedItem: LayoutItem?
@@ -21,18 +20,19 @@ import Foundation
     let hasFixedOrigin: Bool
     let whenSolved: (@MainActor (CGRect) -> Void)?
 
+    /// Creates a guide that constraints place. Add it with `addLayoutGuide(_:)`.
     public override init() {
         (hasFixedOrigin, whenSolved) = (false, nil)
         super.init()
     }
 
-    /// A guide for what a view shows in coordinates of its own: a scroll view's `contentLayoutGuide`.
+    /// Creates a guide for content with its own coordinates, such as a scroll view's `contentLayoutGuide`.
     ///
-    /// It lies at the origin of the view's bounds coordinates, wherever those are scrolled to, and constraints make its size; the
-    /// view answers it for `edgesForContent`, so that constraints between the view's edges and its subviews mean the content's.
-    /// A `frameLayoutGuide` is `UILayoutGuide(of:insets:)` without insets.
-    /// - Parameter whenSolved: Gets the guide's rectangle after it changed, before the view is laid out. It is not called where no
-    ///   constraint mentions the guide, so a size that was assigned stays.
+    /// The guide lies at the origin of the view's bounds coordinates, regardless of the scroll offset, and constraints decide its
+    /// size. The view returns it as `edgesForContent`, so that constraints between the view's edges and its subviews refer to the
+    /// content. A `frameLayoutGuide` is `UILayoutGuide(of:insets:)` without insets.
+    /// - Parameter whenSolved: Gets the guide's rectangle after it changed, before the view is laid out. It is not called if no
+    ///   constraint mentions the guide, so that a size that was assigned stays.
     package init(contentOf view: UIView, whenSolved: @escaping @MainActor (CGRect) -> Void) {
         (hasFixedOrigin, self.whenSolved) = (true, whenSolved)
         super.init()
@@ -40,8 +40,8 @@ import Foundation
         view.layoutState.guides.append(self)
     }
 
-    /// A guide that keeps distances from the view's edges. They are asked for again when the view moves, gets another size, safe
-    /// area or margins, or calls `followInsets()`.
+    /// Creates a guide that keeps distances from the view's edges. `insets` runs again when the view moves, changes its size,
+    /// safe area or margins, or calls `followInsets()`.
     package init(of view: UIView, insets: @escaping @MainActor (UIView) -> UIEdgeInsets) {
         (hasFixedOrigin, whenSolved) = (false, nil)
         super.init()
@@ -57,9 +57,9 @@ import Foundation
         self.insets = insets
     }
 
-    /// The guide as solved, in the owning view's coordinates.
+    /// The solved rectangle in the owning view's coordinates.
     open var layoutFrame: CGRect {
-        // Those of a view's own are where they are also when no constraint mentions them.
+        // A view's own guides have their position even if no constraint mentions them.
         let item = followsInsets ? item : storedItem
         owningView?.layoutIfQueued()
         return item?.solved ?? .zero
@@ -73,51 +73,65 @@ import Foundation
         return item
     }
 
-    /// Asks for the distances again.
+    /// Updates the guide's distances from the view's edges.
     func followInsets(of view: UIView) { insets?.follow(view) }
     var followsInsets: Bool { insets != nil }
-    /// What keeps it at its distances, in the solver.
+    /// The solver's constraints that keep the guide at its distances.
     var systemConstraints: [Int32] { insets?.handles ?? [] }
 
+    /// The leading edge.
     open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item, .leading) }
+    /// The trailing edge.
     open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item, .trailing) }
+    /// The left edge.
     open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item, .left) }
+    /// The right edge.
     open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item, .right) }
+    /// The top edge.
     open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item, .top) }
+    /// The bottom edge.
     open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item, .bottom) }
+    /// The width.
     open var widthAnchor: NSLayoutDimension { NSLayoutDimension(item, .width) }
+    /// The height.
     open var heightAnchor: NSLayoutDimension { NSLayoutDimension(item, .height) }
+    /// The horizontal centre.
     open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item, .centerX) }
+    /// The vertical centre.
     open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item, .centerY) }
 
+    /// Whether the constraints leave the guide's position or size open.
     open var hasAmbiguousLayout: Bool { item.isAmbiguous }
 }
 
-/// Follows the keyboard. Where there is none it is the strip below the safe area, so that what is constrained to its top stands on
-/// the safe area's bottom.
+/// A guide that follows the keyboard. Without a software keyboard it is the strip below the safe area, so that views constrained
+/// to its top end at the bottom of the safe area.
 @MainActor @preconcurrency open class UITrackingLayoutGuide: UILayoutGuide {}
+/// The guide of a view for the software keyboard; see `UIView.keyboardLayoutGuide`.
 @MainActor @preconcurrency open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+    /// Has no effect: hosts have no undocked keyboard.
     open var followsUndockedKeyboard = false
+    /// Whether the guide is at least as high as the bottom of the safe area.
     open var usesBottomSafeArea = true { didSet { owningView?.followInsets() } }
 }
 
-/// The guides that every view has of its own.
+/// The guides that every view has.
 enum SystemGuide: Hashable { case safeArea, margins, readable, keyboard }
 
-/// The distances of a guide from its view's edges, as constraints of the solver.
+/// The distances of a guide from its view's edges, as constraints in the solver.
 @MainActor final class SystemInsets {
     enum Shape {
-        /// Between all four edges.
+        /// Inset from all four edges.
         case all
-        /// Along the bottom edge, as high as the bottom inset.
+        /// A strip at the bottom edge, as high as the bottom inset.
         case bottomStrip
     }
 
     private let shape: Shape
     private let insets: @MainActor (UIView) -> UIEdgeInsets
-    /// The guide's place and size along x and y.
+    /// The constraints of the guide's horizontal position and width, then of its vertical position and height.
     private(set) var handles: [Int32] = []
-    /// Keeps the variables alive that the constraints mention.
+    /// Retains the items with the variables that the constraints mention.
     private var items: [LayoutItem] = []
 
     init(_ shape: Shape, _ insets: @escaping @MainActor (UIView) -> UIEdgeInsets) { (self.shape, self.insets) = (shape, insets) }

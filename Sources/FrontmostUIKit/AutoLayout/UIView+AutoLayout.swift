@@ -3,43 +3,56 @@ import Foundation
 extension UIView {
     // MARK: Anchors
 
+    /// The leading edge.
     public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutState.item, .leading) }
+    /// The trailing edge.
     public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutState.item, .trailing) }
+    /// The left edge.
     public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutState.item, .left) }
+    /// The right edge.
     public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutState.item, .right) }
+    /// The top edge.
     public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutState.item, .top) }
+    /// The bottom edge.
     public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutState.item, .bottom) }
+    /// The width.
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension(layoutState.item, .width) }
+    /// The height.
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension(layoutState.item, .height) }
+    /// The horizontal centre.
     public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutState.item, .centerX) }
+    /// The vertical centre.
     public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutState.item, .centerY) }
-    /// The baseline of the first line of text; the top where there is no text.
+    /// The baseline of the first line of text; the top edge if there is no text.
     public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutState.item, .firstBaseline) }
-    /// The baseline of the last line of text; the bottom where there is no text.
+    /// The baseline of the last line of text; the bottom edge if there is no text.
     public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutState.item, .lastBaseline) }
 
     // MARK: Constraints
 
-    /// The active constraints that this view keeps: those whose items have it as their nearest common ancestor.
+    /// The active constraints that this view owns: it is the nearest common ancestor of their items.
     public var constraints: [NSLayoutConstraint] { autoLayout?.constraints.all ?? [] }
 
-    /// Activates a constraint that this view keeps. It has to be an ancestor of the constraint's items, or one of them.
+    /// Activates a constraint with this view as its owner. The view must be one of the constraint's items or an ancestor of them.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         let owner = LayoutRules.owner(of: constraint)
         if owner !== self && !owner.isDescendant(of: self) {
             Console.stop(
-                "\(LayoutMessage.describe(constraint)) cannot be added to \(LayoutMessage.name(self)), which is no ancestor of its "
-                    + "items. Set its isActive, which finds the right view.")
+                "\(LayoutMessage.describe(constraint)) cannot be added to \(LayoutMessage.name(self)), which is not an ancestor of "
+                    + "its items. Set its isActive to true instead.")
         }
         constraint.activate(in: self)
     }
+    /// Activates several constraints with this view as their owner.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(addConstraint) }
+    /// Deactivates a constraint that this view owns.
     public func removeConstraint(_ constraint: NSLayoutConstraint) {
         if constraint.owner === self { constraint.isActive = false }
     }
+    /// Deactivates constraints that this view owns.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(removeConstraint) }
 
-    /// The active constraints that mention the view or hold what it holds, along one axis.
+    /// The active constraints along one axis that mention the view.
     public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         guard let item = autoLayout?.item else { return [] }
         return item.references.all.map(\.constraint).filter { constraint in
@@ -51,61 +64,64 @@ extension UIView {
         }
     }
 
-    /// Whether the constraints leave open where the view is or how large it is. Such a view is no error: what is open is zero.
+    /// Whether the constraints leave the view's position or size open. This is not an error: open values are zero.
     public var hasAmbiguousLayout: Bool { layoutState.item.isAmbiguous }
 
     // MARK: updateConstraints
 
-    /// Has `updateConstraints` called before the next layout.
+    /// Requests a call of `updateConstraints` before the next layout.
     public func setNeedsUpdateConstraints() {
         if needsConstraintsUpdate { return }
         needsConstraintsUpdate = true
         announceConstraintsUpdate()
         announceConstraints()
     }
+    /// Whether `updateConstraints` will be called before the next layout.
     public func needsUpdateConstraints() -> Bool { needsConstraintsUpdate }
-    /// Runs `updateConstraints` of this view and of all below, where it was asked for.
+    /// Runs pending `updateConstraints` of this view and its descendants.
     public func updateConstraintsIfNeeded() { updateConstraintsTree() }
 
-    // MARK: Content
+    // MARK: Content size
 
+    /// The view's resistance against being larger than its content.
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         autoLayout.map { UILayoutPriority($0.contentPriorities(axis).hugging) } ?? .defaultLow
     }
-    /// How strongly the view resists being made larger than its content.
+    /// Sets the view's resistance against being larger than its content.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         LayoutRules.checkContent(priority, of: self)
         layoutState.setHugging(priority.rawValue, axis)
         contentMayHaveChanged()
     }
+    /// The view's resistance against being smaller than its content.
     public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         autoLayout.map { UILayoutPriority($0.contentPriorities(axis).resistance) } ?? .defaultHigh
     }
-    /// How strongly the view resists being made smaller than its content.
+    /// Sets the view's resistance against being smaller than its content.
     public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         LayoutRules.checkContent(priority, of: self)
         layoutState.setResistance(priority.rawValue, axis)
         contentMayHaveChanged()
     }
 
-    /// The size that the constraints inside give the view where nothing outside does.
+    /// The size that the constraints inside the view give it, without those outside.
     /// - Parameter targetSize: `layoutFittingCompressedSize` for the smallest size, `layoutFittingExpandedSize` for the largest.
     public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// Asks for the smallest size that the constraints inside allow.
+    /// A target for the smallest size that the constraints inside a view allow.
     public static let layoutFittingCompressedSize = CGSize.zero
-    /// Asks for the largest size that the constraints inside allow.
+    /// A target for the largest size that the constraints inside a view allow.
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-    /// While the content is asked for its size: the width it will have, or infinity where it may choose.
+    /// The width to measure the content at, in points; infinity if it may choose, nil outside of a measurement.
     package var layoutWidth: CGFloat? { autoLayout?.measuringWidth }
 
-    // MARK: Inside
+    // MARK: Changes
 
-    /// A view that constraints size is asked for the size of its content again.
+    /// Requests a new measurement of the content if constraints size the view.
     func contentMayHaveChanged() {
         autoLayout?.stack?.arrangedContentChanged()
         if !translatesAutoresizingMaskIntoConstraints {
@@ -115,7 +131,7 @@ extension UIView {
         }
     }
 
-    /// It begins or ends to be placed by constraints.
+    /// Updates the solver after `translatesAutoresizingMaskIntoConstraints` changed.
     func placementChanged() {
         layoutState.item.setDriven(!translatesAutoresizingMaskIntoConstraints, self)
         if !translatesAutoresizingMaskIntoConstraints { superview?.layoutState.placesSubviews = true }
@@ -124,7 +140,7 @@ extension UIView {
 }
 
 extension LayoutItem {
-    /// Whether the constraints leave any of the four numbers open.
+    /// Whether the constraints leave any of the four values open.
     var isAmbiguous: Bool {
         nearestView?.layoutIfQueued()
         let solver = LayoutArena.shared.solver
@@ -132,11 +148,11 @@ extension LayoutItem {
     }
 }
 
-/// Where a view's text stands, for baselines.
+/// The positions of a view's text baselines, in points.
 package struct BaselineOffsets {
-    /// From the view's top to the baseline of the first line.
+    /// The distance from the view's top to the baseline of the first line.
     package var fromTop: CGFloat
-    /// From the baseline of the last line to the view's bottom.
+    /// The distance from the baseline of the last line to the view's bottom.
     package var fromBottom: CGFloat
     package var lineHeight: CGFloat
 

@@ -5,9 +5,9 @@ extension UIView {
     public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
     /// The view without its margins.
     public var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins) }
-    /// The view within its margins, in its middle, and no wider than lines of text are good to read.
+    /// The centre of the view within its margins, limited to a width at which lines of text are easy to read.
     public var readableContentGuide: UILayoutGuide { systemGuide(.readable) }
-    /// What the keyboard covers; without one, the strip below the safe area.
+    /// The area that the keyboard covers; without a software keyboard, the strip below the safe area.
     public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
         systemGuide(.keyboard) as? UIKeyboardLayoutGuide ?? UIKeyboardLayoutGuide()
     }
@@ -15,6 +15,7 @@ extension UIView {
     /// The guides that were added to the view.
     public var layoutGuides: [UILayoutGuide] { autoLayout?.guides ?? [] }
 
+    /// Adds a guide, and removes it from its former view.
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         if layoutGuide.owningView === self { return }
         layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
@@ -22,10 +23,10 @@ extension UIView {
         layoutState.guides.append(layoutGuide)
     }
 
-    /// Takes the guide's constraints along.
+    /// Removes a guide and deactivates its constraints.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.owningView === self, let state = autoLayout else { return }
-        // One that mentions the guide twice is here twice.
+        // A constraint that mentions the guide twice is listed twice.
         let mentioning = layoutGuide.storedItem?.references.all.map(\.constraint) ?? []
         for constraint in mentioning { constraint.isActive = false }
         state.guides.removeAll { $0 === layoutGuide }
@@ -67,8 +68,8 @@ extension UIView {
 
     // MARK: Margins
 
-    /// The margins that were set. Unset, they are 8 points; those of a controller's view are 16 at the sides, 20 in regular width,
-    /// and none above and below.
+    /// The view's own margins. The default is 8 points. A controller's view has at least the system's margins: 16 points at the
+    /// sides, 20 in regular width, and none above and below.
     var ownMargins: UIEdgeInsets {
         let own = autoLayout?.margins
         guard let controller, controller.viewRespectsSystemMinimumLayoutMargins else {
@@ -88,7 +89,8 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// The margins lie within the safe area, unless told otherwise, and where asked for within the superview's margins as well.
+    /// The margins including the safe area, unless that is turned off. With `preservesSuperviewLayoutMargins` they are at least
+    /// the superview's margins.
     var effectiveMargins: UIEdgeInsets { margins(within: safeAreaInsets) }
 
     private func margins(within safeArea: UIEdgeInsets) -> UIEdgeInsets {
@@ -103,7 +105,7 @@ extension UIView {
         return margins
     }
 
-    /// About ninety characters of body text.
+    /// The maximum width of readable content in points: about ninety characters of body text.
     private static let readableWidth: CGFloat = 672
 
     private var readableInsets: UIEdgeInsets {
@@ -114,21 +116,21 @@ extension UIView {
         return insets
     }
 
-    // MARK: Following
+    // MARK: Updating insets
 
-    /// Writes changed insets into the guides of this view and of all below that have any.
+    /// Updates the inset guides of this view and its descendants.
     package func followInsets() {
         if !subtreeFollowsInsets { return }
         followOwnInsets()
         for view in subviews where view.subtreeFollowsInsets { view.followInsets() }
     }
 
-    /// The view's coordinates begin somewhere else: it was scrolled.
+    /// Updates constraints after the origin of the view's bounds changed, because it was scrolled.
     func constraintsFollowOrigin() {
         guard let state = autoLayout else { return }
         followOwnInsets()
         for reference in state.item.crossings.all { reference.constraint.placesChanged() }
-        // Edges that stand for content stay at it. Others are where the bounds begin, for what is constrained to them.
+        // Edges that stand for the content move with it. Other edges are where the bounds begin, for items constrained to them.
         if state.constraints.isEmpty || edgesForContent != nil { return }
         let mentioning = state.item.references.all.map(\.constraint)
         for constraint in mentioning where constraint.owner === self { constraint.placesChanged() }
@@ -148,7 +150,7 @@ extension UIView {
         }
     }
 
-    /// Has what is queued solved, for those who ask for a result between two layouts.
+    /// Solves queued work for a caller that needs a result between two layout passes.
     func layoutIfQueued() {
         let top = hierarchyTop
         if top.hasQueuedConstraints { top.prepareConstraints() }

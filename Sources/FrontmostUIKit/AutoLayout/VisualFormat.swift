@@ -1,9 +1,9 @@
 import Foundation
 
 extension NSLayoutConstraint {
-    /// Makes constraints from a line that looks like what it describes: `H:|-16-[icon(24)]-[title(>=100@750)]-|`.
+    /// Creates constraints from a visual format such as `H:|-16-[icon(24)]-[title(>=100@750)]-|`.
     /// - Parameters:
-    ///   - opts: How all views of the format are aligned with each other.
+    ///   - opts: The alignment of all views in the format with each other.
     ///   - metrics: Numbers by the names that the format uses.
     ///   - views: Views and guides by the names that the format uses.
     public static func constraints(
@@ -14,7 +14,7 @@ extension NSLayoutConstraint {
     }
 }
 
-/// Reads one visual format. A format that cannot be read is a programming error, as in UIKit.
+/// A parser for one visual format. A format that cannot be parsed is a programming error and stops the process.
 @MainActor private struct VisualFormat {
     private struct Predicate {
         var relation = NSLayoutConstraint.Relation.equal
@@ -41,7 +41,7 @@ extension NSLayoutConstraint {
             "Unable to parse constraint format: \(message)\n\(String(text))\n\(String(repeating: " ", count: position))^")
     }
 
-    // MARK: Characters
+    // MARK: Reading characters
 
     private var next: Character? { position < text.count ? text[position] : nil }
     private mutating func take(_ character: Character) -> Bool {
@@ -59,7 +59,7 @@ extension NSLayoutConstraint {
         return String(text[start..<position])
     }
 
-    // MARK: The line
+    // MARK: Parsing
 
     private var start: NSLayoutConstraint.Attribute { isHorizontal ? .leading : .top }
     private var end: NSLayoutConstraint.Attribute { isHorizontal ? .trailing : .bottom }
@@ -71,7 +71,7 @@ extension NSLayoutConstraint {
             if text[0] != "H" && text[0] != "V" { fail("Expected 'H:' or 'V:' here") }
             position = 2
         }
-        // What stands before the first view is connected to the superview once that view is known.
+        // A gap before the first view is connected to the superview once that view is known.
         var gap: [Predicate]?
         let begins = take("|")
         if begins { gap = connection() }
@@ -113,7 +113,7 @@ extension NSLayoutConstraint {
         return item
     }
 
-    /// Nothing stands for no distance, a hyphen for the system's.
+    /// Parses the distance between two views. Without a hyphen it is 0, and a single hyphen is the system spacing.
     private mutating func connection() -> [Predicate] {
         guard take("-") else { return [Predicate()] }
         if next == "[" || next == "|" { return [Predicate(constant: SystemSpacing.standard)] }
@@ -147,7 +147,7 @@ extension NSLayoutConstraint {
         }
         if take("@") {
             let name = word()
-            guard let number = number(name) else { fail("'\(name)' is no priority") }
+            guard let number = number(name) else { fail("'\(name)' is not a priority") }
             predicate.priority = Float(number)
         }
         return predicate
@@ -165,7 +165,7 @@ extension NSLayoutConstraint {
         }
     }
 
-    // MARK: Constraints
+    // MARK: Building constraints
 
     private mutating func connect(
         _ a: LayoutItem, _ from: NSLayoutConstraint.Attribute, _ b: LayoutItem, _ to: NSLayoutConstraint.Attribute,

@@ -1,14 +1,14 @@
 import Foundation
 import FrontmostRender
 
-/// What navigation bars, toolbars and tab bars have in common. UIKit has no class between them and `UIView`, so there is none
-/// here either: each bar declares UIKit's properties, and what these do is said once.
+/// The shared behaviour of navigation bars, toolbars and tab bars. UIKit has no class between them and `UIView`, so this is a
+/// protocol: each bar declares UIKit's properties, and this extension implements them once.
 @MainActor protocol Bar: UIView, BarItemOwner {
     var background: BarBackground { get }
 }
 
 extension Bar {
-    /// How far the background reaches beyond the bar: under the status bar, or under the home indicator.
+    /// How far the background extends beyond the bar in points: under the status bar or the home indicator.
     var reach: CGFloat {
         get { background.reach }
         set {
@@ -22,7 +22,7 @@ extension Bar {
 
     func setUpBar(_ name: String) {
         node.debugName = name
-        // Touches beside the buttons end here, and do not reach the content behind.
+        // Touches beside the buttons end here and do not reach the content behind.
         node.accepts = [.tap]
         addSubview(background)
         semanticsChanged()

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// What lies behind a bar: a blurred or plain surface and the hairline at one of its edges.
+/// The background of a bar: a blurred or plain surface, and a hairline at one edge.
 @MainActor final class BarBackground: UIView {
     enum Edge { case top, bottom }
     private let lineEdge: Edge
@@ -11,13 +11,13 @@ import FrontmostRender
     var look: UIBarAppearance {
         didSet { if look !== oldValue { setNeedsLayout() } }
     }
-    /// A bar that is not translucent shows nothing of what is behind it.
+    /// Whether the bar shows the content behind it, blurred.
     var isTranslucent = true { didSet { if isTranslucent != oldValue { setNeedsLayout() } } }
 
-    /// A capsule, with a line around it.
+    /// Whether the background is a capsule with a border.
     var isCapsule = false { didSet { if isCapsule != oldValue { setNeedsLayout() } } }
 
-    /// How far it reaches beyond the bar, at the edge that has no line.
+    /// How far the background extends beyond the bar in points, at the edge without the line.
     var reach: CGFloat = 0
 
     init(lineAt edge: Edge, look: UIBarAppearance) {
@@ -29,7 +29,7 @@ import FrontmostRender
     }
     required init?(coder: NSCoder) { return nil }
 
-    /// Takes its place behind a bar with those bounds.
+    /// Fits the background to a bar with these bounds.
     func cover(_ bounds: CGRect) {
         frame = CGRect(
             x: 0, y: lineEdge == .bottom ? -reach : 0, width: bounds.width, height: bounds.height + reach)
@@ -56,7 +56,7 @@ import FrontmostRender
         layer.borderColor = look.shadowColor?.cgColor
     }
 
-    /// Outside of the bar, at its edge.
+    /// Shows a shadow image outside of the bar, at the edge with the line.
     private func showShadow(_ image: UIImage?) {
         if image == nil && shadow == nil { return }
         let view = shadow ?? UIImageView(frame: .zero)

@@ -1,17 +1,17 @@
 import Foundation
 import FrontmostRender
 
-/// The button that a bar makes of an item: a picture, a title, or a picture before a title.
+/// The button of a bar button item: an image, a title, or an image before a title.
 @MainActor final class BarButton: UIControl {
     let icon = BarIcon(pointSize: 19), label = UILabel()
-    /// Points between picture and title.
+    /// The space between image and title, in points.
     private let spacing: CGFloat
     var spokenTitle: String? { didSet { if spokenTitle != oldValue { semanticsChanged() } } }
     var font = UIFont.systemFont(ofSize: 17) { didSet { if font != oldValue { setNeedsLayout() } } }
-    /// Nil stands for the tint.
+    /// The colour of title and image; nil uses the tint colour.
     var color: UIColor? { didSet { if color != oldValue { setNeedsLayout() } } }
     private var ownTint: UIColor?
-    /// Is given the button.
+    /// Runs on a long press, with the button.
     var onLongPress: (@MainActor (BarButton) -> Void)? { didSet { acceptInput() } }
     var title: String? {
         didSet {
@@ -22,7 +22,7 @@ import FrontmostRender
         }
     }
 
-    /// - Parameter onUse: Is given the button.
+    /// - Parameter onUse: Runs when the button is tapped, with the button.
     init(spacing: CGFloat = 4, onUse: @escaping @MainActor (BarButton) -> Void) {
         self.spacing = spacing
         super.init(frame: .zero)
@@ -35,7 +35,7 @@ import FrontmostRender
     }
     required init?(coder: NSCoder) { return nil }
 
-    /// Takes over what an item says.
+    /// Updates the button from its item.
     func take(_ item: UIBarButtonItem) {
         title = item.image == nil ? item.title : nil
         if icon.image != item.image {
@@ -48,7 +48,7 @@ import FrontmostRender
         take(tint: item.tintColor)
     }
 
-    /// Takes over font and colour: the item's own, or else the bar's.
+    /// Applies font and colour: the item's own, or else the bar's.
     func dress(for item: UIBarButtonItem, _ look: UIBarButtonItemAppearance) {
         let attributes = look.attributes(isEnabled: isEnabled, isHighlighted: false)
             .merging(item.titleTextAttributes(for: isEnabled ? .normal : .disabled) ?? [:]) { $1 }
@@ -56,7 +56,7 @@ import FrontmostRender
         color = attributes.foregroundColor
     }
 
-    /// - Parameter color: Nil stands for the bar's.
+    /// - Parameter color: Nil uses the bar's tint.
     func take(tint color: UIColor?) {
         if ownTint == color { return }
         ownTint = color
@@ -75,7 +75,7 @@ import FrontmostRender
         return CGSize(width: icon.width + gap + label.width, height: max(icon.height, label.height))
     }
 
-    /// What the button would take with another title.
+    /// The width of the button with another title, in points.
     func width(saying title: String) -> CGFloat {
         let icon = icon.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)).width
         if title.isEmpty { return icon }
@@ -115,14 +115,14 @@ import FrontmostRender
 }
 
 extension UILabel {
-    /// Changes the look only where it is another, so that a layout pass may call it.
+    /// Sets only what has changed, so that a layout pass may call this.
     func dress(_ font: UIFont, _ color: UIColor) {
         if !self.font.isEqual(font) { self.font = font }
         if !textColor.isEqual(color) { textColor = color }
     }
 }
 
-/// A title that is read out as one.
+/// A title that is exposed to assistive technology as a heading.
 @MainActor final class BarTitle: UILabel {
     override func makeSemantics() -> RenderSemantics? {
         guard let text, !text.isEmpty else { return nil }

@@ -1,9 +1,10 @@
 import Foundation
 import FrontmostRender
 
-/// The picture of a bar's item. Symbols have the bar's colour and size; other pictures are as they are, and no higher than the bar.
+/// The image of a bar item. Symbols take the bar's colour and size. Other images are shown as they are, limited to the bar's
+/// height.
 @MainActor final class BarIcon: UIImageView {
-    /// Points that a picture may be high.
+    /// The maximum height of an image, in points.
     static let limit: CGFloat = 30
 
     convenience init(pointSize: CGFloat) {
@@ -14,14 +15,14 @@ import FrontmostRender
         preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: pointSize)
     }
 
-    /// Of the text that a symbol is to be beside.
+    /// The size of the text beside which a symbol is shown, in points.
     var pointSize: CGFloat = 0 {
         didSet {
             if pointSize != oldValue { preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: pointSize) }
         }
     }
 
-    /// Changes the look only where it is another, so that a layout pass may call it.
+    /// Sets only what has changed, so that a layout pass may call this.
     func dress(_ image: UIImage?, _ color: UIColor) {
         if self.image != image { self.image = image }
         if !tintColor.isEqual(color) { tintColor = color }
@@ -29,7 +30,7 @@ import FrontmostRender
 
     override func sizeThatFits(_ size: CGSize) -> CGSize { Self.limited(super.sizeThatFits(size)) }
 
-    /// What a picture takes that is not shown, or not yet.
+    /// The size of an image that is not shown, or not yet.
     static func size(of image: UIImage?, pointSize: CGFloat) -> CGSize {
         image.map { limited($0.size(in: UIImage.SymbolConfiguration(pointSize: pointSize))) } ?? .zero
     }

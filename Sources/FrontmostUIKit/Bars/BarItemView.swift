@@ -1,11 +1,11 @@
 import Foundation
 import FrontmostRender
 
-/// One item of a bar, as it is laid out there: a button, the item's own view, or a gap.
+/// An item of a bar as laid out there: a button, the item's custom view, or a gap.
 @MainActor final class BarItemView {
     let item: UIBarButtonItem
     private let button: BarButton?
-    /// The size of a view of the item's own, before a bar laid it out.
+    /// The size of the custom view before the bar laid it out.
     private let givenSize: CGSize
     private weak var owner: (any BarItemOwner)?
 
@@ -26,10 +26,10 @@ import FrontmostRender
         return view.barSize(within: Self.room)
     }
 
-    /// Whether the item is still what this was made for: its own view may have come, gone or changed.
+    /// Whether this view still matches its item: the custom view may have been set, removed or replaced.
     private var isUpToDate: Bool { (button == nil ? view : nil) === item.customView }
 
-    /// Takes over what the item says, and hears of it from now on: another bar may have shown it meanwhile.
+    /// Updates the view from the item and takes over its change notifications: another bar may have shown it meanwhile.
     private func follow() {
         (item.owner, item.shownView) = (owner, view)
         button?.take(item)
@@ -37,11 +37,11 @@ import FrontmostRender
 
     func letGo() {
         if item.owner === owner { (item.owner, item.shownView) = (nil, nil) }
-        // A view of the item's own may be shown elsewhere by now.
+        // A custom view may be in another superview by now.
         if let view, view.superview === owner { view.removeFromSuperview() }
     }
 
-    /// What a bar shows of these items, in their order. An item that was shown already keeps its view, and with it the keyboard's focus.
+    /// The item views of these items, in order. An item that was shown already keeps its view, and with it the focus.
     static func shown(
         _ items: [UIBarButtonItem], in owner: any BarItemOwner, insteadOf old: [BarItemView]
     ) -> [BarItemView] {
@@ -70,8 +70,9 @@ import FrontmostRender
         return ownSize.width
     }
 
-    /// - Parameter width: Nil for as much as it needs.
-    /// - Returns: The width.
+    /// Sets the view's frame.
+    /// - Parameter width: The width in points; nil uses the ideal width.
+    /// - Returns: The width in points.
     func place(x: CGFloat, y: CGFloat, width given: CGFloat? = nil, height: CGFloat) -> CGFloat {
         let width = given ?? width(height: height)
         if let button {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What bars show of one controller; made when any of it is first asked for, since most controllers have none.
+/// The bar items of a view controller. Created on first use, since most controllers have none.
 @MainActor final class BarItems {
     var navigationItem: UINavigationItem?
-    /// Nil until it was asked for or assigned.
+    /// Nil until it is first read or assigned.
     var tabBarItem: UITabBarItem?
     var toolbarItems: [UIBarButtonItem]?
     weak var contentScrollView: UIScrollView?
@@ -11,7 +11,7 @@ import Foundation
     var isEditing = false
     var editButtonItem: UIBarButtonItem?
 
-    /// The controller's title is its items' as well, until those get one of their own.
+    /// Applies the controller's title to its items. An item's own title replaces it.
     func titleChanged(to title: String?) {
         navigationItem?.title = title
         tabBarItem?.title = title
@@ -55,7 +55,7 @@ extension UIViewController {
         navigationController?.toolbarItemsChanged(of: self)
     }
 
-    /// Toggles `isEditing`, and says "Edit" or "Done". Put it into the `navigationItem`.
+    /// A button that toggles `isEditing` and is titled "Edit" or "Done". Put it into the `navigationItem`.
     public var editButtonItem: UIBarButtonItem {
         let items = madeBarItems
         if let item = items.editButtonItem { return item }
@@ -73,17 +73,18 @@ extension UIViewController {
         barItems?.editButtonItem?.showEditing(editing)
     }
 
-    /// Says what the controller scrolls under its bars, where that is not its view or the first view in it.
-    /// - Parameter edge: All edges have the same.
+    /// Sets the scroll view under the controller's bars. Needed only if that is neither the controller's view nor its first
+    /// subview.
+    /// - Parameter edge: Has no effect: all edges use the same scroll view.
     public func setContentScrollView(_ scrollView: UIScrollView?, for edge: UIRectEdge = .all) {
         madeBarItems.contentScrollView = scrollView
         navigationController?.viewIfLoaded?.setNeedsLayout()
     }
-    /// What was said with `setContentScrollView`.
+    /// The scroll view that was set with `setContentScrollView`.
     public func contentScrollView(for edge: UIRectEdge) -> UIScrollView? { barItems?.contentScrollView }
 
-    /// Lets the bars around the screen know how far its content is scrolled. Whoever scrolls calls it.
-    /// - Parameter beyond: Nil where nothing scrolls any more.
+    /// Reports to the surrounding bars how far the screen's content is scrolled. Every scrolling view must call it.
+    /// - Parameter beyond: Nil if nothing scrolls any more.
     package func contentWasScrolled(to beyond: ContentBeyond?) {
         if barItems?.contentBeyond == beyond { return }
         madeBarItems.contentBeyond = beyond
@@ -92,11 +93,11 @@ extension UIViewController {
         tabBarController?.contentEndMayChange()
     }
 
-    /// No content goes on under the bar at the bottom: it is scrolled to its end, or nothing scrolls.
+    /// Whether no content continues under the bottom bar: it is scrolled to its end, or nothing scrolls.
     var isAtContentEnd: Bool { (barItems?.contentBeyond?.below ?? 0) <= 0 }
 }
 
-/// How far a screen's main content goes on beyond what is seen of it between the bars, in points.
+/// How far a screen's main content extends beyond the visible part between the bars, in points.
 package struct ContentBeyond: Equatable, Sendable {
     package var above, below: CGFloat
     package init(above: CGFloat, below: CGFloat) { (self.above, self.below) = (above, below) }

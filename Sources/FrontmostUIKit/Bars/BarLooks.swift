@@ -1,15 +1,16 @@
 import Foundation
 
-/// The appearances of a bar, and which of them is shown.
+/// The appearances of a bar, and the choice between them.
 @MainActor struct BarLooks<Look: UIBarAppearance> {
     var standard: Look?
     var compact: Look?
-    /// While no content lies under the bar.
+    /// The appearance while no content is under the bar.
     var edge: Look?
     var compactEdge: Look?
 
-    /// Where nobody says how the bar looks at the content's edge, it is as it is else without its background, since iOS 15.
-    /// - Returns: Nil where no look is known at all.
+    /// The appearance for a state. Without an edge appearance, the bar at the content's edge has its usual appearance without a
+    /// background, as since iOS 15.
+    /// - Returns: Nil if no appearance is set.
     func look(isAtEdge: Bool, isCompact: Bool) -> Look? {
         let usual = isCompact ? compact ?? standard : standard
         guard isAtEdge else { return usual }

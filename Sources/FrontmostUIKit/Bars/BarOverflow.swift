@@ -1,19 +1,20 @@
 import Foundation
 
-/// Which of the items at a navigation bar's trailing edge are shown. The rest goes into a menu at the edge. Pure.
+/// Chooses the items at a navigation bar's trailing edge that are shown. The others go into a menu at the edge.
 package enum BarOverflow {
-    /// Points: a button with a sign, as that of the menu or of a sidebar.
+    /// The width of a button with a symbol, in points, such as the overflow menu's.
     package static let button: CGFloat = 24
-    /// Points: the way back at its shortest, and a title that can still be read.
+    /// The minimum widths of the back button and of a readable title, in points.
     static let wayBack: CGFloat = 32, title: CGFloat = 44
 
+    /// The number of items to show. The last ones are hidden first.
     /// - Parameters:
-    ///   - widths: Of the items, in points. The last ones give way.
-    ///   - leading: Of the items at the other edge.
-    ///   - width: Of the bar.
-    ///   - besideTabs: What there is up to a tab bar in the same row; nil where there is none.
-    ///   - needsMenu: There is a menu in any case.
-    /// - Returns: How many of them are shown.
+    ///   - widths: The items' widths, in points.
+    ///   - leading: The widths of the items at the other edge, in points.
+    ///   - width: The bar's width, in points.
+    ///   - hasWayBack: Whether there is a back button.
+    ///   - needsMenu: Whether there is a menu in any case.
+    ///   - besideTabs: The space up to a tab bar in the same row, in points; nil if there is none.
     package static func shown(
         _ widths: [CGFloat], besides leading: [CGFloat], width: CGFloat, hasWayBack: Bool, needsMenu: Bool,
         besideTabs: CGFloat? = nil
@@ -23,7 +24,7 @@ package enum BarOverflow {
         let room =
             besideTabs.map { $0 - NavigationBarRule.margin - gap }
             ?? width - 2 * NavigationBarRule.margin - title - sum(leading) - (hasWayBack ? wayBack : 0)
-        // One by itself is cut rather than hidden.
+        // A single item is cut rather than hidden.
         if widths.count < 2 || sum(widths) + (needsMenu ? button + gap : 0) <= room { return widths.count }
         var left = room - button - gap, count = 0
         for width in widths {

@@ -1,9 +1,9 @@
 import Foundation
 import FrontmostRender
 
-/// Lies over a title, with an arrow behind it, and opens the title's menu.
+/// A control over a title that opens the title's menu, with an arrow behind the title.
 @MainActor final class BarTitleMenu: UIControl {
-    /// With the gap before it.
+    /// The width of the arrow with the gap before it, in points.
     static let arrowWidth: CGFloat = 22
 
     private let item: UINavigationItem
@@ -25,7 +25,7 @@ import FrontmostRender
         showMenu(menu, from: self) { action, _ in action.performWithSender(nil, target: nil) }
     }
 
-    /// Takes its place over that title's words.
+    /// Places the control over the text of a title.
     func cover(_ title: UILabel) {
         let words = min(title.ownWidth, title.frame.width)
         let start = title.textAlignment == .center ? title.frame.midX - words / 2 : title.frame.minX
@@ -41,6 +41,6 @@ import FrontmostRender
 }
 
 extension UILabel {
-    /// What the words take in one line.
+    /// The width of the text in one line, in points.
     var ownWidth: CGFloat { sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)).width }
 }

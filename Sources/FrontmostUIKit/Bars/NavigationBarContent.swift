@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// What a navigation bar shows of one item.
+/// The view of one item in a navigation bar.
 @MainActor final class NavigationBarContent: UIView, BarItemOwner {
     let item: UINavigationItem
     /// The items below it in the stack, bottom first.
@@ -11,17 +11,17 @@ import FrontmostRender
     private var titleMenu: BarTitleMenu?
     private var backButton: BarButton?
     private var left: [BarItemView] = [], right: [BarItemView] = []
-    /// Of those on the left; they stand before the way back. The rest is the item's.
+    /// The number of left views before the back button: the sidebar toggle. The others are the item's.
     private var leftBeforeBack = 0
     private var titleHolder: BarTitleView?, centerHolder: BarTitleView?
     private var searchBar: UISearchBar?
 
     private static let arrow = UIImage(systemName: "chevron.backward")
 
-    /// What a tab bar takes of the row.
+    /// The horizontal range that a tab bar takes of the row.
     var tabs: ClosedRange<CGFloat>? { didSet { if tabs != oldValue { setNeedsLayout() } } }
 
-    /// A way out is not to be used twice, and what goes is not to be read out.
+    /// Whether the content is on its way out. It then takes no taps and is hidden from assistive technology.
     var isLeaving = false {
         didSet {
             isUserInteractionEnabled = !isLeaving
@@ -42,10 +42,10 @@ import FrontmostRender
     }
     required init?(coder: NSCoder) { return nil }
 
-    /// Of what is below, the way back names the nearest.
+    /// The items that the content shows: the back button has the title of the one below.
     private var shownItems: [UINavigationItem] { [item] + below.suffix(1) }
 
-    /// The bar shows something else now.
+    /// Removes the content from the bar.
     func leave() {
         for shown in shownItems { shown.wasTaken(from: self) }
         for view in left + right { view.letGo() }
@@ -53,7 +53,7 @@ import FrontmostRender
     }
 
     func itemChanged() {
-        // Two contents may share an item while one gives way to the other.
+        // During a transition, the outgoing and the incoming content may share an item: the bar updates both.
         bar?.itemChanged()
     }
     func itemScrolled(_ scrolled: UINavigationItem) {
@@ -69,13 +69,13 @@ import FrontmostRender
 
     // MARK: Views
 
-    /// Follows the items. What is shown already stays.
+    /// Updates the subviews from the items. Views of items that stay are kept.
     func update() {
         let sidebar = bar?.sidebarItem.map { [$0] } ?? []
         let leftItems = sidebar + (item.leftBarButtonItems ?? []).filter { !$0.isHidden }
         leftBeforeBack = sidebar.count
         let rightItems = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }
-        // Together, since an item may go over to the other side.
+        // Both sides together, since an item may move to the other side.
         let views = BarItemView.shown(leftItems + rightItems, in: self, insteadOf: left + right)
         (left, right) = (Array(views[..<leftItems.count]), Array(views[leftItems.count...]))
         addInOrder(views.compactMap(\.view))
@@ -139,7 +139,7 @@ import FrontmostRender
         button.take(tint: previous.backBarButtonItem?.tintColor)
     }
 
-    /// The titles of all screens below, the nearest first.
+    /// Opens a menu of all screens below, the nearest first.
     private func openBackMenu(from button: BarButton) {
         bar?.wayBackIsListed()
         let actions = below.reversed().map { target in
@@ -172,8 +172,8 @@ import FrontmostRender
         let width = bounds.width
         let rowHeight = NavigationBarRule.rowHeight(isCompact: bar.isCompact), rows = bar.rowsHeight(of: item)
         let drawers = bar.drawers(of: item, above: below)
-        // A search that stands alone has all of this go up, out of the bar.
-        // The row lies beside the tabs, which the line above it would be behind.
+        // During a search that takes the whole bar, the rows are moved up, out of the bar.
+        // When the row shares its band with tabs, a prompt above it would be behind them, so it is below.
         let top = drawers.isSearchAlone ? -rows : 0, y = bar.sharesBand ? top : top + rows - rowHeight
         prompt.isHidden = item.prompt == nil
         prompt.frame = CGRect(
@@ -232,7 +232,7 @@ import FrontmostRender
             right: safe.right + NavigationBarRule.margin, tabs: tabs)
     }
 
-    /// What the items at the longer side take at least, from the edge, with the room around them.
+    /// The least width of the items at the wider side, with margins, in points.
     var neededBesideTabs: CGFloat {
         guard let bar else { return 0 }
         let safe = bar.safeAreaInsets, back = backForms.last.map { $0 + NavigationBarRule.gap } ?? 0
@@ -240,7 +240,7 @@ import FrontmostRender
         return items + NavigationBarRule.margin + NavigationBarRule.gap
     }
 
-    /// Clipped where it is collapsed in part.
+    /// Lays out the search bar, which is clipped while partly collapsed.
     private func layOutSearchBar(below rows: CGFloat, _ drawers: NavigationBarDrawers) {
         guard let searchBar, searchBar.superview === self else { return }
         let seen = drawers.seen(at: item.contentOffset), y = drawers.isSearchAlone ? 0 : rows + seen.largeTitle
@@ -253,11 +253,11 @@ import FrontmostRender
         let isLarge = drawers.largeTitle > 0 && !drawers.isSearchAlone
         let collapsed = drawers.largeTitle - drawers.seen(at: item.contentOffset).largeTitle
         largeTitle.isHidden = !isLarge
-        // Only one of the two is seen, and read out.
+        // Only one of the two titles is visible and exposed to assistive technology.
         let isInline = !isLarge || collapsed > NavigationBarRule.largeTitle - 12
         title.alpha = isInline ? 1 : 0
         title.accessibilityElementsHidden = !isInline || drawers.isSearchAlone || titleMenu != nil
-        // Over the words lies what opens the menu, and says them.
+        // The title's menu control covers the text and exposes it instead.
         largeTitle.accessibilityElementsHidden = isInline || titleMenu != nil
         guard isLarge else {
             subtitle.alpha = 1
@@ -275,12 +275,12 @@ import FrontmostRender
         titleMenu?.cover(isInline ? title : largeTitle)
     }
 
-    /// Changes it only where it is another, so that a layout pass may call it.
+    /// Sets the alignment only if it has changed, so that a layout pass may call this.
     private func align(_ label: UILabel, _ alignment: NSTextAlignment) {
         if label.textAlignment != alignment { label.textAlignment = alignment }
     }
 
-    /// What the arrow of a title's menu takes beside the title.
+    /// The width of the title menu's arrow, in points.
     private var menuRoom: CGFloat { titleMenu == nil ? 0 : BarTitleMenu.arrowWidth }
 
     private func width(of views: [BarItemView]) -> CGFloat {
@@ -288,7 +288,7 @@ import FrontmostRender
         return views.reduce(0) { $0 + $1.width(height: height) + NavigationBarRule.gap }
     }
 
-    /// What the button may say: the title below, "Back", nothing.
+    /// The back button's possible titles, longest first: the title below, "Back", none.
     private var backTitles: [String] {
         let full = below.last?.titleForWayBack ?? NavigationBarRule.back
         if item.style == .editor { return [""] }
@@ -305,7 +305,7 @@ import FrontmostRender
         return backTitles.map { max(24, backButton.width(saying: $0)) }
     }
 
-    /// - Returns: The room that it takes, the gap after it included.
+    /// - Returns: The width of the button with the gap after it, in points.
     private func layOut(_ button: BarButton, form: Int, x: CGFloat, y: CGFloat, height: CGFloat) -> CGFloat {
         button.title = backTitles[form]
         let width = max(24, button.width(saying: backTitles[form]))
@@ -316,10 +316,10 @@ import FrontmostRender
     override func makeSemantics() -> RenderSemantics? { accessibilityElementsHidden ? plainSemantics : nil }
 }
 
-/// Holds an item's own title view, at the size that it asks for.
+/// Holds an item's title view at the view's own size.
 @MainActor final class BarTitleView: UIView {
     let held: UIView
-    /// The view is shown elsewhere by now.
+    /// Whether the view has moved to another superview.
     var isEmpty: Bool { held.superview !== self }
 
     init(_ view: UIView) {
@@ -345,7 +345,7 @@ import FrontmostRender
 }
 
 extension UIView {
-    /// What a view of the app's own takes in a bar: the size it was given, or else asks for.
+    /// The size of an app's view in a bar: its bounds if they are set, otherwise its ideal size.
     func barSize(within size: CGSize) -> CGSize {
         if bounds.width > 0 && bounds.height > 0 && !followsOwnSizeInBars { return bounds.size }
         let own = intrinsicContentSize

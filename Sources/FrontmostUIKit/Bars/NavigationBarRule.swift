@@ -1,20 +1,21 @@
 import Foundation
 
-/// How a navigation bar divides its room. Pure.
+/// The layout of a navigation bar, as pure functions.
 enum NavigationBarRule {
     static let back = "Back"
-    /// Points: the row with the buttons (lower where there is little height), the line above it, the large title below.
+    /// Heights in points: the row with the buttons (lower in compact height), the prompt above it, the large title below.
     static let row: CGFloat = 44, compactRow: CGFloat = 32, prompt: CGFloat = 30, largeTitle: CGFloat = 52
-    /// What a line below the large title adds, and how high it is; one below the small title has its room in the row.
+    /// The height in points of a subtitle below the large title. Below the small title, a subtitle fits into the row.
     static let subtitle: CGFloat = 20
-    /// Points from the edges to the items, to the back button, between items, and around the title.
+    /// Widths in points: from the edges to the items and to the back button, between items, and around the title.
     static let margin: CGFloat = 16, backMargin: CGFloat = 8, gap: CGFloat = 16, titleGap: CGFloat = 8
 
     static func largeTitle(hasSubtitle: Bool) -> CGFloat { largeTitle + (hasSubtitle ? subtitle : 0) }
 
     static func rowHeight(isCompact: Bool) -> CGFloat { isCompact ? compactRow : row }
 
-    /// Whether the topmost of these items has a large title: each decides, or follows the one below it. The root's is large.
+    /// Whether the topmost of these items has a large title. Each item decides or follows the one below it. The root is large by
+    /// default.
     static func isLarge(_ modes: [UINavigationItem.LargeTitleDisplayMode]) -> Bool {
         for mode in modes.reversed() {
             switch mode {
@@ -26,20 +27,21 @@ enum NavigationBarRule {
         return true
     }
 
-    /// A bar's row, where a tab bar may stand in it.
+    /// The row of a bar, which may share its space with a tab bar.
     struct Row: Equatable {
-        /// Where the first item may begin, and the last one ends.
+        /// Where the first item may begin and the last one must end, in points.
         var start, end: CGFloat
-        /// What the tabs take between the two.
+        /// The range of the tabs between the two.
         var tabs: ClosedRange<CGFloat>?
     }
 
-    /// Points beside the tabs in which an item can still be used.
+    /// The minimum width beside the tabs, in points, in which an item can be used.
     static let leastBesideTabs = 2 * gap + BarOverflow.button
 
-    /// A tab bar that covers an end of the row lets the items begin, or end, beside it.
+    /// The space for items in a row. If the tabs cover one end of the row, the items begin or end beside them.
     /// - Parameters:
-    ///   - left, right: Margins.
+    ///   - left: The left margin, in points.
+    ///   - right: The right margin, in points.
     static func row(width: CGFloat, left: CGFloat, right: CGFloat, tabs: ClosedRange<CGFloat>?) -> Row {
         guard let tabs else { return Row(start: left, end: width - right) }
         if tabs.lowerBound < leastBesideTabs { return Row(start: max(left, tabs.upperBound + gap), end: width - right) }
@@ -48,17 +50,18 @@ enum NavigationBarRule {
     }
 
     struct Arrangement: Equatable {
-        /// Which of the back button's forms is taken.
+        /// The index of the chosen form of the back button.
         var backForm: Int?
         var titleX, titleWidth: CGFloat
     }
 
-    /// The title is centred where there is room, moved to where there is some, and cut at last. Before it is cut, the back
-    /// button gives way: from the title of the screen below to "Back", to the bare arrow.
+    /// Arranges back button and title. The title is centred if it fits, moved aside if necessary, and cut at last. Before it is
+    /// cut, the back button is shortened: from the title of the screen below to "Back", then to the bare arrow.
     /// - Parameters:
-    ///   - left, right: What the items take from each edge, margins included.
+    ///   - left: The width of the items from the left edge, margins included.
+    ///   - right: The width of the items from the right edge, margins included.
     ///   - backForms: The widths of the back button's forms, longest first; empty for none.
-    ///   - isLeading: The title stands where the room for it begins.
+    ///   - isLeading: Whether the title begins at the leading end of its space.
     static func arrange(
         width: CGFloat, left: CGFloat, right: CGFloat, backForms: [CGFloat], title: CGFloat, isLeading: Bool = false
     ) -> Arrangement {
@@ -71,10 +74,12 @@ enum NavigationBarRule {
         return Arrangement(backForm: form, titleX: x.rounded(), titleWidth: title)
     }
 
-    /// Beside tabs, the title stands at the leading side of them. One that could not be read there goes, since the selected tab says
-    /// as much; a view in its place takes the other side.
+    /// Arranges back button and title in a row that may have tabs. The title is on the leading side of the tabs. If it would be
+    /// unreadable there, it is hidden, since the selected tab shows it too. A title view moves to the other side instead.
     /// - Parameters:
-    ///   - left, right: What the items take from each end of the row.
+    ///   - left: The width of the items from the start of the row.
+    ///   - right: The width of the items from the end of the row.
+    ///   - isView: Whether the title is a custom view.
     static func arrange(
         in row: Row, width: CGFloat, left: CGFloat, right: CGFloat, backForms: [CGFloat], title: CGFloat, isLeading: Bool,
         isView: Bool
@@ -92,7 +97,8 @@ enum NavigationBarRule {
         return result
     }
 
-    /// What stands between the title and the right items: in the middle of the bar, moved aside and cut where there is less room.
+    /// The frame of the view between the title and the right items: in the middle of the bar, moved aside and cut if there is
+    /// less space.
     static func center(
         _ own: CGFloat, after start: CGFloat, before end: CGFloat, width: CGFloat, y: CGFloat, height: CGFloat
     ) -> CGRect {
@@ -101,8 +107,8 @@ enum NavigationBarRule {
         return CGRect(x: x.rounded(), y: y, width: taken, height: height)
     }
 
-    /// What a toolbar's items get along the bar: the room that is left goes to the flexible gaps.
-    /// - Parameter items: Nil stands for a flexible gap; others have their width.
+    /// The positions of a toolbar's items. Flexible gaps share the remaining space equally.
+    /// - Parameter items: The items' widths; nil for a flexible gap.
     static func spread(_ items: [CGFloat?], width: CGFloat, gap: CGFloat) -> [CGFloat] {
         let fixed = items.reduce(0) { $0 + ($1 ?? 0) }, count = items.count { $0 == nil }
         let gaps = gap * CGFloat(zip(items, items.dropFirst()).count { $0 != nil && $1 != nil })

@@ -1,56 +1,64 @@
 import Foundation
 
-// UIKit's initialisers with a target and a selector, with the method named instead of selected, as for `UIControl.addTarget`:
+// UIKit's initialisers with a target and a selector. The action is a reference to the method instead of a selector, as in
+// `UIControl.addTarget`:
 //
 //     UIBarButtonItem(barButtonSystemItem: .add, target: self, action: InboxController.addMail)
 //
-// The target is not kept alive. Without both the item does nothing by itself, as that of a back button.
+// The target is not retained. With a nil action the item does nothing by itself, like a back button's item.
 
 extension UIBarButtonItem {
-    /// What stands in for a method where there is none: `nil`.
+    /// The type of `action` for an item without an action. Its only value is `nil`.
     public typealias NoAction = Never?
 
-    /// An item that does nothing by itself: a back button's, or one that gets its `primaryAction` later.
+    /// Creates an item without an action: a back button's, or one that gets its `primaryAction` later.
     public convenience init(title: String?, style: Style, target: AnyObject?, action: NoAction) {
         self.init(title: title, style: style) { _ in }
     }
+    /// Creates an item without an action.
     public convenience init(image: UIImage?, style: Style, target: AnyObject?, action: NoAction) {
         self.init(image: image, style: style) { _ in }
     }
-    /// A gap, mostly: `UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)`.
+    /// Creates a system item without an action, usually a gap: `UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil,
+    /// action: nil)`.
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: NoAction) {
         self.init(barButtonSystemItem: systemItem) { _ in }
     }
 
+    /// Creates an item with a title that calls a method of the target.
     public convenience init<Target: AnyObject>(
         title: String?, style: Style, target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
         self.init(title: title, style: style, handler: Self.handler(target, action))
     }
+    /// Creates an item with an image that calls a method of the target.
     public convenience init<Target: AnyObject>(
         image: UIImage?, style: Style, target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
         self.init(image: image, style: style, handler: Self.handler(target, action))
     }
+    /// Creates a system item that calls a method of the target.
     public convenience init<Target: AnyObject>(
         barButtonSystemItem systemItem: SystemItem, target: Target,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
         self.init(barButtonSystemItem: systemItem, handler: Self.handler(target, action))
     }
-    /// Calls the method with the item.
+    /// Creates an item with a title that calls a method of the target with the item.
     public convenience init<Target: AnyObject>(
         title: String?, style: Style, target: Target,
         action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
     ) {
         self.init(title: title, style: style, handler: Self.handler(target, action))
     }
+    /// Creates an item with an image that calls a method of the target with the item.
     public convenience init<Target: AnyObject>(
         image: UIImage?, style: Style, target: Target,
         action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
     ) {
         self.init(image: image, style: style, handler: Self.handler(target, action))
     }
+    /// Creates a system item that calls a method of the target with the item.
     public convenience init<Target: AnyObject>(
         barButtonSystemItem systemItem: SystemItem, target: Target,
         action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void

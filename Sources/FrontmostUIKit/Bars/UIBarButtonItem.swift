@@ -6,16 +6,17 @@ import FrontmostRender
 ///     navigationItem.rightBarButtonItem = UIBarButtonItem(
 ///         systemItem: .add, primaryAction: UIAction { _ in addPark() })
 ///
-/// There are no selectors without Objective-C: an initialiser takes a closure, or a target and a method of it that is named
-/// (`UIBarButtonItem+Target`).
+/// There are no selectors without Objective-C. Initialisers take a closure instead, or a target and a reference to one of its
+/// methods (`UIBarButtonItem+Target`).
 @MainActor @preconcurrency open class UIBarButtonItem: UIBarItem {
+    /// The emphasis of an item.
     public enum Style: Int, Sendable {
         case plain
-        /// Bold: what ends the screen's task.
+        /// Bold: completes the screen's task.
         case done = 2
     }
 
-    /// Items with a meaning, and the title or picture that goes with it.
+    /// Items with a system-defined meaning and title or image.
     public enum SystemItem: Int, Sendable {
         case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search
         case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo
@@ -25,12 +26,13 @@ import FrontmostRender
     enum Kind: Equatable { case button, flexibleSpace, fixedSpace }
     let kind: Kind
 
+    /// The emphasis of the item.
     open var style = Style.plain { didSet { if style != oldValue { changed() } } }
-    /// Nil stands for the bar's.
+    /// The colour of the item; nil uses the bar's.
     open var tintColor: UIColor? { didSet { changed() } }
-    /// Shown in place of a button.
+    /// A view to show instead of a button.
     open var customView: UIView? { didSet { if customView !== oldValue { changed() } } }
-    /// Points; 0 stands for as much as it needs.
+    /// The width in points; 0 uses the ideal width.
     open var width: CGFloat = 0 {
         didSet {
             if !width.isFinite {
@@ -39,26 +41,26 @@ import FrontmostRender
             if width != oldValue { changed() }
         }
     }
-    /// Runs when the button is used. Its title and picture become the item's where that has none.
+    /// Runs when the button is tapped. Provides the title and the image if the item has none.
     open var primaryAction: UIAction? {
         didSet {
             takeLook(of: primaryAction)
             changed()
         }
     }
-    /// Shown beside the button when that is used and has no `primaryAction`.
+    /// The menu to show when the button is tapped, if there is no `primaryAction`.
     open var menu: UIMenu?
-    /// Takes no room and is not shown.
+    /// Whether the item is hidden and takes no space.
     open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
-    /// In a toolbar where it is the only item, its view gets all of the bar's width.
+    /// Whether the item's view fills a toolbar in which it is the only item.
     package var fillsBar = false { didSet { if fillsBar != oldValue { changed() } } }
     private final var handler: (@MainActor (UIBarButtonItem) -> Void)?
-    /// What it is called where it has a picture only.
+    /// The accessibility label of an item with only an image.
     var spokenTitle: String?
-    /// What a bar shows of it.
+    /// The view that a bar shows for the item.
     weak var shownView: UIView?
 
-    // MARK: Making one
+    // MARK: Creating an item
 
     private init(kind: Kind) {
         self.kind = kind
@@ -67,7 +69,8 @@ import FrontmostRender
 
     public convenience override init() { self.init(kind: .button) }
 
-    /// - Parameter primaryAction: Gives the item its title and picture where it gets none here.
+    /// Creates a button.
+    /// - Parameter primaryAction: Provides the title and the image if none is given.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
@@ -76,30 +79,35 @@ import FrontmostRender
         takeLook(of: primaryAction)
     }
 
+    /// Creates a system item.
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init(kind: systemItem.kind)
         take(systemItem)
         (self.primaryAction, self.menu) = (primaryAction, menu)
     }
 
+    /// Creates an item that shows a view.
     public convenience init(customView: UIView) {
         self.init(kind: .button)
         self.customView = customView
     }
 
-    /// - Parameter handler: Stands in for UIKit's target and selector.
+    /// Creates a button with a title.
+    /// - Parameter handler: Runs when the button is tapped; replaces UIKit's target and selector.
     public convenience init(title: String?, style: Style, handler: @escaping @MainActor (UIBarButtonItem) -> Void) {
         self.init(kind: .button)
         (self.title, self.style, self.handler) = (title, style, handler)
     }
 
-    /// - Parameter handler: Stands in for UIKit's target and selector.
+    /// Creates a button with an image.
+    /// - Parameter handler: Runs when the button is tapped; replaces UIKit's target and selector.
     public convenience init(image: UIImage?, style: Style, handler: @escaping @MainActor (UIBarButtonItem) -> Void) {
         self.init(kind: .button)
         (self.image, self.style, self.handler) = (image, style, handler)
     }
 
-    /// - Parameter handler: Stands in for UIKit's target and selector.
+    /// Creates a system item.
+    /// - Parameter handler: Runs when the button is tapped; replaces UIKit's target and selector.
     public convenience init(
         barButtonSystemItem systemItem: SystemItem, handler: @escaping @MainActor (UIBarButtonItem) -> Void
     ) {
@@ -119,9 +127,9 @@ import FrontmostRender
         if image == nil { image = action.image }
     }
 
-    /// A gap that takes all room that is left, shared equally among such gaps.
+    /// Creates a gap that takes the remaining space. Several such gaps share it equally.
     open class func flexibleSpace() -> Self { make(.flexibleSpace) }
-    /// - Parameter width: Points.
+    /// Creates a gap of a width in points.
     open class func fixedSpace(_ width: CGFloat) -> Self {
         let item = make(.fixedSpace)
         item.width = width
@@ -129,16 +137,17 @@ import FrontmostRender
     }
     private class func make(_ item: SystemItem) -> Self {
         guard let item = UIBarButtonItem(systemItem: item) as? Self else {
-            Console.stop("Spaces are made of UIBarButtonItem itself; a subclass makes its own with init(systemItem:).")
+            Console.stop("A space was created on a subclass of UIBarButtonItem. Call the method on UIBarButtonItem itself.")
         }
         return item
     }
 
-    // MARK: Using it
+    // MARK: Performing the action
 
     var isUsable: Bool { isEnabled && primaryAction?.attributes.contains(.disabled) != true }
 
-    /// - Parameter view: The button that was used.
+    /// Performs the item's action.
+    /// - Parameter view: The button that was tapped.
     func use(from view: UIView) {
         if let primaryAction {
             run(primaryAction)
@@ -155,14 +164,14 @@ import FrontmostRender
 }
 
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
-    /// Nil unless a bar shows it.
+    /// The frame of the item's view. Nil if no bar shows the item.
     public func frame(in referenceView: UIView) -> CGRect? { shownView?.frame(in: referenceView) }
 }
 
 extension UIBarButtonItem.SystemItem {
     var kind: UIBarButtonItem.Kind { self == .flexibleSpace ? .flexibleSpace : self == .fixedSpace ? .fixedSpace : .button }
 
-    /// Of those that are words.
+    /// The title of system items that are shown as text.
     var title: String? {
         switch self {
         case .done: "Done"
@@ -175,7 +184,7 @@ extension UIBarButtonItem.SystemItem {
         }
     }
 
-    /// Of those that are pictures.
+    /// The symbol of system items that are shown as an image.
     var symbolName: String? {
         switch self {
         case .add: "plus"

@@ -1,12 +1,12 @@
 import Foundation
 import FrontmostRender
 
-/// What a view can do with what lies behind it.
+/// An effect that a view applies to the content behind it.
 @MainActor @preconcurrency open class UIVisualEffect: NSObject {}
 
-/// Blurs what lies behind and lays a veil over it.
+/// An effect that blurs the content behind it and tints it.
 @MainActor @preconcurrency open class UIBlurEffect: UIVisualEffect {
-    /// How thick the veil is. Names that end in Light or Dark keep that look in both appearances.
+    /// The thickness of the tint. Styles that end in Light or Dark look the same in both appearances.
     public enum Style: Int, Sendable {
         case extraLight, light, dark
         case regular = 4
@@ -20,6 +20,7 @@ import FrontmostRender
 
     let style: Style
 
+    /// Creates a blur of a style.
     public init(style: Style) {
         self.style = style
         super.init()

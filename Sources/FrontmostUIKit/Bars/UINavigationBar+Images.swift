@@ -1,17 +1,17 @@
 import Foundation
 
-/// Which of a bar's heights something is for.
+/// The bar height that an image is for.
 public enum UIBarMetrics: Int, Sendable { case `default`, compact, defaultPrompt = 101, compactPrompt }
 
 extension UINavigationBar {
-    /// In place of the hairline; an empty image shows none. It is part of `standardAppearance`.
+    /// An image instead of the hairline. An empty image shows none. Stored in `standardAppearance`.
     public var shadowImage: UIImage? {
         get { standardAppearance.shadowImage }
         set { changeLook(.default) { $0.shadowImage = newValue } }
     }
 
-    /// In place of the blur: an empty image leaves the bar without a background; nil brings the usual one back. It is part of
-    /// `standardAppearance`, or of the compact one.
+    /// Sets an image instead of the blur. An empty image leaves the bar without a background; nil restores the default one.
+    /// Stored in `standardAppearance`, or in `compactAppearance` for compact metrics.
     public func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
         changeLook(barMetrics) {
             let shadow = $0.shadowImage
@@ -19,6 +19,7 @@ extension UINavigationBar {
             ($0.backgroundImage, $0.shadowImage) = (backgroundImage, shadow)
         }
     }
+    /// The background image for a bar height.
     public func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
         (barMetrics.isCompact ? compactAppearance : standardAppearance)?.backgroundImage
     }

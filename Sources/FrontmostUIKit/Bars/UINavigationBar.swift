@@ -1,24 +1,24 @@
 import Foundation
 import FrontmostRender
 
-/// Ways in which a bar looks by default.
+/// The default style of a bar.
 public enum UIBarStyle: Int, Sendable {
     case `default`
-    /// Dark, with light letters.
+    /// Dark, with light text.
     case black
 }
 
-/// The bar at the top of a navigation controller: the way back, a title, buttons. It shows the topmost of its items.
+/// The bar at the top of a navigation controller, with the back button, a title and buttons. It shows the topmost of its items.
 ///
-/// A navigation controller fills its bar; change what it shows through the controllers' `navigationItem`. A bar that stands by
-/// itself is given its `items`.
+/// A navigation controller manages its bar: change what it shows through the controllers' `navigationItem`. Set `items` only on a
+/// bar without a controller.
 @MainActor @preconcurrency open class UINavigationBar: UIView, Bar {
-    /// The controller whose bar this is.
+    /// The controller that manages this bar.
     weak var owner: UINavigationController?
     let background = BarBackground(lineAt: .bottom, look: UINavigationBarAppearance())
     private(set) var content: NavigationBarContent?
     private var outgoing: NavigationBarContent?
-    /// 1 where a move leads forwards, -1 where it leads back.
+    /// 1 for a push, -1 for a pop.
     private var moveSign: CGFloat = 1
 
     public override init(frame: CGRect) {
@@ -30,8 +30,9 @@ public enum UIBarStyle: Int, Sendable {
         setUpBar("UINavigationBar")
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
+    /// The light or dark style of the bar. Also decides the style of the status bar.
     open var barStyle = UIBarStyle.default {
         didSet {
             guard barStyle != oldValue else { return }
@@ -39,16 +40,18 @@ public enum UIBarStyle: Int, Sendable {
             owner?.setNeedsStatusBarAppearanceUpdate()
         }
     }
+    /// Whether the bar shows the content behind it, blurred.
     open var isTranslucent = true { didSet { background.isTranslucent = isTranslucent } }
-    /// The background's colour, where no appearance says otherwise.
+    /// The colour of the background. Setting it changes `standardAppearance`.
     open var barTintColor: UIColor? {
         didSet { standardAppearance = UINavigationBarAppearance(barAppearance: standardAppearance).tinted(barTintColor) }
     }
-    /// `.font` and `.foregroundColor` of the title, where no appearance says otherwise.
+    /// The title's font and colour (`.font`, `.foregroundColor`) if the appearance sets none.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
         get { ownTitleAttributes ?? proxy?.ownTitleAttributes }
         set { ownTitleAttributes = newValue }
     }
+    /// The large title's font and colour (`.font`, `.foregroundColor`) if the appearance sets none.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
         get { ownLargeTitleAttributes ?? proxy?.ownLargeTitleAttributes }
         set { ownLargeTitleAttributes = newValue }
@@ -56,23 +59,23 @@ public enum UIBarStyle: Int, Sendable {
     private var ownTitleAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged(of: content) } }
     private var ownLargeTitleAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged(of: content) } }
 
-    /// How the bar looks with content behind it.
+    /// The appearance with content behind the bar.
     open var standardAppearance: UINavigationBarAppearance {
         get { looks.standard ?? proxy?.looks.standard ?? usualLook }
         set { looks.standard = UINavigationBarAppearance(barAppearance: newValue) }
     }
-    /// The same where there is little height; nil stands for `standardAppearance`.
+    /// The appearance in compact height; nil uses `standardAppearance`.
     open var compactAppearance: UINavigationBarAppearance? {
         get { looks.compact ?? proxy?.looks.compact }
         set { looks.compact = newValue.map(UINavigationBarAppearance.init) }
     }
-    /// How the bar looks while no content lies under it: what scrolls is at its start, or nothing does. Nil stands for
+    /// The appearance while no content is under the bar: it is scrolled to its start, or nothing scrolls. Nil uses
     /// `standardAppearance` without a background.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
         get { looks.edge ?? proxy?.looks.edge }
         set { looks.edge = newValue.map(UINavigationBarAppearance.init) }
     }
-    /// The same where there is little height; nil stands for `scrollEdgeAppearance`.
+    /// The appearance in compact height while no content is under the bar; nil uses `scrollEdgeAppearance`.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
         get { looks.compactEdge ?? proxy?.looks.compactEdge }
         set { looks.compactEdge = newValue.map(UINavigationBarAppearance.init) }
@@ -80,12 +83,13 @@ public enum UIBarStyle: Int, Sendable {
     private var looks = BarLooks<UINavigationBarAppearance>() { didSet { lookChanged(of: content) } }
     private lazy var usualLook = UINavigationBarAppearance()
 
-    /// What is set here holds for all bars that say nothing else themselves, from when they are laid out next.
+    /// A proxy for the defaults of all navigation bars. Bars apply its properties at their next layout, where they have none of
+    /// their own.
     open class func appearance() -> UINavigationBar { shared }
     private static let shared = UINavigationBar()
     private var proxy: UINavigationBar? { self === Self.shared ? nil : Self.shared }
     override var defaultTint: UIColor? { proxy?.storedTint }
-    /// Lets items have a large title below the buttons, which collapses as the content scrolls.
+    /// Whether items may have a large title below the buttons, which collapses as the content scrolls.
     open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { itemChanged() } } }
 
     private func lookChanged(of content: NavigationBarContent?) {
@@ -93,7 +97,7 @@ public enum UIBarStyle: Int, Sendable {
         setNeedsLayout()
     }
 
-    /// The look that goes with an item as it is now.
+    /// The appearance for an item in its current state.
     func look(for item: UINavigationItem?) -> UINavigationBarAppearance {
         let own = BarLooks(
             standard: item?.standardAppearance ?? standardAppearance, compact: item?.compactAppearance ?? compactAppearance,
@@ -104,16 +108,18 @@ public enum UIBarStyle: Int, Sendable {
 
     // MARK: Items
 
-    /// Bottom first; the last is shown. A navigation controller has its own.
+    /// The items, bottom first; the last one is shown. In a navigation controller's bar, these are the controllers' items.
     open var items: [UINavigationItem]? {
         get { owner?.viewControllers.map(\.navigationItem) ?? ownItems }
         set { setItems(newValue, animated: false) }
     }
     private var ownItems: [UINavigationItem] = []
+    /// The item that is shown.
     open var topItem: UINavigationItem? { items?.last }
+    /// The item below the top one. The back button has its title.
     open var backItem: UINavigationItem? { items?.dropLast().last }
 
-    /// Of a navigation controller's bar, this is a programming error and stops the process.
+    /// Replaces the items. On a navigation controller's bar this is a programming error and stops the process.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         if owner != nil {
             Console.stop(
@@ -123,16 +129,18 @@ public enum UIBarStyle: Int, Sendable {
         ownItems = items ?? []
         show(ownItems.last, above: Array(ownItems.dropLast()))
     }
+    /// Pushes an item. `animated` has no effect.
     open func pushItem(_ item: UINavigationItem, animated: Bool) { setItems(ownItems + [item], animated: animated) }
+    /// Pops the top item and returns it. `animated` has no effect.
     @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
         guard let top = ownItems.last else { return nil }
         setItems(Array(ownItems.dropLast()), animated: animated)
         return top
     }
 
-    /// What one of a shown item's properties means may have changed: the height, too.
+    /// Updates the bar after a property of a shown item has changed, which may change the height too.
     func itemChanged() {
-        // What both show is the present one's at last.
+        // An item that both contents show ends up in the current one.
         outgoing?.update()
         content?.update()
         itemScrolled()
@@ -151,17 +159,18 @@ public enum UIBarStyle: Int, Sendable {
     func wayBackWasUsed() {
         if let owner { owner.goBackByPerson() } else { popItem(animated: true) }
     }
-    /// A person chose among the screens below.
-    /// Somebody is about to read what all screens below are called.
+    /// Reports that the back menu is about to list the titles of the screens below.
     func wayBackIsListed() { owner?.wayBackIsListed() }
+    /// Pops to `item`, which the user chose in the back menu.
     func wayBackWasUsed(to item: UINavigationItem) {
         if let owner { return owner.goBackByPerson(to: item) }
         guard let index = ownItems.firstIndex(where: { $0 === item }) else { return }
         setItems(Array(ownItems[...index]), animated: true)
     }
 
-    // MARK: Showing
+    // MARK: Content
 
+    /// Shows an item.
     /// - Parameter below: The items below it in the stack, bottom first.
     func show(_ item: UINavigationItem?, above below: [UINavigationItem]) {
         if let content, content.item === item, content.below.elementsEqual(below, by: ===) { return }
@@ -176,7 +185,7 @@ public enum UIBarStyle: Int, Sendable {
         prefersLargeTitles && !isCompact && NavigationBarRule.isLarge((below + [item]).map(\.largeTitleDisplayMode))
     }
 
-    /// What the item shows below its row, before any of it is collapsed.
+    /// The parts of the item below its row, before they collapse.
     func drawers(of item: UINavigationItem, above below: [UINavigationItem]) -> NavigationBarDrawers {
         NavigationBarDrawers(
             largeTitle: isLarge(item, above: below) ? NavigationBarRule.largeTitle(hasSubtitle: item.hasSubtitle) : 0,
@@ -185,12 +194,12 @@ public enum UIBarStyle: Int, Sendable {
             isSearchAlone: item.searchController?.takesWholeBar == true && !sharesBand)
     }
 
-    /// What the row with the buttons and the line above it take.
+    /// The height of the row with the buttons and of the prompt, in points.
     func rowsHeight(of item: UINavigationItem?) -> CGFloat {
         NavigationBarRule.rowHeight(isCompact: isCompact) + (item?.prompt == nil ? 0 : NavigationBarRule.prompt)
     }
 
-    /// The height that leaves the content room below, and the one that is seen: title and search may be collapsed.
+    /// The height of the bar with everything expanded, and the current height with title and search collapsed, in points.
     func height(for item: UINavigationItem?, above below: [UINavigationItem]) -> (full: CGFloat, seen: CGFloat) {
         let rows = rowsHeight(of: item)
         guard let item else { return (rows, rows) }
@@ -198,10 +207,10 @@ public enum UIBarStyle: Int, Sendable {
         return (drawers.height(below: rows), drawers.seen(at: item.contentOffset).height(below: rows))
     }
 
-    /// Tabs at the top lie in one band with the row.
+    /// Whether the row shares a band with tabs at the top.
     final var sharesBand: Bool { owner.map { $0.sharedBand > 0 } ?? false }
 
-    /// What shows and hides a sidebar stands before all else.
+    /// Shows the toggle of a sidebar before all other items.
     func show(_ toggle: SidebarToggle?) {
         if toggle === sidebarToggle { return }
         sidebarToggle = toggle
@@ -211,9 +220,9 @@ public enum UIBarStyle: Int, Sendable {
     private var sidebarToggle: SidebarToggle?
     private(set) var sidebarItem: UIBarButtonItem?
 
-    // MARK: Moving
+    // MARK: Transitions
 
-    /// Lets the next item's content come beside the present one's.
+    /// Adds the next item's content beside the current one.
     func beginMove(to item: UINavigationItem?, above below: [UINavigationItem], isForward: Bool) {
         outgoing?.leave()
         outgoing = content
@@ -224,7 +233,7 @@ public enum UIBarStyle: Int, Sendable {
         setNeedsLayout()
     }
 
-    /// - Parameter progress: 0 with the former item in its place, 1 with the next one there.
+    /// - Parameter progress: 0 shows the former item in its place, 1 the next one.
     func placeMove(at progress: CGFloat) {
         let distance = bounds.width * 0.3 * moveSign
         outgoing?.alpha = 1 - progress
@@ -260,7 +269,7 @@ public enum UIBarStyle: Int, Sendable {
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutBackground(look(for: content?.item))
-        // Both keep the height that is theirs while one gives way to the other.
+        // During a transition, each content keeps its own height.
         for content in [outgoing, content] {
             content?.frame = bounds
             content?.tabs = owner?.tabsInRow

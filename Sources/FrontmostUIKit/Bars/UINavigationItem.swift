@@ -1,37 +1,38 @@
 import Foundation
 import FrontmostRender
 
-/// What a navigation bar shows for one controller. The bar follows changes at once.
+/// The navigation bar content of one view controller. The bar follows changes at once.
 @MainActor @preconcurrency open class UINavigationItem: NSObject {
+    /// Whether an item has a large title.
     public enum LargeTitleDisplayMode: Int, Sendable {
-        /// As the item below in the stack; large for the root.
+        /// Follows the item below in the stack; large for the root.
         case automatic
         case always, never
-        /// As `automatic`.
+        /// Treated as `automatic`.
         case inline
     }
 
-    /// What the back button of the screen above says.
+    /// The title of the back button on the screen above.
     public enum BackButtonDisplayMode: Int, Sendable {
-        /// The title; "Back" where there is no room for it.
+        /// The title of the screen; "Back" if it does not fit.
         case `default`
         /// "Back".
         case generic
-        /// Nothing: the arrow alone.
+        /// No title, only the arrow.
         case minimal
     }
 
-    /// How the bar is laid out.
+    /// The layout of the bar.
     public enum ItemStyle: Int, Sendable {
         /// The title is centred.
         case navigator
-        /// The title stands at the leading edge.
+        /// The title is at the leading edge.
         case browser
-        /// The same, and the back button is the arrow alone.
+        /// The title is at the leading edge, and the back button is only the arrow.
         case editor
     }
 
-    /// What shows it now: a bar, and where stacks go on with one another, those of the stacks above as the way back.
+    /// The contents that show the item. With nested stacks, bars of the stacks above show it too, as their back button.
     private final var contents: [WeakContent] = []
     private struct WeakContent {
         weak var content: NavigationBarContent?
@@ -45,6 +46,7 @@ import FrontmostRender
         contents.removeAll { $0.content == nil || $0.content === content }
     }
 
+    /// Creates an item with a title.
     public init(title: String) {
         self.title = title
         super.init()
@@ -52,61 +54,73 @@ import FrontmostRender
 
     // MARK: Titles
 
+    /// The title.
     open var title: String? { didSet { if title != oldValue { itemChanged() } } }
     /// A smaller line below the title.
     open var subtitle: String? { didSet { if subtitle != oldValue { itemChanged() } } }
+    /// The layout of the bar.
     open var style = ItemStyle.navigator { didSet { if style != oldValue { itemChanged() } } }
-    /// Makes the title open a menu: is given what the system suggests for it, here nothing, when it is used.
+    /// Makes the title open a menu. The closure runs when the title is tapped. It gets the suggested elements, which are always
+    /// empty.
     open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? { didSet { itemChanged() } }
-    /// Shown in place of the title.
+    /// A view to show instead of the title.
     open var titleView: UIView? { didSet { if titleView !== oldValue { itemChanged() } } }
-    /// Shown between the title and the right items, in the middle of the bar where there is room: the actions of SwiftUI's editors.
+    /// A view between the title and the right items, in the middle of the bar if it fits. Used for SwiftUI's editor actions.
     package var centerView: UIView? { didSet { if centerView !== oldValue { itemChanged() } } }
-    /// A line above the title; the bar grows by it.
+    /// A line above the title, which makes the bar higher.
     open var prompt: String? { didSet { if prompt != oldValue { itemChanged() } } }
+    /// Whether the title is large.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
         didSet { if largeTitleDisplayMode != oldValue { itemChanged() } }
     }
 
-    // MARK: The way back
+    // MARK: Back button
 
-    /// What the back button of the screen above says, instead of the title.
+    /// The title of the back button on the screen above; nil uses `title`.
     open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { itemChanged() } } }
+    /// The form of the back button's title on the screen above.
     open var backButtonDisplayMode = BackButtonDisplayMode.default {
         didSet { if backButtonDisplayMode != oldValue { itemChanged() } }
     }
-    /// Title and tint of the back button of the screen above. Its action is not used.
+    /// The title and the tint of the back button on the screen above. Its action is not used.
     open var backBarButtonItem: UIBarButtonItem? { didSet { itemChanged() } }
-    /// Takes the back button away, and the swipe with it.
+    /// Whether the back button is hidden. The swipe back is then disabled too.
     open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { itemChanged() } } }
+    /// Shows or hides the back button. `animated` has no effect.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
-    /// Left items stand beside the back button, instead of in its place.
+    /// Whether left items are shown beside the back button instead of replacing it.
     open var leftItemsSupplementBackButton = false {
         didSet { if leftItemsSupplementBackButton != oldValue { itemChanged() } }
     }
 
     // MARK: Buttons
 
-    /// From the left edge inwards.
+    /// The left items, from the edge inwards.
     open var leftBarButtonItems: [UIBarButtonItem]? { didSet { itemChanged() } }
-    /// From the right edge inwards.
+    /// The right items, from the edge inwards.
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { itemChanged() } }
+    /// The first left item. Setting it replaces all left items.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
+    /// The first right item. Setting it replaces all right items.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
+    /// Sets the left item. `animated` has no effect.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+    /// Sets the right item. `animated` has no effect.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+    /// Sets the left items. `animated` has no effect.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+    /// Sets the right items. `animated` has no effect.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 
-    // MARK: Searching
+    // MARK: Search
 
-    /// The search whose bar stands below the title.
+    /// The search controller with its search bar below the title.
     open var searchController: UISearchController? {
         didSet {
             if searchController === oldValue { return }
@@ -118,33 +132,36 @@ import FrontmostRender
             itemChanged()
         }
     }
-    /// The search bar collapses as the content is scrolled, before a large title does.
+    /// Whether the search bar collapses as the content scrolls. It collapses before a large title does.
     open var hidesSearchBarWhenScrolling = true {
         didSet { if hidesSearchBarWhenScrolling != oldValue { itemChanged() } }
     }
     var searchHeight: CGFloat { searchController.map { $0.searchBar.sizeThatFits(.zero).height } ?? 0 }
 
-    /// A search began or ended, or takes another part of the bar.
+    /// Updates the bar after a search has begun or ended, or takes another part of the bar.
     func searchChanged(animated: Bool) {
         for shown in contents { shown.content?.searchChanged(of: self, animated: animated) }
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// In place of the bar's own while this item is shown.
+    /// The appearance while this item is shown; nil uses the bar's.
     open var standardAppearance: UINavigationBarAppearance? { didSet { itemChanged() } }
+    /// The appearance in compact height; nil uses the bar's.
     open var compactAppearance: UINavigationBarAppearance? { didSet { itemChanged() } }
+    /// The appearance while no content is under the bar; nil uses the bar's.
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { itemChanged() } }
+    /// The appearance in compact height while no content is under the bar; nil uses the bar's.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { itemChanged() } }
 
     // MARK: Scrolling
 
-    /// How far the screen's main content is scrolled down from its start, in points; nil where there is nothing that scrolls.
-    /// A large title collapses with it, and at the start the bar has its `scrollEdgeAppearance`. Whoever scrolls writes it.
+    /// The scroll offset of the screen's main content from its start, in points; nil if nothing scrolls. A large title collapses
+    /// with it, and at the start the bar has its `scrollEdgeAppearance`. The scrolling view sets it.
     package var contentOffset: CGFloat? {
         didSet {
             guard contentOffset != oldValue else { return }
-            // Beyond the height of what collapses nothing changes any more.
+            // Beyond the height of what collapses, nothing changes any more.
             let room = NavigationBarRule.largeTitle(hasSubtitle: hasSubtitle) + searchHeight
             func collapsed(at offset: CGFloat?) -> CGFloat { min(room, max(0, offset ?? 0)) }
             if collapsed(at: contentOffset) != collapsed(at: oldValue) || isAtContentStart != ((oldValue ?? 0) <= 0) {
@@ -153,14 +170,14 @@ import FrontmostRender
         }
     }
 
-    /// No content lies under the bar: it is at its start, or nothing scrolls.
+    /// Whether no content is under the bar: it is scrolled to its start, or nothing scrolls.
     var isAtContentStart: Bool { (contentOffset ?? 0) <= 0 }
 
     var hasSubtitle: Bool { subtitle?.isEmpty == false }
 
     private func itemChanged() { for shown in contents { shown.content?.itemChanged() } }
 
-    /// What the back button says where this item is the one below.
+    /// The title of the back button on the screen above this item's.
     var titleForWayBack: String {
         let own = backButtonTitle ?? backBarButtonItem?.title ?? title ?? ""
         return own.isEmpty ? NavigationBarRule.back : own

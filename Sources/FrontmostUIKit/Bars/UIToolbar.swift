@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// A bar with buttons at the bottom of a screen. Items are laid out from the left; flexible gaps share what is left.
+/// A bar with buttons at the bottom of a screen. Items are laid out from the left; flexible gaps share the remaining space.
 @MainActor @preconcurrency open class UIToolbar: UIView, Bar {
     static let height: CGFloat = 44, compactHeight: CGFloat = 32
 
@@ -17,40 +17,45 @@ import FrontmostRender
         setUpBar("UIToolbar")
     }
 
+    /// The items, from left to right.
     open var items: [UIBarButtonItem]? {
         didSet { itemChanged() }
     }
+    /// Replaces the items. `animated` has no effect.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
+    /// The light or dark style of the bar.
     open var barStyle = UIBarStyle.default { didSet { styleChanged(to: barStyle) } }
+    /// Whether the bar shows the content behind it, blurred.
     open var isTranslucent = true { didSet { background.isTranslucent = isTranslucent } }
+    /// The colour of the background. Setting it changes `standardAppearance`.
     open var barTintColor: UIColor? {
         didSet { standardAppearance = UIToolbarAppearance(barAppearance: standardAppearance).tinted(barTintColor) }
     }
-    /// How the bar looks with content behind it.
+    /// The appearance with content behind the bar.
     open var standardAppearance: UIToolbarAppearance {
         get { looks.standard ?? proxy?.looks.standard ?? usualLook }
         set { looks.standard = UIToolbarAppearance(barAppearance: newValue) }
     }
-    /// The same where there is little height; nil stands for `standardAppearance`.
+    /// The appearance in compact height; nil uses `standardAppearance`.
     open var compactAppearance: UIToolbarAppearance? {
         get { looks.compact ?? proxy?.looks.compact }
         set { looks.compact = newValue.map(UIToolbarAppearance.init) }
     }
-    /// How the bar looks while no content lies under it: what scrolls is at its end, or nothing does. Nil stands for
+    /// The appearance while no content is under the bar: it is scrolled to its end, or nothing scrolls. Nil uses
     /// `standardAppearance` without a background.
     open var scrollEdgeAppearance: UIToolbarAppearance? {
         get { looks.edge ?? proxy?.looks.edge }
         set { looks.edge = newValue.map(UIToolbarAppearance.init) }
     }
-    /// The same where there is little height; nil stands for `scrollEdgeAppearance`.
+    /// The appearance in compact height while no content is under the bar; nil uses `scrollEdgeAppearance`.
     open var compactScrollEdgeAppearance: UIToolbarAppearance? {
         get { looks.compactEdge ?? proxy?.looks.compactEdge }
         set { looks.compactEdge = newValue.map(UIToolbarAppearance.init) }
     }
     private var looks = BarLooks<UIToolbarAppearance>() { didSet { setNeedsLayout() } }
     private lazy var usualLook = UIToolbarAppearance()
-    /// Written by who scrolls.
+    /// Whether no content is under the bar. Set by the navigation controller as the content scrolls.
     var isAtContentEnd = true { didSet { if isAtContentEnd != oldValue { setNeedsLayout() } } }
     private var look: UIToolbarAppearance {
         let known = BarLooks(
@@ -59,13 +64,14 @@ import FrontmostRender
         return known.look(isAtEdge: isAtContentEnd, isCompact: isCompact) ?? usualLook
     }
 
-    /// What is set here holds for all bars that say nothing else themselves, from when they are laid out next.
+    /// A proxy for the defaults of all toolbars. Toolbars apply its properties at their next layout, where they have none of
+    /// their own.
     open class func appearance() -> UIToolbar { shared }
     private static let shared = UIToolbar()
     private var proxy: UIToolbar? { self === Self.shared ? nil : Self.shared }
     override var defaultTint: UIColor? { proxy?.storedTint }
 
-    /// What is shown already stays.
+    /// Updates the item views. Views of items that stay are kept.
     func itemChanged() {
         shown = BarItemView.shown((items ?? []).filter { !$0.isHidden }, in: self, insteadOf: shown)
         addInOrder(shown.compactMap(\.view))

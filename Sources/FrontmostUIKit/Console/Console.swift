@@ -1,13 +1,13 @@
 import Foundation
 
-/// Diagnostics for an app's author, in the words that the platform has for them.
+/// Diagnostics for an app's developer, worded as on the platform where it has a message for the case.
 ///
-/// A message goes to the log of the running task, else to `sharedLog`, else to standard error. Tasks and frames inherit the log of the
-/// code that starts them, so tests that run side by side do not read each other's messages.
+/// A message goes to the log of the running task, otherwise to `sharedLog`, otherwise to standard error. Tasks and frames inherit
+/// the log of the code that starts them, so that parallel tests do not see each other's messages.
 @MainActor package enum Console {
     package struct Message: Hashable, Sendable {
         package enum Level: String, Sendable { case warning, fault }
-        /// The framework that reports it: `UIKit`, `SwiftUI`.
+        /// The reporting framework, such as `UIKit` or `SwiftUI`.
         package var subsystem: String
         package var level: Level
         package var text: String
@@ -17,28 +17,29 @@ import Foundation
         }
     }
 
-    /// Takes messages instead of standard error.
+    /// The log that receives messages instead of standard error.
     @TaskLocal package static var log: ConsoleLog?
 
-    /// Takes the messages of code that inherits no log: blocks sent to a queue, timers, detached tasks, callbacks from other threads.
-    /// For a process that runs one app at a time, as a simulation does.
+    /// The log of code that inherits none: blocks on a queue, timers, detached tasks, callbacks from other threads. For a process
+    /// that runs one app at a time, such as a simulation.
     package static var sharedLog: ConsoleLog?
 
-    /// - Parameter cause: Where given, the message is said once per log (once per process on standard error) for that cause.
+    /// Reports a message.
+    /// - Parameter cause: If given, the message is reported once per log for each cause (once per process on standard error).
     package static func report(_ message: Message, oncePer cause: String? = nil) {
         let log = Console.log ?? sharedLog ?? ConsoleLog.standardError
         if let cause, !log.causes.insert(cause).inserted { return }
         log.take(message)
     }
 
-    /// Says what an app did wrong and stops the process, where the platform raises an exception. The console is told first, since
-    /// optimised builds leave the message of a precondition out.
+    /// Reports a programming error and stops the process, in cases in which the platform raises an exception. The message is
+    /// written first, since optimised builds omit the message of a precondition.
     package static func stop(_ text: String, subsystem: String = "UIKit") -> Never {
         report(Message(subsystem: subsystem, level: .fault, text: text))
         preconditionFailure(text)
     }
 
-    /// Runs `body` and answers what was reported meanwhile.
+    /// Runs `body` and returns the messages that it reported.
     package static func messages(of body: () throws -> Void) rethrows -> [Message] {
         let log = ConsoleLog()
         try $log.withValue(log) { try body() }
@@ -46,9 +47,9 @@ import Foundation
     }
 }
 
-/// Messages in the order in which they came, each distinct one kept once.
+/// Reported messages. Each distinct message is stored once.
 @MainActor package final class ConsoleLog {
-    /// A message, and how often it was reported.
+    /// A message and the number of its reports.
     package struct Entry: Sendable {
         package let message: Console.Message
         package fileprivate(set) var count: Int
@@ -56,21 +57,22 @@ import Foundation
 
     /// The distinct messages, in the order of their first reports.
     package private(set) var entries: [Entry] = []
-    /// Where the entry of a message is.
+    /// The index of each message's entry.
     private var places: [Console.Message: Int] = [:]
-    /// The entries that were reported, one place for each report.
+    /// The entry index of each report, in order.
     private var order: [Int] = []
     fileprivate var causes: Set<String> = []
     private let forwards: Bool
 
     fileprivate static let standardError = ConsoleLog(forwards: true)
-    /// How many distinct messages standard error remembers to count their repetitions: a server runs for months.
+    /// The number of distinct messages that standard error remembers in order to count repetitions. Limited, since a server runs
+    /// for months.
     private static let mostForwardedEntries = 1_000
 
     package nonisolated init() { forwards = false }
     private nonisolated init(forwards: Bool) { self.forwards = forwards }
 
-    /// All messages, repetitions included.
+    /// All messages in order, repetitions included.
     package var messages: [Console.Message] { order.map { entries[$0].message } }
 
     fileprivate func take(_ message: Console.Message) {
@@ -85,9 +87,9 @@ import Foundation
         if let line = Self.line(message, count: entries[place].count) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
     }
 
-    /// The line for standard error: at the first report, then at the 10th, the 100th, and so on.
-    /// - Parameter count: How often the message has been reported, this time included.
-    /// - Returns: Nil for the reports between.
+    /// The line for standard error at the first report, then at the 10th, the 100th, and so on.
+    /// - Parameter count: The number of reports of this message, including this one.
+    /// - Returns: Nil for the reports in between.
     nonisolated static func line(_ message: Console.Message, count: Int) -> String? {
         let line = "[\(message.subsystem)] \(message.level.rawValue): \(message.text)"
         if count == 1 { return line }

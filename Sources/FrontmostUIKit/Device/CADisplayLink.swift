@@ -1,29 +1,35 @@
 import Foundation
 import FrontmostRender
 
-/// Seconds on the clock that frames are timed by.
+/// The current time in seconds, on the clock that times frames.
 public func CACurrentMediaTime() -> CFTimeInterval { FrameClock.seconds }
 
+/// A time in seconds.
 public typealias CFTimeInterval = TimeInterval
 
-/// How often a display link should call.
+/// A range of frame rates, in frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {
+    /// The lowest and the highest acceptable rate.
     public var minimum, maximum: Float
+    /// The desired rate; nil uses `maximum`.
     public var preferred: Float?
+    /// Creates a range of rates in frames per second.
     public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
         (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
     }
+    /// No preference: every frame.
     public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }
 
-/// Calls a closure once for every frame that is shown.
+/// Calls a closure once for every frame.
 ///
 ///     let link = CADisplayLink { link in turn(by: link.targetTimestamp - link.timestamp) }
 ///     link.add(to: .main, forMode: .common)
 ///     …
 ///     link.invalidate()
 ///
-/// Frames come at 60 a second on the engine's clock, in a test's virtual time as well. The link is kept from `add` to `invalidate`.
+/// There are 60 frames a second on the engine's clock, including a test's virtual time. The application retains the link from
+/// `add` to `invalidate`.
 @MainActor @preconcurrency open class CADisplayLink: NSObject {
     private static let rate = 60.0
 
@@ -31,37 +37,39 @@ public struct CAFrameRateRange: Hashable, Sendable {
     private let clock = UIApplication.shared.clock
     private var timer: Int?
     private var isAdded = false
-    /// When the first frame was, from which the others are counted.
+    /// The time of the first frame, from which the others are counted.
     private var start: TimeInterval = 0
 
-    /// Away from Objective-C there are no selectors; on Apple's systems the link is made with a target and one.
+    /// Creates a display link. On Apple's systems it takes a target and a selector, which do not exist without Objective-C.
     public init(handler: @escaping @MainActor (CADisplayLink) -> Void) {
         self.handler = handler
         super.init()
     }
 
-    /// When the frame that the closure was called for was shown.
+    /// The time of the frame for which the closure was called.
     public private(set) var timestamp: CFTimeInterval = 0
-    /// When the next one will be.
+    /// The time of the next call's frame.
     public var targetTimestamp: CFTimeInterval { timestamp == 0 ? 0 : timestamp + Double(framesBetweenCalls) / Self.rate }
-    /// From frame to frame, of the display.
+    /// The time between two frames of the display, in seconds.
     public var duration: CFTimeInterval { timestamp == 0 ? 0 : 1 / Self.rate }
 
-    /// 0 for every frame. The rate is one that divides 60.
+    /// The desired number of calls per second, rounded to a divisor of 60; 0 calls for every frame.
     open var preferredFramesPerSecond = 0 { didSet { if preferredFramesPerSecond != oldValue { startAgain() } } }
+    /// The desired rate of calls. Sets `preferredFramesPerSecond` to the preferred or else the maximum rate.
     open var preferredFrameRateRange = CAFrameRateRange.default {
         didSet {
             preferredFramesPerSecond = Double(preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum).clampedInt
         }
     }
+    /// Whether calls are suspended.
     open var isPaused = false { didSet { if isPaused != oldValue { startAgain() } } }
 
     private var framesBetweenCalls: Int {
         preferredFramesPerSecond <= 0 ? 1 : max(1, Int((Self.rate / Double(preferredFramesPerSecond)).rounded()))
     }
 
-    /// Begins to call.
-    /// - Parameter runloop: The main one. Calls come on the main actor in any case.
+    /// Starts the calls.
+    /// - Parameter runloop: Has no effect: calls are made on the main actor.
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard handler != nil, !isAdded else { return }
         isAdded = true
@@ -69,14 +77,14 @@ public struct CAFrameRateRange: Hashable, Sendable {
         startAgain()
     }
 
-    /// Pauses the calls until the link is added again.
+    /// Stops the calls until the link is added again.
     open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
         isAdded = false
         startAgain()
         UIApplication.shared.displayLinks.remove(self)
     }
 
-    /// Ends the calls for good, and lets go of the closure.
+    /// Stops the calls for good and releases the closure.
     open func invalidate() {
         (isAdded, handler) = (false, nil)
         startAgain()
@@ -92,7 +100,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
     }
 
     private func waitForFrame() {
-        // Frames that passed while the main actor was busy are left out, as a display leaves them out.
+        // Skip frames that passed while the main actor was busy, as a display does.
         let step = Double(framesBetweenCalls) / Self.rate
         let next = start + (((clock.now - start) / step + 1e-6).rounded(.down) + 1) * step
         timer = clock.schedule(at: next) { [weak self] in

@@ -1,29 +1,34 @@
 import Foundation
 
-/// What is copied, for whoever pastes it. The general one is the person's whose turn it is: of several before one process nobody sees what
-/// another one has copied. What an app copies to it goes to the pasteboard of that person's machine as well, as text; what a person has
-/// copied elsewhere comes in by text fields alone, since hosts do not tell it. Those with names belong to the process.
+/// A pasteboard for copied values. The general pasteboard belongs to the session of the current scene: when one process serves
+/// several users, none sees what another has copied. Text and URLs that the app copies to it are also copied, as text, to the
+/// pasteboard of the user's machine. What the user has copied elsewhere arrives only through text fields, since hosts do not
+/// report it. Named pasteboards belong to the process.
 ///
 ///     UIPasteboard.general.string = "こんにちは"
 ///     if UIPasteboard.general.hasStrings { paste(UIPasteboard.general.string) }
 @MainActor @preconcurrency open class UIPasteboard: NSObject {
+    /// The name of a pasteboard.
     public struct Name: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// Creates a name.
         public init(_ rawValue: String) { self.rawValue = rawValue }
+        /// The name of the general pasteboard.
         public static let general = Name("com.apple.UIKit.pboard.general")
     }
 
-    /// That of the scene whose turn it is, or of the only one there is. It stays with the session. What is nobody's turn has one of its
-    /// own, while there are several scenes or none.
+    /// The pasteboard of the current scene, or of the only scene outside of any turn. It stays with the session. Code outside of
+    /// any turn has a pasteboard of its own while there are no scenes or several.
     public static var general: UIPasteboard { (UIWindowScene.inItsTurn ?? .onlyOne)?.session.pasteboard ?? nobodys }
     private static let nobodys = UIPasteboard(.general)
     private static var named: [Name: UIPasteboard] = [:]
 
+    /// The name of the pasteboard.
     public let name: Name
-    /// Values by the names of their types, one dictionary for each thing that was copied.
+    /// The copied items. Each is a dictionary of representations by type name.
     open var items: [[String: Any]] = [] { didSet { itemsChanged(from: oldValue) } }
-    /// Grows with each change.
+    /// A number that grows with each change.
     public private(set) var changeCount = 0
 
     init(_ name: Name) {
@@ -31,8 +36,8 @@ import Foundation
         super.init()
     }
 
-    /// A pasteboard of the app's own.
-    /// - Parameter create: Make it where there is none of that name; else the answer is nil.
+    /// Opens a named pasteboard of the app.
+    /// - Parameter create: Whether to create the pasteboard if it does not exist. Otherwise the result is nil.
     public convenience init?(name: Name, create: Bool) {
         guard create || Self.named[name] != nil else { return nil }
         self.init(name)
@@ -41,17 +46,19 @@ import Foundation
         }
         Self.named[name] = self
     }
+    /// Creates a pasteboard with a new name.
     public static func withUniqueName() -> UIPasteboard {
         let pasteboard = UIPasteboard(Name(UUID().uuidString))
         named[pasteboard.name] = pasteboard
         return pasteboard
     }
+    /// Removes a named pasteboard and posts `removedNotification`.
     public static func remove(withName name: Name) {
         guard let gone = named.removeValue(forKey: name) else { return }
         NotificationCenter.default.post(name: removedNotification, object: gone)
     }
 
-    /// What was copied goes with the process, and with the sessions.
+    /// Clears the named pasteboards and the general one outside of sessions, when the app ends. Sessions own the others.
     static func clear() {
         named = [:]
         if !nobodys.items.isEmpty { nobodys.items = [] }
@@ -61,28 +68,32 @@ import Foundation
 
     private static let text = "public.utf8-plain-text", address = "public.url"
 
-    /// The first text; assigning one replaces all that was there.
+    /// The first text. Setting it replaces all items.
     open var string: String? {
         get { strings?.first }
         set { items = newValue.map { [[Self.text: $0]] } ?? [] }
     }
+    /// All texts; nil if there are none. Setting it replaces all items.
     open var strings: [String]? {
         get { values(Self.text) }
         set { items = newValue?.map { [Self.text: $0] } ?? [] }
     }
-    /// The first URL.
+    /// The first URL. Setting it replaces all items.
     open var url: URL? {
         get { urls?.first }
         set { items = newValue.map { [item(for: $0)] } ?? [] }
     }
+    /// All URLs; nil if there are none. Setting it replaces all items.
     open var urls: [URL]? {
         get { values(Self.address) }
         set { items = newValue?.map { item(for: $0) } ?? [] }
     }
+    /// Whether there is a text.
     open var hasStrings: Bool { strings != nil }
+    /// Whether there is a URL.
     open var hasURLs: Bool { urls != nil }
 
-    /// A URL can be pasted as text as well.
+    /// An item with a URL and its text, so that it can be pasted as either.
     private func item(for url: URL) -> [String: Any] { [Self.address: url, Self.text: url.absoluteString] }
 
     private func values<Value>(_ type: String) -> [Value]? {
@@ -92,17 +103,25 @@ import Foundation
 
     // MARK: Values of any type
 
+    /// The number of items.
     open var numberOfItems: Int { items.count }
-    /// Of the first item.
+    /// The type names of the first item, sorted.
     open var types: [String] { items.first.map { $0.keys.sorted() } ?? [] }
+    /// Whether an item has a representation of one of the types.
     open func contains(pasteboardTypes: [String]) -> Bool {
         items.contains { item in pasteboardTypes.contains { item[$0] != nil } }
     }
+    /// Adds items.
     open func addItems(_ items: [[String: Any]]) { self.items += items }
+    /// Replaces all items.
     open func setItems(_ items: [[String: Any]]) { self.items = items }
+    /// The first item's value of a type.
     open func value(forPasteboardType pasteboardType: String) -> Any? { items.first?[pasteboardType] }
+    /// Replaces all items by a value of a type.
     open func setValue(_ value: Any, forPasteboardType pasteboardType: String) { items = [[pasteboardType: value]] }
+    /// The first item's data of a type.
     open func data(forPasteboardType pasteboardType: String) -> Data? { value(forPasteboardType: pasteboardType) as? Data }
+    /// Replaces all items by data of a type.
     open func setData(_ data: Data, forPasteboardType pasteboardType: String) {
         setValue(data, forPasteboardType: pasteboardType)
     }
@@ -121,8 +140,12 @@ import Foundation
             ])
     }
 
+    /// Posted when the items of a pasteboard have changed.
     public nonisolated static let changedNotification = NSNotification.Name("UIPasteboardChangedNotification")
+    /// Posted when a named pasteboard was removed.
     public nonisolated static let removedNotification = NSNotification.Name("UIPasteboardRemovedNotification")
+    /// The `userInfo` key of the types that were added.
     public nonisolated static let changedTypesAddedUserInfoKey = "UIPasteboardChangedTypesAddedKey"
+    /// The `userInfo` key of the types that were removed.
     public nonisolated static let changedTypesRemovedUserInfoKey = "UIPasteboardChangedTypesRemovedKey"
 }

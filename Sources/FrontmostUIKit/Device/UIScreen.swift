@@ -1,10 +1,10 @@
 import Foundation
 import FrontmostRender
 
-/// What a scene is shown on, as far as its host tells: a screen is as large as its scene.
+/// The screen of a scene, as far as its host reports it. A screen has the size of its scene.
 @MainActor @preconcurrency open class UIScreen: NSObject {
     private weak var scene: UIWindowScene?
-    /// Of a screen whose scene is gone, or that never had one.
+    /// The last known environment, for a screen without a scene.
     private var last: SceneEnvironment
 
     init(scene: UIWindowScene?) {
@@ -13,15 +13,15 @@ import FrontmostRender
         super.init()
     }
 
-    /// Where nothing is connected: a phone's.
+    /// The screen while no scene is connected: a phone's.
     static let ofNoScene = UIScreen(scene: nil)
 
-    /// The screen of the scene whose turn it is, or that connected first.
+    /// The screen of the current scene; outside of any scene's turn, that of the scene that connected first.
     public static var main: UIScreen {
         if let scene = UIWindowScene.current { return scene.screen }
         return ofNoScene
     }
-    /// One for each scene.
+    /// The screens of all scenes.
     public static var screens: [UIScreen] {
         let all = UIApplication.shared.scenes.compactMap { ($0 as? UIWindowScene)?.screen }
         return all.isEmpty ? [ofNoScene] : all
@@ -32,32 +32,37 @@ import FrontmostRender
         return last
     }
 
-    /// Points.
+    /// The size in points.
     open var bounds: CGRect { CGRect(origin: .zero, size: environment.size) }
-    /// Pixels a point.
+    /// Pixels per point.
     open var scale: CGFloat { environment.displayScale }
-    /// Pixels, upright whichever way the scene is turned.
+    /// The size in pixels, in portrait orientation.
     open var nativeBounds: CGRect {
         let size = environment.size, scale = scale
         return CGRect(
             x: 0, y: 0, width: min(size.width, size.height) * scale, height: max(size.width, size.height) * scale)
     }
+    /// The same as `scale`.
     open var nativeScale: CGFloat { scale }
+    /// Always 60.
     open var maximumFramesPerSecond: Int { 60 }
+    /// The coordinates of the screen in its current orientation.
     open var coordinateSpace: any UICoordinateSpace { scene?.coordinateSpace ?? SceneCoordinateSpace(bounds) }
-    /// The coordinates of the screen held upright.
+    /// The coordinates of the screen in portrait orientation.
     open var fixedCoordinateSpace: any UICoordinateSpace {
         let size = environment.size
         return SceneCoordinateSpace(
             CGRect(x: 0, y: 0, width: min(size.width, size.height), height: max(size.width, size.height)))
     }
+    /// The traits of the screen's scene.
     open var traitCollection: UITraitCollection {
         if let scene { return scene.traitCollection }
         return UITraitCollection(last)
     }
+    /// Always false.
     open var isCaptured: Bool { false }
 
-    /// 0 to 1. Remembered, and nothing more: no host lets an app set the light of its person's screen.
+    /// The brightness, 0 to 1. Stored only: no host lets an app control the user's screen.
     open var brightness: CGFloat = 0.5 {
         didSet {
             brightness = min(1, max(0, brightness))
@@ -66,11 +71,15 @@ import FrontmostRender
         }
     }
 
+    /// Posted when `brightness` was changed.
     public nonisolated static let brightnessDidChangeNotification = NSNotification.Name("UIScreenBrightnessDidChangeNotification")
+    /// The name of the notification for a new screen. Never posted.
     public nonisolated static let didConnectNotification = NSNotification.Name("UIScreenDidConnectNotification")
+    /// The name of the notification for a removed screen. Never posted.
     public nonisolated static let didDisconnectNotification = NSNotification.Name("UIScreenDidDisconnectNotification")
 }
 
 extension UIScreen: UITraitEnvironment {
+    /// Does nothing.
     public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }

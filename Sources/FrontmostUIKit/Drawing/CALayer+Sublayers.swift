@@ -2,22 +2,25 @@ import Foundation
 import FrontmostRender
 
 extension CALayer {
-    /// The layers in this one, back to front. They lie behind the subviews of a view's layer.
+    /// The sublayers, back to front; nil if there are none. They are behind the subviews of the layer's view.
     public var sublayers: [CALayer]? { storedSublayers.isEmpty ? nil : storedSublayers }
 
-    /// The layer becomes the frontmost in this one. The layer of a view brings the view along.
+    /// Adds a sublayer in front of the others. A view's layer brings its view along.
     public func addSublayer(_ layer: CALayer) {
         if let other = layer.view { return insert(other) { $0.addSubview(other) } }
         layer.removeFromSuperlayer()
         insert(layer, at: storedSublayers.count)
     }
 
+    /// Inserts a sublayer at an index. A view's layer brings its view along.
     public func insertSublayer(_ layer: CALayer, at idx: UInt32) {
         if let other = layer.view { return insert(other) { $0.insertSubview(other, at: Int(idx)) } }
         layer.removeFromSuperlayer()
         insert(layer, at: Int(idx))
     }
+    /// Inserts a sublayer behind another; behind all others without one.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, beside: sibling, isAbove: false) }
+    /// Inserts a sublayer in front of another; in front of all others without one.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, beside: sibling, isAbove: true) }
 
     private func insert(_ layer: CALayer, beside sibling: CALayer?, isAbove: Bool) {
@@ -31,14 +34,14 @@ extension CALayer {
                 $0.insertSubview(other, belowSubview: beside)
             }
         }
-        // Taken out first: that moves those in front of it.
+        // Remove it first, since that changes the index of the sibling.
         layer.removeFromSuperlayer()
         let place = storedSublayers.firstIndex { $0 === sibling }.map { isAbove ? $0 + 1 : $0 }
-        // All lie behind subviews.
+        // All sublayers are behind subviews.
         insert(layer, at: place ?? (isAbove || sibling?.view != nil ? storedSublayers.count : 0))
     }
 
-    /// - Parameter layer: In no layer.
+    /// - Parameter layer: A layer without a superlayer.
     private func insert(_ layer: CALayer, at place: Int) {
         storedSublayers.insert(layer, at: min(place, storedSublayers.count))
         layer.superlayer = self
@@ -51,10 +54,11 @@ extension CALayer {
         Console.report(
             Console.Message(
                 subsystem: "UIKit",
-                text: "The layer of a \(Swift.type(of: other)) was put into a layer without a view. It has no effect: put the "
-                    + "view into a view."),
+                text: "The layer of a \(Swift.type(of: other)) was added to a layer without a view, which has no effect. "
+                    + "Add the view to a view instead."),
             oncePer: "a view's layer in a layer without a view")
     }
+    /// Removes the layer from its superlayer. A view's layer removes its view.
     public func removeFromSuperlayer() {
         if let view { return view.removeFromSuperview() }
         guard let above = superlayer else { return }
@@ -67,66 +71,79 @@ extension CALayer {
     private func showSublayers() {
         let nodes = ContiguousArray(storedSublayers.map(\.node))
         guard let view else { return node.setChildren(nodes) }
-        // Who is not a layer's keeps its place.
+        // Content nodes that are not sublayers keep their position.
         let former = Set(shownSublayers.map(ObjectIdentifier.init))
         view.setContentNodes(view.contentNodes.filter { !former.contains(ObjectIdentifier($0)) } + nodes)
         shownSublayers = nodes
     }
 
-    /// The colours are looked up again.
+    /// Resolves the colours anew.
     func redraw() {
         if view == nil { write() }
         storedSublayers.forEach { $0.redraw() }
     }
 
-    /// The view that it is seen in.
+    /// The view that shows the layer.
     var hostView: UIView? { masked?.hostView ?? view?.masked ?? view ?? superlayer?.hostView }
 }
 
-/// How a path's line ends.
+/// The shape of a line's ends.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Cut at the end point; rounded around the end point.
     public static let butt = CAShapeLayerLineCap(rawValue: "butt"), round = CAShapeLayerLineCap(rawValue: "round")
+    /// Cut half a line width beyond the end point.
     public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// How a path's lines meet.
+/// The shape of the corners between lines.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Pointed; rounded.
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter"), round = CAShapeLayerLineJoin(rawValue: "round")
+    /// Cut off.
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// What is inside of a path that crosses itself.
+/// The rule for the inside of a path that crosses itself.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Inside unless the directions of the surrounding lines cancel out; inside if surrounded an odd number of times.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero"), evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// A layer that shows a path, in front of its background.
+/// A layer that shows a path in front of its background.
 @MainActor @preconcurrency open class CAShapeLayer: CALayer {
-    /// In the layer's coordinates. One that can change is taken as it is.
+    /// The path in the layer's coordinates. A mutable path is copied.
     open var path: CGPath? {
         get { line.map { CGPath($0) } }
         set { line = newValue?.outline }
     }
     private var line: Path? { didSet { changed() } }
+    /// The colour of the path's inside; nil fills nothing.
     open var fillColor: CGColor? = .black { didSet { changed() } }
+    /// The colour of the line; nil draws none.
     open var strokeColor: CGColor? { didSet { changed() } }
+    /// The rule for the inside of the path.
     open var fillRule = CAShapeLayerFillRule.nonZero { didSet { changed() } }
-    /// Points.
+    /// The width of the line in points.
     open var lineWidth: CGFloat = 1 { didSet { changed() } }
+    /// The shape of the line's ends.
     open var lineCap = CAShapeLayerLineCap.butt { didSet { changed() } }
+    /// The shape of the line's corners.
     open var lineJoin = CAShapeLayerLineJoin.miter { didSet { changed() } }
+    /// The length of a pointed corner, in line widths, beyond which it is cut off.
     open var miterLimit: CGFloat = 10 { didSet { changed() } }
-    /// Which part of the line is drawn, 0 to 1 of its length.
+    /// The start of the drawn part of the line, 0 to 1 of its length.
     open var strokeStart: CGFloat = 0 { didSet { changed() } }
+    /// The end of the drawn part of the line, 0 to 1 of its length.
     open var strokeEnd: CGFloat = 1 { didSet { changed() } }
-    /// Lengths of dashes and gaps in turn, in points.
+    /// The lengths of dashes and gaps in turn, in points.
     open var lineDashPattern: [NSNumber]? { didSet { changed() } }
+    /// The position in the dash pattern at which the line begins, in points.
     open var lineDashPhase: CGFloat = 0 { didSet { changed() } }
 
     override var maskPath: PathOutline { line.map { PathOutline($0, isEvenOdd: fillRule == .evenOdd) } ?? super.maskPath }
@@ -161,26 +178,29 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// How a gradient runs.
+/// The kind of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Along the line from the start point to the end point.
     public static let axial = CAGradientLayerType(rawValue: "axial")
-    /// From the start point outwards; a circle, as wide as the end point is away.
+    /// From the start point outwards, as a circle with the distance to the end point as its radius.
     public static let radial = CAGradientLayerType(rawValue: "radial")
-    /// Round the start point, beginning towards the end point.
+    /// Around the start point, beginning in the direction of the end point.
     public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
-/// A layer that shows a gradient, in the shape of its corners.
+/// A layer that shows a gradient with the layer's corner shape.
 @MainActor @preconcurrency open class CAGradientLayer: CALayer {
-    /// `CGColor`s.
+    /// The colours, as `CGColor`s.
     open var colors: [Any]? { didSet { changed() } }
-    /// 0 to 1, one for each colour; nil spreads them evenly.
+    /// The positions of the colours, 0 to 1; nil spaces them evenly.
     open var locations: [NSNumber]? { didSet { changed() } }
-    /// In units of the layer: (0, 0) is its top left corner, (1, 1) its bottom right.
+    /// The start point in unit coordinates: (0, 0) is the layer's top left corner, (1, 1) its bottom right.
     open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { changed() } }
+    /// The end point in unit coordinates.
     open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { changed() } }
+    /// The kind of the gradient.
     open var type = CAGradientLayerType.axial { didSet { changed() } }
 
     override func picture() -> CALayer {

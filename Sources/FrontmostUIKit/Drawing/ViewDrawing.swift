@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// What a view of the app's has drawn in `draw(_:)`.
+/// The drawing of an app's view, made by `draw(_:)`.
 @MainActor final class ViewDrawing {
     fileprivate(set) var node: RenderNode?
     fileprivate var isNeeded = true
@@ -9,15 +9,15 @@ import FrontmostRender
 }
 
 extension UIView {
-    /// Has the view drawn anew, with the scene's next frame.
+    /// Redraws the view with the scene's next frame.
     public func setNeedsDisplay() {
         drawing?.isNeeded = true
         setNeedsLayout()
     }
-    /// The same; all of the view is drawn anew.
+    /// Redraws the whole view, as `setNeedsDisplay()` does.
     public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
-    /// Only classes of the app's draw themselves.
+    /// Calls `draw(_:)` if necessary. Only classes of the app draw themselves.
     func drawIfNeeded() {
         let size = bounds.size
         guard isOfApp, drawing.map({ $0.isNeeded || $0.size != size }) ?? true else { return }

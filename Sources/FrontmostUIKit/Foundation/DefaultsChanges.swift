@@ -3,10 +3,10 @@ import Synchronization
 
 /// The keys of `UserDefaults` that were set or removed, by any code on any thread.
 ///
-/// Foundation on Linux posts no `UserDefaults.didChangeNotification`. The target `CDefaults` stands before Foundation's function
-/// for writes and reports each key here.
+/// Foundation on Linux posts no `UserDefaults.didChangeNotification`. The target `CDefaults` intercepts Foundation's function for
+/// writes and reports each key here.
 package enum DefaultsChanges {
-    /// Keys to save, and whether the last change removed them. The suite nil is the app's own defaults.
+    /// Keys to save, by suite, and whether the last change removed them. The suite nil is the app's own defaults.
     typealias Unsaved = [String?: [String: Bool]]
 
     private struct State {
@@ -16,13 +16,14 @@ package enum DefaultsChanges {
     }
     private static let state = Mutex(State())
 
-    /// Sets the one closure that is called after each change, on the thread that made it.
+    /// Sets the closure that is called after each change, on the thread that made it. There is only one.
     package static func observe(_ observer: @escaping @Sendable (_ key: String) -> Void) {
         state.withLock { $0.observer = observer }
     }
 
-    /// Saves changes from now on, those before included, until the process ends.
-    /// - Parameter folder: Where Foundation reads the defaults when the process starts; nil for the place that the environment says.
+    /// Saves changes from now on until the process ends, including those made before.
+    /// - Parameter folder: The folder from which Foundation reads the defaults at launch; nil for the one that the environment
+    ///   specifies.
     package static func startSaving(in folder: URL? = nil) {
         DefaultsFile.completeEnvironment()
         let saver = DefaultsSaver(folder: folder ?? DefaultsFile.standardFolder)
@@ -31,7 +32,7 @@ package enum DefaultsChanges {
             return !state.unsaved.isEmpty
         }
         saver.removeRemains()
-        // `exit` is the one end that the launcher's signal handlers and an app's own calls have in common.
+        // Both the launcher's signal handlers and an app's own calls end the process through `exit`.
         atexit { DefaultsChanges.saver?.save() }
         if hasChanges { saver.schedule() }
     }
@@ -54,7 +55,7 @@ package enum DefaultsChanges {
         }
     }
 
-    /// Puts back what could not be saved. Changes made meanwhile are newer.
+    /// Restores changes that could not be saved. Changes made meanwhile are newer and win.
     static func putBack(_ changes: [String: Bool], suite: String?) {
         state.withLock { $0.unsaved[suite, default: [:]].merge(changes) { newer, _ in newer } }
     }

@@ -2,55 +2,57 @@ import Foundation
 
 /// The property list of one app's or one suite's user defaults, which several processes may change.
 ///
-/// Changes are merged key by key under a lock, and the file is replaced as a whole, so a reader finds the old file or the new one.
+/// Changes are merged key by key under a lock, and the file is replaced as a whole, so a reader finds either the old or the new
+/// file.
 package struct DefaultsFile: Sendable {
     let file: URL
     private var folder: URL { file.deletingLastPathComponent() }
-    /// What the names of unfinished files begin with.
+    /// The prefix of unfinished files' names.
     private var remainsPrefix: String { ".\(file.lastPathComponent).new-" }
 
-    /// Seconds to wait for another process that is saving.
+    /// The time to wait for another process that is saving, in seconds.
     private static let lockPatience = 2.0
 
-    /// Where Foundation keeps user defaults on Linux.
+    /// The folder in which Foundation keeps user defaults on Linux.
     package static var standardFolder: URL {
         let set = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"] ?? ""
         if set.hasPrefix("/") { return URL(fileURLWithPath: set, isDirectory: true) }
-        // Core Foundation follows the variable, `NSHomeDirectory()` the user database.
+        // Core Foundation uses the variable, `NSHomeDirectory()` the user database.
         let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
         return URL(fileURLWithPath: home.isEmpty ? NSHomeDirectory() : home, isDirectory: true)
             .appendingPathComponent(".config", isDirectory: true)
     }
 
-    /// Gives the process the user's home, as a service starts without one. Core Foundation would read user defaults at the root of
-    /// the file system. Call it before anything reads them.
+    /// Sets `HOME` for a process that has none, such as a service. Otherwise Core Foundation reads user defaults at the root of
+    /// the file system. Must be called before anything reads user defaults.
     static func completeEnvironment() {
         guard (ProcessInfo.processInfo.environment["HOME"] ?? "").isEmpty else { return }
         setenv("HOME", NSHomeDirectory(), 1)
     }
 
-    /// - Parameter name: The app's or the suite's.
+    /// - Parameter name: The name of the app or the suite.
     init(folder: URL, name: String) { file = folder.appendingPathComponent(name + ".plist") }
 
-    /// Why the file could not be written.
+    /// The reason why the file could not be written.
     struct SaveError: Error, CustomStringConvertible {
         let file: String
         let reason: String
         var description: String { "\(file) could not be written: \(reason)." }
 
         init(_ file: URL, _ reason: String) { (self.file, self.reason) = (file.path, reason) }
-        /// With the reason that `errno` has.
+        /// Creates an error with the message of `errno`.
         init(_ file: URL) { self.init(file, String(cString: strerror(errno))) }
     }
 
-    /// Sets the given keys and leaves all others as they are on disk. If that fails, the file is what it was.
+    /// Writes the given keys and keeps all others as they are on disk. If that fails, the file is unchanged.
     /// - Parameter changes: The new values; nil for keys to remove.
+    /// - Throws: `SaveError`.
     func merge(_ changes: [String: Any?]) throws {
         do {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw SaveError(file, "there is no folder \(folder.path), and it cannot be made")
+            throw SaveError(file, "the folder \(folder.path) does not exist and could not be created")
         }
         try withLock {
             var values = try read()
@@ -60,9 +62,9 @@ package struct DefaultsFile: Sendable {
         }
     }
 
-    /// Removes what interrupted saves left behind.
+    /// Removes the files of interrupted saves.
     func removeRemains() {
-        // Without remains there is no need for a lock, which would be a file of its own.
+        // Without such files no lock is needed, which would be a file of its own.
         if remains.isEmpty { return }
         try? withLock { removeRemainsLocked() }
     }
@@ -72,14 +74,14 @@ package struct DefaultsFile: Sendable {
         return names.filter { $0.hasPrefix(remainsPrefix) }.map { folder.appendingPathComponent($0) }
     }
 
-    /// Under the lock no other process is saving, so every unfinished file is a remainder.
+    /// Removes unfinished files. While the lock is held no other process is saving, so they are all left over.
     private func removeRemainsLocked() { for file in remains { unlink(file.path) } }
 
     private func withLock<T>(_ body: () throws -> T) throws -> T {
         let lock = folder.appendingPathComponent(".\(file.lastPathComponent).lock")
         let descriptor = open(lock.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SaveError(file) }
-        // Closing gives the lock back, as the end of the process does.
+        // Closing the file releases the lock, as does the end of the process.
         defer { close(descriptor) }
         let start = DispatchTime.now().uptimeNanoseconds
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
@@ -98,7 +100,7 @@ package struct DefaultsFile: Sendable {
             if errno == ENOENT { return [:] }
             throw SaveError(file)
         }
-        // A file that cannot be read now may be whole: it is not replaced.
+        // A file that cannot be read now may be intact: do not replace it.
         guard let data = try? Data(contentsOf: file) else { throw SaveError(file, "it exists and cannot be read") }
         if data.isEmpty { return [:] }
         if let values = (try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)) as? [String: Any] {
@@ -125,7 +127,7 @@ package struct DefaultsFile: Sendable {
             unlink(new.path)
             throw error
         }
-        // The new name is on disk when the folder is.
+        // The rename is durable once the folder is synchronised.
         let folderDescriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
         if folderDescriptor >= 0 {
             fsync(folderDescriptor)

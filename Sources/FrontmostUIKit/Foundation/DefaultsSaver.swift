@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Writes changed user defaults to disk: a moment after the first change, and when the process ends.
+/// Writes changed user defaults to disk: shortly after the first change, and when the process ends.
 ///
-/// Foundation writes on `synchronize()` only, and truncates the file before it writes it.
+/// Foundation itself writes only on `synchronize()`, and truncates the file before writing it.
 final class DefaultsSaver: Sendable {
-    /// Seconds from a change to its save. Changes meanwhile are saved with it.
+    /// The time from a change to its save, in seconds. Changes in between are saved together.
     private static let delay = 0.3
-    /// Seconds until a failed save is tried again.
+    /// The time until a failed save is retried, in seconds.
     private static let retryDelay = 1.0
 
     private struct State {
@@ -17,7 +17,7 @@ final class DefaultsSaver: Sendable {
     private let folder: URL
     private let queue = DispatchQueue(label: "frontmost.defaults", qos: .utility)
     private let state = Mutex(State())
-    /// One save at a time: the end of the process may come in the middle of another.
+    /// Serialises saves: the process may end during a save.
     private let saving = Mutex(())
 
     init(folder: URL) { self.folder = folder }
@@ -75,11 +75,11 @@ final class DefaultsSaver: Sendable {
 
     private func say(_ errors: [any Error]) {
         let text = errors.map { "\($0)" }.joined(separator: " ")
-        FileHandle.standardError.write(Data("[UserDefaults] \(text) The save is tried again every second.\n".utf8))
+        FileHandle.standardError.write(Data("[UserDefaults] \(text) Saving is retried every second.\n".utf8))
     }
 }
 
-/// Values of property lists as `UserDefaults` gives them.
+/// Values of property lists as `UserDefaults` returns them.
 enum PropertyList {
     /// The value without the optionals that Foundation leaves around numbers; nil for nil.
     static func plain(_ value: Any) -> Any? {

@@ -1,16 +1,17 @@
 import Foundation
 
 extension NotificationCenter {
-    /// The notifications of that name, one after the other, from when somebody begins to iterate. Those that come while nobody waits
-    /// are kept.
-    /// - Parameter object: Only those that it posts; nil for anybody's.
+    /// The notifications of a name, as an asynchronous sequence that begins with the iteration. Notifications are buffered while
+    /// the iterating task is busy.
+    /// - Parameter object: The sender of the notifications; nil for any.
     public func notifications(named name: Notification.Name, object: AnyObject? = nil) -> Notifications {
         Notifications(center: self, name: name, object: object)
     }
 
-    /// What a center posts, as a sequence. It ends with the task that iterates.
+    /// The notifications of a centre as a sequence. It ends when the iterating task is cancelled.
     public final class Notifications: AsyncSequence, @unchecked Sendable {
-        // Constants, of which the object is only ever compared, and by the center.
+        // `@unchecked Sendable` is safe: the properties are constants, and `object` is only ever compared, by the centre.
+        /// A notification.
         public typealias Element = Notification
         private let center: NotificationCenter
         private let name: Notification.Name
@@ -20,23 +21,27 @@ extension NotificationCenter {
             (self.center, self.name, self.object) = (center, name, object)
         }
 
-        /// What is posted goes from the poster to the one who iterates, and to nobody else from here.
+        /// Carries a notification from the poster to the iterating task. Nothing else here uses it.
         fileprivate struct Posted: @unchecked Sendable { let notification: Notification }
-        /// Taken out of the center when the iteration ends, by whichever task that is.
+        /// Removes the observer from the centre when the iteration ends, in whichever task that is.
         private struct Observer: @unchecked Sendable {
             let center: NotificationCenter
             let token: any NSObjectProtocol
         }
 
+        /// The iterator of the sequence.
         public struct Iterator: AsyncIteratorProtocol {
             fileprivate var posted: AsyncStream<Posted>.Iterator
 
+            /// The next notification; nil when the task is cancelled.
             public mutating func next() async -> Notification? { await posted.next()?.notification }
+            /// The next notification; nil when the task is cancelled.
             public mutating func next(isolation actor: isolated (any Actor)?) async -> Notification? {
                 await posted.next(isolation: actor)?.notification
             }
         }
 
+        /// Begins to observe the centre.
         public func makeAsyncIterator() -> Iterator {
             let (stream, continuation) = AsyncStream.makeStream(of: Posted.self)
             let token = center.addObserver(forName: name, object: object, queue: nil) {

@@ -70,7 +70,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
                 await MainActor.run { UIApplication.launch(delegateClass: WithoutInit.self) }
             }
             let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-            #expect(text.contains("The application delegate WithoutInit could not be made"))
+            #expect(text.contains("The application delegate WithoutInit could not be created"))
             #expect(text.contains("add one: override init() { super.init() }"))
         }
 
@@ -80,7 +80,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
             }
             let text = String(decoding: result.standardErrorContent, as: UTF8.self)
             #expect(
-                text.contains("The class NamedDelegate cannot be the application object: it is no subclass of UIApplication."))
+                text.contains("The class NamedDelegate cannot be the application object: it is not a subclass of UIApplication."))
         }
 
         final class SceneDelegateWithoutInit: UIResponder, UIWindowSceneDelegate {
@@ -106,7 +106,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
                 }
             }
             let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-            #expect(text.contains("The scene delegate SceneDelegateWithoutInit could not be made"))
+            #expect(text.contains("The scene delegate SceneDelegateWithoutInit could not be created"))
             #expect(text.contains("add one: override init() { super.init() }"))
         }
 
@@ -117,7 +117,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
                 await MainActor.run { UIApplication.launch(delegateClass: Stranger.self) }
             }
             let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-            #expect(text.contains("Stranger cannot be the app's delegate: it has to derive from UIResponder"))
+            #expect(text.contains("Stranger cannot be the app's delegate. Derive it from UIResponder"))
         }
     #endif
 

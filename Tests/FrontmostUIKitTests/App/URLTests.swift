@@ -83,8 +83,7 @@ import Testing
             #expect(
                 messages.map(\.text) == [
                     "Failed to open URL javascript:alert(1): only http, https, mailto and tel URLs are opened outside of the app.",
-                    "Failed to open URL https://example.com: the host of the scene opens no URLs. SwiftUI's views can handle it "
-                        + "with \\.openURL.",
+                    "Failed to open URL https://example.com: the scene's host cannot open URLs. Handle it in SwiftUI with \\.openURL.",
                 ])
             #expect(!UIApplication.shared.canOpenURL(page) && !UIApplication.shared.canOpenURL(script))
         }

@@ -52,7 +52,7 @@ import Testing
             final class Gap: UIBarButtonItem {}
             _ = Gap.flexibleSpace()
         }
-        #expect(said(result).contains("[UIKit] fault: Spaces are made of UIBarButtonItem itself"))
+        #expect(said(result).contains("[UIKit] fault: A space was created on a subclass of UIBarButtonItem"))
     }
 
     // MARK: Bars
@@ -113,7 +113,7 @@ import Testing
             stranger.addConstraint(view.widthAnchor.constraint(equalToConstant: 1))
         }
         let text =
-            "cannot be added to UIView:'stranger', which is no ancestor of its items. Set its isActive, which finds the right"
+            "cannot be added to UIView:'stranger', which is not an ancestor of its items. Set its isActive to true instead."
         #expect(said(result).contains("UIView:'view'.width") && said(result).contains(text))
     }
 
@@ -123,7 +123,7 @@ import Testing
             guide.identifier = "lost"
             UIView().leadingAnchor.constraint(equalTo: guide.leadingAnchor).isActive = true
         }
-        #expect(said(result).contains("lost") && said(result).contains("cannot be activated: one of its items does not exist"))
+        #expect(said(result).contains("lost") && said(result).contains("cannot be activated: one of its items was deallocated"))
         #expect(said(result).contains("Add the guide with addLayoutGuide(_:) first."))
     }
 }

@@ -232,7 +232,7 @@ import Testing
             let activity = NSUserActivity(activityType: "park")
             activity.webpageURL = URL(string: "javascript:alert(1)")
         }
-        #expect(messages.count == 1 && messages[0].text.contains("is no http or https URL"))
+        #expect(messages.count == 1 && messages[0].text.contains("is not an http or https URL"))
     }
 
     @Test func an_address_of_the_web_connects_a_scene_as_the_visit_of_a_page() throws {

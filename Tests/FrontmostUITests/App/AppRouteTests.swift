@@ -318,7 +318,7 @@ private struct NumberKey: EnvironmentKey {
             try simulate(Unmade.self) { _ in }
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("The application delegate WithoutInit could not be made"))
+        #expect(text.contains("The application delegate WithoutInit could not be created"))
         #expect(text.contains("add one: override init() { super.init() }"))
     }
 }

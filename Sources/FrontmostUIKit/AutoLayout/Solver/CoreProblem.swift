@@ -1,25 +1,25 @@
-/// Inequalities and optional constraints that share variables, after the equations have been taken out of them: usually one label's
-/// width, or the few widths that compete within one row.
+/// Inequalities and optional constraints that share variables, after the equations have been eliminated: usually the width of one
+/// label, or the few widths that compete within one row.
 struct CoreProblem {
     struct Row {
-        /// A row of the plan's input; the complement of a variable that may not be below zero.
+        /// A row of the plan's input; or the bitwise complement of a nonnegative variable.
         var source: Int32
         var relation: LinearRelation
-        /// Nil where it is required.
+        /// Nil for a required constraint.
         var priority: Float?
     }
 
-    /// Numbers of the plan.
+    /// The core variables, by their numbers in the plan.
     private(set) var variables: [Int32] = []
     private(set) var values: [Double] = []
     private var isNonnegative: [Bool] = []
-    /// Required ones first, then by falling priority.
+    /// Required rows first, then by descending priority.
     private var rows: [Row] = []
     private var terms = TermTable()
     private var constants: [Double] = []
     private var isSolved = false
 
-    /// - Parameter count: How many rows it will have.
+    /// - Parameter count: The number of rows to come.
     init(rows count: Int) {
         rows.reserveCapacity(count)
         terms.reserve(rows: count, terms: count)
@@ -39,10 +39,11 @@ struct CoreProblem {
         rows.append(row)
     }
 
+    /// Solves the problem again if a constant has changed.
     /// - Parameters:
-    ///   - rows: The plan's.
-    ///   - base: The plan's values where all core variables are zero.
-    /// - Returns: The sources of a contradiction; complements stand for variables.
+    ///   - rows: The plan's rows.
+    ///   - base: The plan's values with all core variables at zero.
+    /// - Returns: The sources of a conflict, with complements for variables; nil if there is none.
     mutating func solve(rows table: TermTable, constants all: [Double], base: [Double]) -> [Int32]? {
         var isChanged = !isSolved
         if constants.count != rows.count { constants = [Double](repeating: 0, count: rows.count) }
@@ -66,7 +67,7 @@ struct CoreProblem {
         return nil
     }
 
-    /// What a row amounts to where all core variables are zero.
+    /// The constant of a row: its value with all core variables at zero.
     static func constant(of source: Int32, rows: TermTable, constants: [Double], base: [Double]) -> Double {
         if source < 0 { return base[Int(~source)] }
         var sum = constants[Int(source)]
@@ -108,7 +109,7 @@ struct CoreProblem {
 
     // MARK: One variable
 
-    /// One variable is a point on a line: required inequalities leave an interval, each priority narrows it further.
+    /// Solves for a single variable. Required inequalities leave an interval, which each priority narrows further.
     private mutating func solveLine() -> [Int32]? {
         var line = Line(isNonnegative[0])
         if let conflict = narrow(&line) { return conflict }
@@ -118,7 +119,7 @@ struct CoreProblem {
 
     private func narrow(_ line: inout Line) -> [Int32]? {
         var index = 0
-        // Who holds the ends, for conflicts.
+        // The rows that set the ends of the interval, for conflicts.
         var holders = (low: isNonnegative[0] ? ~variables[0] : Int32.min, high: Int32.min)
         while index < rows.count, rows[index].priority == nil {
             let (bound, isLower) = bound(index)
@@ -144,7 +145,7 @@ struct CoreProblem {
         return nil
     }
 
-    /// Where a row's expression is zero, and whether it allows what lies above.
+    /// The zero of a row's expression, and whether the row demands values above it.
     private func bound(_ row: Int) -> (at: Double, isLower: Bool) {
         let factor = terms[row].first?.coefficient ?? 1
         return (-constants[row] / factor, (rows[row].relation == .atLeast) == (factor > 0))
@@ -152,7 +153,8 @@ struct CoreProblem {
 
     // MARK: Ambiguity
 
-    /// - Parameter expression: In the plan's variables, all of them this problem's.
+    /// Whether the constraints leave the value of an expression open.
+    /// - Parameter expression: Terms in the plan's variables, all of which belong to this problem.
     func isAmbiguous(_ expression: [LinearTerm]) -> Bool {
         if variables.count == 1 {
             var line = Line(isNonnegative[0])
@@ -167,9 +169,9 @@ struct CoreProblem {
     }
 }
 
-/// The values that a single variable may still have.
+/// The interval of values that a single variable may still have.
 struct Line {
-    /// Something that wants the variable to be at a place: each point below or above costs so much.
+    /// A preferred value, with the cost of each point below and above it.
     struct Pull { var to, below, above: Double }
 
     var low: Double
@@ -179,13 +181,13 @@ struct Line {
 
     var nearestToZero: Double { min(max(0, low), high) }
 
-    /// Keeps the values that cost least in sum.
+    /// Narrows the interval to the values of least total cost.
     mutating func approach(_ pulls: [Pull]) {
         if pulls.count == 1 {
             let pull = pulls[0]
             return keep(pull.below > 0 ? pull.to : -.infinity, pull.above > 0 ? pull.to : .infinity)
         }
-        // From far below, the cost falls by what pulls upwards; it stops falling where the slope reaches zero.
+        // Far below, the slope of the cost is minus the sum of the upward pulls. The minimum is where the slope reaches zero.
         let sorted = pulls.sorted { $0.to < $1.to }
         var slope = -sorted.reduce(0) { $0 + $1.below }
         var (from, to) = (-Double.infinity, Double.infinity)
@@ -202,7 +204,7 @@ struct Line {
         keep(from, to)
     }
 
-    /// Narrows to an interval, or to the end that is nearest to it.
+    /// Narrows to the intersection with an interval, or to the end that is nearest to it if they are disjoint.
     private mutating func keep(_ from: Double, _ to: Double) {
         if from > high { low = high } else { low = max(low, from) }
         if to < low { high = low } else { high = min(high, to) }

@@ -1,4 +1,4 @@
-/// Which things belong together.
+/// A union-find structure over the integers below `count`, with path halving.
 struct DisjointSets {
     private var parents: [Int32]
     init(count: Int) { parents = (0..<Int32(count)).map { $0 } }

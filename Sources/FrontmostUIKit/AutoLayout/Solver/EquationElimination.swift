@@ -1,13 +1,13 @@
-/// The order in which a component's required equations are solved, found once and replayed whenever constants change.
+/// The order in which the required equations of a system are solved. It is found once and replayed whenever constants change.
 ///
-/// Nearly all of layout is of the kind "this edge is that edge plus 8", so most equations can be solved one after another without
-/// being changed:
-/// - *first* those that have one unknown left (and so on along the chain),
-/// - *last* those with a variable that is in no other equation: they wait until everything else is known.
-/// - What remains, the kernel (equal widths that fill a row), is eliminated with substitution, the shortest equation first.
+/// Nearly all layout constraints are of the kind "this edge is that edge plus 8", so most equations can be solved one after
+/// another unchanged:
+/// - *first*: equations with one unknown left, and so on along the chain,
+/// - *last*: equations with a variable that is in no other equation. They are solved after everything else.
+/// - *kernel*: the remaining equations (equal widths that fill a row). They are eliminated by substitution, the shortest first.
 ///
-/// Variables that no equation gives remain, the `core`: the inequalities and the optional constraints decide them. Equations that
-/// turn out to say nothing new are `checks`: they hold, or they contradict others, depending on the constants.
+/// The variables that no equation determines are the *core*: inequalities and optional constraints decide them. Redundant
+/// equations become *checks*: depending on the constants they hold or contradict others.
 struct EquationElimination {
     /// Solve `row` for `variable`, which has the coefficient `factor` in it.
     struct Step {
@@ -15,31 +15,32 @@ struct EquationElimination {
         var variable: Int32
         var factor: Double
     }
-    /// Kernel row `target` was made smaller by `factor` times kernel row `source`.
+    /// Subtract `factor` times kernel row `source` from kernel row `target`.
     struct Operation { var target, source: Int32, factor: Double }
 
     private(set) var first: [Step] = []
     private(set) var last: [Step] = []
-    /// In the order of elimination; solved backwards. Rows are numbers of the kernel.
+    /// In the order of elimination; solved backwards. Rows are kernel row numbers.
     private(set) var kernel: [Step] = []
     private(set) var operations: [Operation] = []
-    /// The kernel's rows as they were eliminated, and the equations they come from.
+    /// The kernel rows in their eliminated form, and the equations that they come from.
     private(set) var kernelTerms: [[LinearTerm]] = []
     private(set) var kernelRows: [Int32] = []
     /// Equations without an unknown left.
     private(set) var checks: [Int32] = []
-    /// Kernel rows that were emptied.
+    /// Kernel rows that elimination has emptied.
     private(set) var kernelChecks: [Int32] = []
 
-    /// How a variable gets its value.
+    /// The list of steps that determines a variable.
     enum Role: UInt8 { case core, first, kernel, last }
     private(set) var roles: [Role]
-    /// Of variables that are not core: the number in its list of steps.
+    /// The index in the list of steps; unused for core variables.
     private(set) var steps: [Int32]
 
     /// - Parameters:
-    ///   - rows: The equations' terms, one row each.
-    ///   - reluctance: By variable, how much is lost by solving for it: other constraints that mention it have to be rewritten.
+    ///   - rows: The terms of all constraints, one row each.
+    ///   - equations: The rows that are required equations.
+    ///   - reluctance: By variable, the cost of solving for it: the number of other constraints to rewrite.
     init(variableCount: Int, rows: TermTable, equations: [Int32], reluctance: [Int32]) {
         roles = [Role](repeating: .core, count: variableCount)
         steps = [Int32](repeating: -1, count: variableCount)
@@ -50,7 +51,7 @@ struct EquationElimination {
         solveKernel(&work, rows, reluctance)
     }
 
-    /// Which equations a variable is in.
+    /// The equations that mention each variable.
     private struct Incidence {
         var starts: [Int32]
         var rows: [Int32]
@@ -77,9 +78,9 @@ struct EquationElimination {
     private struct Work {
         let structure: Incidence
         let equations: [Int32]
-        /// By row: unknowns that are left; -1 where the row is done.
+        /// By row, the number of unknowns left; -1 if the row is done.
         var unknowns: [Int32]
-        /// By variable: rows that are left.
+        /// By variable, the number of rows left.
         var uses: [Int32]
 
         init(structure: Incidence, rowCount: Int, equations: [Int32], rows: TermTable) {
@@ -123,7 +124,7 @@ struct EquationElimination {
             if roles[index] != .core { continue }
             for row in work.structure.rows(of: Int32(index)) where work.unknowns[Int(row)] >= 0 { work.uses[index] += 1 }
         }
-        // Those first that nothing else mentions; a column of rows is then solved for its tops and not for its heights.
+        // Variables that nothing else mentions come first. A column of rows is then solved for its tops instead of its heights.
         var queues: [[Int32]] = [[], [], [], []]
         func file(_ variable: Int32) { queues[Int(min(3, reluctance[Int(variable)]))].append(variable) }
         for index in work.uses.indices.reversed() where work.uses[index] == 1 { file(Int32(index)) }
@@ -161,7 +162,7 @@ struct EquationElimination {
         }
         var isDone = [Bool](repeating: false, count: kernelRows.count)
         var scatter = [Int32](repeating: -1, count: roles.count)
-        // Rows by length. A row is put in again when its length changes; entries that are out of date are skipped.
+        // Rows by length. A row is queued again when its length changes; outdated entries are skipped.
         var buckets: [[Int32]] = []
         func file(_ row: Int32, length: Int) {
             while buckets.count <= length { buckets.append([]) }
@@ -194,7 +195,8 @@ struct EquationElimination {
         }
     }
 
-    /// The variable that is in the fewest rows, among those that the row can be solved for without losing digits.
+    /// The variable to solve a row for: the one in the fewest rows, among those with a coefficient that is large enough for
+    /// accuracy.
     private func pivotTerm(of row: Int, uses: [[Int32]], _ reluctance: [Int32]) -> LinearTerm? {
         let largest = kernelTerms[row].map { abs($0.coefficient) }.max() ?? 0
         if largest <= Tolerance.pivot { return nil }

@@ -1,11 +1,11 @@
-/// What is done about required constraints that contradict each other.
+/// Recovery from required constraints that contradict each other.
 extension LayoutSolver {
-    /// Above this number, a contradiction is reported with all that it may rest on.
+    /// The maximum number of suspects to narrow down. A larger conflict is reported with every constraint that may contribute.
     private static let narrowedUpTo = 120
 
-    /// Breaks a constraint of each contradiction. Those that share a constraint which is broken by then are met again, if there
-    /// still are any, by the next plan.
-    /// - Returns: Whether the system is another now.
+    /// Breaks one constraint of each contradiction. A contradiction that contains an already broken constraint is skipped; if it
+    /// persists, the next plan finds it again.
+    /// - Returns: Whether the system must be planned again.
     func resolve(_ contradictions: [SystemPlan.Contradiction], in system: System, _ conflicts: inout [Conflict]) -> Bool {
         for contradiction in contradictions
         where !contradiction.rows.contains(where: { constraints[Int(system.rows[Int($0)])].isBroken }) {
@@ -19,8 +19,7 @@ extension LayoutSolver {
         return system.plan == nil
     }
 
-    /// The constraints without any of which there would be no contradiction, and the one to break: the one that was added last,
-    /// of those that an app has added where there are any.
+    /// A minimal set of contradicting constraints, and the one to break: the constraint added last, preferably one of the app's.
     private func conflict(_ contradiction: SystemPlan.Contradiction, in system: System) -> Conflict {
         var suspects = contradiction.rows.map { system.rows[Int($0)] }
         suspects.sort { constraints[Int($0)].serial < constraints[Int($1)].serial }
@@ -36,12 +35,12 @@ extension LayoutSolver {
         return Conflict(constraints: suspects, sizes: sizes, fixed: fixed, broken: broken)
     }
 
-    /// Mends what was broken for the sake of something that was broken later itself.
+    /// Restores a constraint that was broken in a conflict which a later broken constraint has ended.
     func restore(_ conflicts: inout [Conflict], in system: System) -> Bool {
         if conflicts.count < 2 { return false }
         for (index, conflict) in conflicts.enumerated().dropLast() {
             guard let candidate = conflict.broken else { continue }
-            // Where all that it was broken for still holds, it stays broken.
+            // Keep it broken while all other constraints of the conflict still hold.
             if !conflict.constraints.contains(where: { $0 != candidate && constraints[Int($0)].isBroken }) { continue }
             if isContradictory(system.rows.filter { constraints[Int($0)].priority >= Self.required } + [candidate], sizes: nil) {
                 continue
@@ -55,7 +54,7 @@ extension LayoutSolver {
     }
 
     private func narrow(_ suspects: inout [Constraint], _ sizes: inout [Variable]) {
-        // Oldest first, so that what stays is what the newest ones contradict.
+        // Try the oldest first, so that the conflict is minimal around the newest constraints.
         for candidate in suspects {
             let rest = suspects.filter { $0 != candidate }
             if isContradictory(rest, sizes: nil) { suspects = rest }
@@ -67,7 +66,7 @@ extension LayoutSolver {
         }
     }
 
-    /// - Parameter sizes: The variables that may not be below zero; nil stands for all that may not.
+    /// - Parameter sizes: The variables to treat as nonnegative; nil for all that are declared so.
     private func isContradictory(_ rows: [Constraint], sizes: [Variable]?) -> Bool {
         var order: [Variable] = []
         for constraint in rows {

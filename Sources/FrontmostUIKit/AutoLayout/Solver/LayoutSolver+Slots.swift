@@ -1,9 +1,9 @@
 extension LayoutSolver {
-    /// Required constraints that contradict each other, and what was done about it.
+    /// Required constraints that contradict each other, and the one that was broken.
     struct Conflict {
         /// In the order in which they were added.
         var constraints: [Constraint]
-        /// Sizes that would have to be below zero.
+        /// Sizes that would have to be negative.
         var sizes: [Variable]
         /// Fixed variables that the constraints mention.
         var fixed: [Variable]
@@ -11,7 +11,7 @@ extension LayoutSolver {
         var broken: Constraint?
     }
 
-    /// A variable in a constraint, and where the constraint stands among those that use the variable.
+    /// A term of a constraint, and the constraint's index in the variable's list of uses.
     struct Mention {
         var variable: Variable
         var place: Int32 = -1
@@ -31,13 +31,13 @@ extension LayoutSolver {
         var priority: Float
         var relation: LinearRelation
         var isAlive = true
-        /// It may be left out in a conflict before those that may not.
+        /// Whether a conflict breaks this constraint in preference to unbreakable ones.
         var isBreakable: Bool
         var isBroken = false
         var system: Int32 = -1
-        /// Its row in the system's plan.
+        /// The row in the system's plan; -1 if broken.
         var row: Int32 = -1
-        /// It is among the system's changed rows.
+        /// Whether the row is listed in the system's changed rows.
         var isRowChanged = false
         var serial: Int
     }
@@ -46,7 +46,7 @@ extension LayoutSolver {
         var variables: [Variable] = []
         var constraints: [Constraint] = []
         var plan: SystemPlan?
-        /// The constraints of the plan's rows, and their constants with the fixed variables at their values.
+        /// The constraints of the plan's rows, and their constants including the fixed variables.
         var rows: [Constraint] = []
         var constants: [Double] = []
         var changedRows: [Int32] = []

@@ -1,20 +1,20 @@
-/// Keeps linear constraints among variables and finds the variables' values.
+/// Stores linear constraints among variables and solves for the variables' values.
 ///
-/// Variables and constraints are handles into flat arrays; handles of what was removed are used again. A constraint is
-/// `terms + constant (≤ = ≥) 0`. One with the priority 1000 is required; of the others a higher priority beats any number of
-/// lower ones, and within one priority the sum of what is missed is made as small as possible (as the platform does it).
+/// Variables and constraints are handles into flat arrays; handles of removed ones are reused. A constraint is `terms + constant
+/// (≤ = ≥) 0`. Priority 1000 is required. Of the optional constraints, one of higher priority beats any number of lower ones;
+/// within one priority the sum of the deviations is minimised, as on the platform.
 ///
-/// Constraints that share a variable are solved as one *system*, all others apart from each other. A *fixed* variable (the width
-/// of a view that is placed by its frame) has the value it was given and holds nothing together. Changing a constant or a fixed
-/// value replays the plans of the systems concerned; adding, removing, fixing and freeing plans those systems anew. Nothing is
-/// solved before `solve` is called, and only what the given seeds lead to.
+/// Constraints that share a variable form a *system*; systems are solved independently. A *fixed* variable, such as the width of
+/// a view that is placed by its frame, has a given value and does not connect constraints. Changing a constant or a fixed value
+/// replays the plans of the affected systems. Adding, removing, fixing and releasing make new plans. Nothing is solved before
+/// `solve` is called, and then only what the seeds reach.
 ///
-/// The result depends on the constraints and on the order in which they were added, not on the way by which they came to be.
-/// What they leave open is zero.
+/// The result depends on the constraints and the order in which they were added, not on the changes that led to them. Values that
+/// the constraints leave open are zero.
 final class LayoutSolver {
     typealias Variable = Int32
     typealias Constraint = Int32
-    /// A variable, or the complement of a constraint: where to look for what has changed.
+    /// A variable, or the bitwise complement of a constraint, at which to look for changes.
     typealias Seed = Int32
 
     static let required: Float = 1000
@@ -47,7 +47,7 @@ final class LayoutSolver {
         return Variable(variables.count - 1)
     }
 
-    /// No constraint may mention it any more.
+    /// Removes a variable that no constraint mentions any more.
     func removeVariable(_ variable: Variable) {
         dissolve(variables[Int(variable)].system)
         assert(!uses[Int(variable)].contains { mentions($0, variable) }, "A variable in use was removed.")
@@ -60,8 +60,8 @@ final class LayoutSolver {
     func isFixed(_ variable: Variable) -> Bool { variables[Int(variable)].isFixed }
     func isNonnegative(_ variable: Variable) -> Bool { variables[Int(variable)].isNonnegative }
 
-    /// Gives the variable a value from outside.
-    /// - Returns: Whether that changes anything.
+    /// Gives the variable a fixed value.
+    /// - Returns: Whether that changed anything.
     @discardableResult func fix(_ variable: Variable, at value: Double) -> Bool {
         let index = Int(variable)
         if !variables[index].isFixed {
@@ -76,7 +76,7 @@ final class LayoutSolver {
         return true
     }
 
-    /// Lets constraints decide the variable.
+    /// Makes a fixed variable an unknown again.
     func release(_ variable: Variable) {
         guard variables[Int(variable)].isFixed else { return }
         dissolveAround(variable)
@@ -124,7 +124,7 @@ final class LayoutSolver {
         freeConstraints.append(constraint)
     }
 
-    /// What a constraint's variables are, to be used as seeds after it is removed.
+    /// The variables of a constraint. They also serve as seeds after it is removed.
     func variables(of constraint: Constraint) -> [Variable] { terms[Int(constraint)].map(\.variable) }
     func terms(of constraint: Constraint) -> [LinearTerm] {
         terms[Int(constraint)].map { LinearTerm($0.variable, $0.coefficient) }
@@ -151,7 +151,7 @@ final class LayoutSolver {
         constraints[Int(constraint)].isAlive && terms[Int(constraint)].contains { $0.variable == variable }
     }
 
-    /// Terms of the same variable are added up, and those that cancel left out.
+    /// Sums the terms of each variable and drops those that cancel out.
     private static func merged(_ expression: [LinearTerm]) -> [Mention] {
         var result: [Mention] = []
         result.reserveCapacity(expression.count)
@@ -174,13 +174,13 @@ final class LayoutSolver {
         let number = constraints[Int(constraint)].system
         guard number >= 0, let system = systems[Int(number)] else { return }
         system.isDirty = true
-        // Who changes constants and never lays out would fill the list.
+        // List each row once: an app that changes constants without a layout must not grow the list.
         if constraints[Int(constraint)].isRowChanged { return }
         constraints[Int(constraint)].isRowChanged = true
         system.changedRows.append(constraints[Int(constraint)].row)
     }
 
-    /// Forgets a system; what was in it is put together anew from the seeds.
+    /// Removes a system. `gather` rebuilds it from its members when they are solved.
     private func dissolve(_ number: Int32) {
         guard number >= 0, let system = systems[Int(number)] else { return }
         systems[Int(number)] = nil
@@ -194,7 +194,7 @@ final class LayoutSolver {
         for constraint in uses[Int(variable)] { dissolve(constraints[Int(constraint)].system) }
     }
 
-    /// Everything that hangs together with a variable or a constraint; fixed variables do not hold things together.
+    /// Builds the system that is connected to a variable or a constraint. Fixed variables do not connect constraints.
     private func gather(variable: Variable?, constraint: Constraint?) -> Int32 {
         let system = System()
         let number: Int32
@@ -206,7 +206,7 @@ final class LayoutSolver {
             systems.append(system)
         }
         var found: [Variable] = [], members: [(serial: Int, constraint: Constraint)] = []
-        // In hand while all is gone through: each access to what an object stores is checked.
+        // Held in local variables meanwhile: each access to stored properties of an object has an exclusivity check.
         var slots: (variables: [VariableSlot], constraints: [ConstraintSlot]) = ([], [])
         let terms = terms, uses = uses
         (slots, variables, constraints) = ((variables, constraints), [], [])
@@ -240,8 +240,9 @@ final class LayoutSolver {
 
     // MARK: Solving
 
-    /// Solves what the seeds lead to, where it has changed.
-    /// - Parameter changed: Gets the variables whose values are others than before.
+    /// Solves the changed systems that the seeds reach.
+    /// - Parameter changed: Receives the variables with changed values.
+    /// - Returns: The conflicts that were found.
     func solve(_ seeds: [Seed], changed: inout [Variable]) -> [Conflict] {
         var conflicts: [Conflict] = []
         for seed in seeds {
@@ -271,7 +272,7 @@ final class LayoutSolver {
         guard let system = systems[Int(number)], system.isDirty else { return }
         system.isDirty = false
         if system.hasBroken {
-            // What was broken gets another chance.
+            // Give broken constraints another chance.
             for constraint in system.constraints { constraints[Int(constraint)].isBroken = false }
             system.hasBroken = false
             system.plan = nil
@@ -301,7 +302,7 @@ final class LayoutSolver {
     }
 
     private func plan(_ system: System) {
-        // Numbered by first mention, so that handles do not matter.
+        // Number variables by first mention, so that the result does not depend on handles.
         var count: Int32 = 0
         var order: [Variable] = []
         order.reserveCapacity(system.variables.count)
@@ -332,7 +333,7 @@ final class LayoutSolver {
         for variable in order { local[Int(variable)] = -1 }
     }
 
-    /// `local` numbers the variables.
+    /// The input of a plan. Requires that `local` numbers the variables.
     func input(of rows: [Constraint], variables order: [Variable]) -> SystemPlan.Input {
         var input = SystemPlan.Input()
         input.isNonnegative = order.map { variables[Int($0)].isNonnegative }
@@ -347,7 +348,7 @@ final class LayoutSolver {
         return input
     }
 
-    /// With the fixed variables at their values.
+    /// The constraint's constant including the fixed variables.
     func currentConstant(_ constraint: Constraint) -> Double {
         var sum = constraints[Int(constraint)].constant
         for term in terms[Int(constraint)] where variables[Int(term.variable)].isFixed {
@@ -358,7 +359,7 @@ final class LayoutSolver {
 
     // MARK: Ambiguity
 
-    /// Whether the constraints leave the variable's value open. Solve before asking.
+    /// Whether the constraints leave the variable's value open. Requires that the system has been solved.
     func isAmbiguous(_ variable: Variable) -> Bool {
         let slot = variables[Int(variable)]
         if slot.isFixed { return false }

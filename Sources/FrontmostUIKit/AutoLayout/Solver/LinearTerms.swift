@@ -1,28 +1,28 @@
-/// One summand of a linear expression.
+/// One term of a linear expression.
 struct LinearTerm: Equatable {
-    /// A handle of the `LayoutSolver`, or a number of whatever the expression's owner numbers.
+    /// A handle of the `LayoutSolver`, or a local number of the expression's owner.
     var variable: Int32
     var coefficient: Double
 
     init(_ variable: Int32, _ coefficient: Double) { (self.variable, self.coefficient) = (variable, coefficient) }
 }
 
-/// How an expression relates to zero.
+/// The relation of an expression to zero.
 enum LinearRelation: Int8, Hashable, Sendable { case atMost, equal, atLeast }
 
-/// What counts as nothing in the solver's arithmetic. Lengths are points (up to some millions), coefficients are near one.
+/// The thresholds of the solver's arithmetic. Lengths are points (up to some millions), and coefficients are close to one.
 enum Tolerance {
-    /// A coefficient that is left by cancelling.
+    /// A coefficient up to this has cancelled out.
     static let coefficient = 1e-10
-    /// A coefficient that an equation is solved by.
+    /// An equation is only solved for a variable with a larger coefficient.
     static let pivot = 1e-8
-    /// How far a required constraint may be off.
+    /// The permitted error of a required constraint, in points.
     static let feasibility = 1e-6
-    /// A change of a variable's value that nobody is told of.
+    /// A smaller change of a variable's value is not reported.
     static let value = 1e-9
 }
 
-/// Terms of many expressions, one behind the other.
+/// The terms of many expressions in one contiguous array.
 struct TermTable {
     private(set) var starts: [Int32] = [0]
     private(set) var terms: [LinearTerm] = []
@@ -39,7 +39,7 @@ struct TermTable {
     @inline(__always) func range(_ row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
     @inline(__always) subscript(row: Int) -> ArraySlice<LinearTerm> { terms[range(row)] }
 
-    /// The sum of a row's terms at the values of their variables.
+    /// The sum of a row's terms at the given values of the variables.
     @inline(__always) func sum(_ row: Int, at values: UnsafeMutablePointer<Double>) -> Double {
         var sum = 0.0
         for index in range(row) { sum += terms[index].coefficient * values[Int(terms[index].variable)] }

@@ -1,17 +1,18 @@
-/// Finds values that satisfy every required inequality, and then, from the highest priority to the lowest, miss the optional
-/// constraints of that priority by as little as possible in sum without giving up anything of what ranks above.
+/// Finds values that satisfy all required inequalities. Then, from the highest priority to the lowest, it minimises the total
+/// deviation from the optional constraints of that priority, without giving up anything at higher priorities.
 ///
-/// A dictionary of the simplex method: every *basic* variable is a row, a constant plus multiples of the *nonbasic* ones, which
-/// are zero; so the constants are the values of the basic ones. All variables are at least zero, except the problem's own that
-/// are free: such a one is solved for where it first appears (`frozen`), since nothing ever limits it.
+/// This is the dictionary form of the simplex method. Every *basic* variable is a row: a constant plus multiples of the
+/// *nonbasic* variables, which are zero. So the constants are the values of the basic variables. All variables are nonnegative,
+/// except the problem's own free variables. A free variable is solved for where it first appears (`frozen`), since nothing limits
+/// it.
 ///
-/// Priorities are taken in order: when the misses of one level are as small as they get, each nonbasic variable that would cost
-/// something of that level is `dead`, zero for good. What is left is exactly the set of best solutions, so levels need no weights
-/// and no large numbers. What nothing determines is zero.
+/// Priorities are processed in order. When the deviation of one level is minimal, every nonbasic variable with a cost at that
+/// level is `dead`: zero for good. What remains is exactly the set of optimal solutions, so levels need no weights and no large
+/// numbers. Undetermined values are zero.
 struct PrioritySimplex {
     enum State: UInt8 { case free, nonbasic, basic, frozen, dead }
 
-    /// One optional constraint of a level: `terms + constant` related to zero.
+    /// An optional constraint of the current level: `terms + constant` related to zero.
     struct Wish {
         var terms: ArraySlice<LinearTerm>
         var constant: Double
@@ -20,12 +21,12 @@ struct PrioritySimplex {
 
     // By variable; the problem's own come first.
     private var state: [State] = []
-    /// The row of a basic variable, the number of a frozen one.
+    /// The row of a basic variable, or the index of a frozen one.
     private var place: [Int32] = []
-    /// What a slack is of, for conflicts.
+    /// The constraint that a slack variable belongs to, for conflicts.
     private var origin: [Int32] = []
     private var cost: [Double] = []
-    /// Rows that may hold the variable. A row can be in it twice, or not hold it any more.
+    /// Rows that may contain the variable. A row can be listed twice, or no longer contain it.
     private var columnRows: [[Int32]] = []
     private var mark: [Int32] = []
     private var weight: [Double] = []
@@ -48,8 +49,8 @@ struct PrioritySimplex {
     private var pivots = 0
 
     /// - Parameters:
-    ///   - isNonnegative: For each of the problem's own variables.
-    ///   - origins: What the problem's own variables are called in conflicts.
+    ///   - isNonnegative: For each of the problem's own variables, whether it is nonnegative.
+    ///   - origins: The identifiers of the problem's own variables in conflicts.
     init(isNonnegative: [Bool], origins: [Int32]) {
         ownCount = isNonnegative.count
         for (nonnegative, origin) in zip(isNonnegative, origins) {
@@ -94,11 +95,11 @@ struct PrioritySimplex {
         weight[index] += factor
     }
 
-    /// Leaves the terms in `reduced`, without those that cancel, and answers the constant.
+    /// Writes the terms in nonbasic variables to `reduced`, without those that cancel out, and returns the constant.
     private mutating func reduce(_ terms: ArraySlice<LinearTerm>, _ base: Double, sign: Double = 1) -> Double {
         var constant = sign * base
         for term in terms { accumulate(term.variable, sign * term.coefficient, &constant) }
-        // What a frozen one stands for was not frozen when it was, so later ones only.
+        // A frozen variable's terms can only have been frozen after it, so ascending order resolves them all.
         for index in frozen.indices where frozenWeight[index] != 0 {
             let factor = frozenWeight[index]
             frozenWeight[index] = 0
@@ -115,7 +116,7 @@ struct PrioritySimplex {
         return constant
     }
 
-    /// The free variable of `reduced` to solve for.
+    /// The index in `reduced` of the free variable to solve for: the one with the largest coefficient.
     private func freeTerm() -> Int? {
         var best: Int?
         for (index, term) in reduced.enumerated() where state[Int(term.variable)] == .free {
@@ -141,7 +142,7 @@ struct PrioritySimplex {
         frozenWeight.append(0)
     }
 
-    /// Makes a new variable the basic one of `reduced + constant + extra`.
+    /// Adds a row with a new basic variable that equals `reduced + constant + extra`.
     private mutating func addRow(_ variable: Int32, _ constant: Double, extra: LinearTerm? = nil) -> Int {
         let row = Int32(basic.count)
         state[Int(variable)] = .basic
@@ -157,8 +158,8 @@ struct PrioritySimplex {
 
     // MARK: Required inequalities
 
-    /// Adds `terms + constant ≥ 0`.
-    /// - Returns: What contradicts it, this one included, by origin; nil where nothing does.
+    /// Adds the required inequality `terms + constant ≥ 0`.
+    /// - Returns: The origins of a conflict, including this one; nil if there is none.
     mutating func require(_ terms: ArraySlice<LinearTerm>, _ base: Double, origin: Int32) -> [Int32]? {
         let constant = reduce(terms, base)
         if let free = freeTerm() {
@@ -175,7 +176,8 @@ struct PrioritySimplex {
         return raise(addRow(slack, constant))
     }
 
-    /// Brings a row that is below zero up to it.
+    /// Raises a row with a negative constant to zero.
+    /// - Returns: The origins of a conflict if that is impossible.
     private mutating func raise(_ row: Int) -> [Int32]? {
         let slack = basic[row]
         pivots = 0
@@ -209,7 +211,7 @@ struct PrioritySimplex {
 
     // MARK: Optional constraints
 
-    /// Brings the wishes of one priority as near to being fulfilled as what was added before allows.
+    /// Satisfies the optional constraints of one priority as far as those added before allow.
     mutating func fulfil(_ wishes: [Wish]) {
         for wish in wishes { add(wish) }
         minimise()
@@ -221,11 +223,11 @@ struct PrioritySimplex {
     }
 
     private mutating func add(_ wish: Wish) {
-        // At most zero is the opposite at least zero.
+        // `atMost` is `atLeast` of the negated expression.
         let constant = reduce(wish.terms, wish.constant, sign: wish.relation == .atMost ? -1 : 1)
         if reduced.isEmpty { return }
         let over = makeVariable(.nonbasic), under = makeVariable(.nonbasic)
-        // reduced + constant = over - under; to be under costs, and for an equation to be over as well.
+        // reduced + constant = over - under. A deviation below costs; for an equation, a deviation above does too.
         cost[Int(under)] = 1
         if wish.relation == .equal { cost[Int(over)] = 1 }
         if let free = freeTerm() {
@@ -240,14 +242,14 @@ struct PrioritySimplex {
         }
     }
 
-    /// A basic variable's cost is that of its row.
+    /// Replaces the cost of a basic variable by that of its row.
     private mutating func makeBasicCost(_ variable: Int32) {
         let factor = cost[Int(variable)]
         cost[Int(variable)] = 0
         for entry in entries[Int(place[Int(variable)])] { addCost(factor * entry.coefficient, of: entry.variable) }
     }
 
-    /// - Returns: Whether a smallest cost was found; else it falls without end.
+    /// - Returns: Whether a minimum was found; false if the cost is unbounded.
     @discardableResult private mutating func minimise() -> Bool {
         pivots = 0
         while pivots < pivotLimit {
@@ -259,8 +261,8 @@ struct PrioritySimplex {
         return true
     }
 
-    /// One that lowers the cost when it grows. Those that have come to do so are on a list, so that not all are looked through
-    /// at each step; after many steps it is the first of all, since that way no circle is possible.
+    /// A nonbasic variable that lowers the cost when it grows. Candidates are kept in a list, so that not every variable is
+    /// examined in each step. After many steps the first suitable variable is chosen instead (Bland's rule), which cannot cycle.
     private mutating func enteringVariable() -> Int? {
         while !isStalling, let candidate = candidates.popLast() {
             if state[Int(candidate)] == .nonbasic && cost[Int(candidate)] < -Tolerance.pivot { return Int(candidate) }
@@ -273,13 +275,13 @@ struct PrioritySimplex {
         if cost[Int(variable)] < -Tolerance.pivot { candidates.append(variable) }
     }
 
-    /// Never met but for rounding: the rule of the first variable ends by itself.
+    /// Reached only through rounding errors: Bland's rule terminates.
     private var pivotLimit: Int { 1_000 + 50 * state.count }
     private var isStalling: Bool { pivots > 100 + state.count }
 
     // MARK: Steps
 
-    /// The row whose variable reaches zero first when `variable` grows, and how far that is.
+    /// The row with the variable that reaches zero first when `variable` grows, and the growth at which it does.
     private func limitingRow(_ variable: Int32, besides excluded: Int) -> (row: Int, step: Double)? {
         var found: (row: Int, step: Double)?
         for candidate in columnRows[Int(variable)] {
@@ -302,7 +304,7 @@ struct PrioritySimplex {
         return nil
     }
 
-    /// Solves the row for `entering`, which becomes basic in the place of the row's variable.
+    /// Solves the row for `entering`, which becomes basic instead of the row's variable.
     private mutating func pivot(_ row: Int, _ entering: Int32) {
         let leaving = basic[row]
         guard let slot = entries[row].firstIndex(where: { $0.variable == entering }) else { return }
@@ -363,7 +365,7 @@ struct PrioritySimplex {
         return Array(all[..<ownCount])
     }
 
-    /// Whether the best solutions differ in the value of an expression.
+    /// Whether the optimal solutions differ in the value of an expression.
     func isAmbiguous(_ terms: ArraySlice<LinearTerm>) -> Bool {
         var copy = self
         let here = copy.reduce(terms, 0)

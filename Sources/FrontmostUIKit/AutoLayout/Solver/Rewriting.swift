@@ -1,12 +1,12 @@
-/// Rewrites expressions in the core variables.
+/// Rewrites expressions in terms of the core variables.
 struct Rewriting {
-    /// Expressions up to this length are kept; longer ones are found anew for each who needs them, so that a column of a
-    /// thousand rows does not keep a thousand sums.
+    /// The maximum length of a stored expression. Longer ones are computed anew for each use, so that a column of a thousand rows
+    /// does not store a thousand sums.
     private static let kept = 4
 
     private let elimination: EquationElimination
     private let input: SystemPlan.Input
-    /// By variable: how many terms are kept for it, or -1.
+    /// By variable, the number of stored terms; -1 if the expression is too long.
     private var counts: [Int8]
     private var terms: [LinearTerm]
     private var weights: [Double]
@@ -29,7 +29,7 @@ struct Rewriting {
         for step in elimination.last.reversed() { remember(step.variable) }
     }
 
-    /// What a variable is made of by its equation.
+    /// The equation that determines a variable, and the variable's coefficient in it.
     private func definition(_ variable: Int32) -> (terms: ArraySlice<LinearTerm>, factor: Double) {
         let number = Int(elimination.steps[Int(variable)])
         if elimination.roles[Int(variable)] == .kernel {
@@ -40,7 +40,7 @@ struct Rewriting {
         return (input.rows[Int(step.row)], step.factor)
     }
 
-    /// Later ones are made of earlier ones.
+    /// The position of a variable in the order of evaluation. Later variables depend on earlier ones.
     private func order(_ variable: Int32) -> Int32 {
         let number = elimination.steps[Int(variable)]
         return elimination.roles[Int(variable)] == .kernel
@@ -72,7 +72,7 @@ struct Rewriting {
         }
     }
 
-    /// Adds a multiple of what is kept for a variable.
+    /// Adds a multiple of the stored expression of a variable.
     @inline(__always) private mutating func spread(_ variable: Int32, _ factor: Double) {
         let start = Int(variable) * Self.kept
         for index in start..<start + Int(counts[Int(variable)]) {
@@ -120,7 +120,7 @@ struct Rewriting {
     }
 }
 
-/// Gives what has the largest order first.
+/// A priority queue of variables, the largest order first.
 private struct Heap {
     private var items: [(order: Int32, variable: Int32)] = []
 

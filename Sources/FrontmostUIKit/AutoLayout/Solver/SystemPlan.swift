@@ -1,20 +1,20 @@
-/// A system of constraints that hang together, prepared for being solved again and again with other constants.
+/// A connected system of constraints, prepared so that it can be solved again and again with other constants.
 ///
-/// The required equations are put in order (`EquationElimination`); inequalities and optional constraints are rewritten in the
-/// variables that no equation gives, and fall into small `CoreProblem`s, each solved for itself. Solving is then two passes over
-/// the equations and those of the core problems whose constants have changed.
+/// The required equations are ordered (`EquationElimination`). Inequalities and optional constraints are rewritten in the
+/// variables that no equation determines, and fall apart into small `CoreProblem`s that are solved independently. Solving then
+/// takes two passes over the equations, and solves only the core problems with changed constants.
 ///
 /// Required inequalities among several core variables ("the last row ends above the bottom") are *links*. They rarely bind, so
-/// the problems are first solved without them; those that do not hold then are taken in, in another *stage*, and join the
-/// problems they are about. A solution that is best without a constraint and satisfies it is best with it.
+/// the problems are first solved without them. Violated links are added in another *stage* and join the problems that they
+/// concern. This is exact: a solution that is optimal without a constraint and satisfies it is also optimal with it.
 struct SystemPlan {
-    /// What a plan is made from, in local numbers.
+    /// The input of a plan, with variables numbered from zero.
     struct Input {
         var isNonnegative: [Bool] = []
         var rows = TermTable()
         var relations: [LinearRelation] = []
         var isRequired: [Bool] = []
-        /// Of optional ones.
+        /// By row; meaningful for optional rows only.
         var priorities: [Float] = []
 
         mutating func addRow(_ relation: LinearRelation, priority: Float, isRequired required: Bool) {
@@ -25,7 +25,7 @@ struct SystemPlan {
         }
     }
 
-    /// What cannot all be: rows of the input, and variables that may not be below zero.
+    /// A conflict: rows of the input, and nonnegative variables.
     struct Contradiction {
         var rows: Set<Int32> = []
         var variables: Set<Int32> = []
@@ -33,18 +33,18 @@ struct SystemPlan {
 
     let input: Input
     private let elimination: EquationElimination
-    /// Each takes in more links than the one before.
+    /// Each stage has more links than the previous one.
     private var stages: [Stage] = []
     private var drafts: [Draft] = []
     private var links: [Draft] = []
-    /// The stage that came last in solving.
+    /// The stage that the last solution used.
     private var lastStage = 0
-    /// Inequalities that no core variable is in, by row; and variables that may not be below zero and have no core in them.
+    /// Required inequalities, by row, and nonnegative variables without any core variable in them.
     private var fixedInequalities: [Int32] = []
     private var fixedVariables: [Int32] = []
     private var kernelConstants: [Double]
     private(set) var values: [Double]
-    /// By variable, without the core.
+    /// The values of all variables with the core variables at zero.
     private var base: [Double]
 
     init(_ input: Input) {
@@ -69,14 +69,14 @@ struct SystemPlan {
 
     // MARK: The core
 
-    /// A row in the core variables.
+    /// A row rewritten in the core variables.
     private struct Draft {
         var row: CoreProblem.Row
         var terms: [LinearTerm]
     }
 
     private struct Stage {
-        /// Numbers of the links that are taken in.
+        /// The indices of the links in this stage.
         var links: [Int]
         var problems: [CoreProblem]
     }
@@ -110,14 +110,14 @@ struct SystemPlan {
         if draft.row.priority == nil && draft.terms.count > 1 { links.append(draft) } else { drafts.append(draft) }
     }
 
-    /// The rewritten rows, distributed among the problems they belong to.
+    /// Distributes the rewritten rows among problems without common variables.
     private func problems(with chosen: [Int]) -> [CoreProblem] {
         let all = chosen.map { links[$0] } + drafts
         var groups = DisjointSets(count: input.isNonnegative.count)
         for draft in all {
             for term in draft.terms.dropFirst() { groups.join(draft.terms[0].variable, term.variable) }
         }
-        // Required ones first, then by priority; within one in the order in which they were added.
+        // Required rows first, then by priority; rows of one priority in the order in which they were added.
         let order = all.indices.sorted {
             let (a, b) = (all[$0].row.priority ?? .infinity, all[$1].row.priority ?? .infinity)
             return a == b ? $0 < $1 : a > b
@@ -141,8 +141,9 @@ struct SystemPlan {
 
     // MARK: Solving
 
-    /// - Parameter constants: By row, what is added to its terms.
-    /// - Returns: What is contradictory, as far as can be seen at once; the values are of no use then.
+    /// Solves the system.
+    /// - Parameter constants: The constant of each row.
+    /// - Returns: The contradictions found so far. The values are meaningless if there are any.
     mutating func solve(constants: [Double]) -> [Contradiction] {
         solveBase(constants)
         let broken = brokenChecks(constants)
@@ -165,8 +166,8 @@ struct SystemPlan {
         return []
     }
 
-    /// Leaves the problems solved, with as many links as it takes.
-    /// - Returns: The sources of contradictions.
+    /// Solves the core problems, adding links until none is violated.
+    /// - Returns: The sources of conflicts.
     private mutating func solveCore(_ constants: [Double]) -> [[Int32]] {
         var number = 0
         while true {
@@ -201,7 +202,7 @@ struct SystemPlan {
         }
     }
 
-    /// What the equations give where all of the core is zero.
+    /// Solves the equations with the core variables at zero.
     private mutating func solveBase(_ constants: [Double]) {
         var values: [Double] = []
         swap(&values, &base)
@@ -222,10 +223,10 @@ struct SystemPlan {
         values[Int(step.variable)] = -sum / step.factor
     }
 
-    /// Kernel equations with what is known by now taken into their constants.
+    /// Computes the kernel's constants from the values known so far.
     private mutating func prepareKernel(_ constants: [Double], _ values: UnsafeMutablePointer<Double>) {
         for (index, row) in elimination.kernelRows.enumerated() {
-            // Everything else is still zero.
+            // All other variables are still zero.
             kernelConstants[index] = constants[Int(row)] + input.rows.sum(Int(row), at: values)
         }
         for operation in elimination.operations {
@@ -243,7 +244,7 @@ struct SystemPlan {
         for step in elimination.last.reversed() { evaluate(step, constants, values) }
     }
 
-    // MARK: What does not hold
+    // MARK: Contradictions
 
     private func brokenChecks(_ constants: [Double]) -> [Contradiction] {
         var found: [Contradiction] = []
@@ -272,7 +273,7 @@ struct SystemPlan {
         explain(rows: sources.filter { $0 >= 0 }, variables: sources.filter { $0 < 0 && $0 != .min }.map { ~$0 })
     }
 
-    /// All that a contradiction among these can rest on: whatever gave their variables their values.
+    /// All rows and variables that a contradiction can rest on: everything that its variables' values were derived from.
     private func explain(rows: [Int32], variables: [Int32] = [], kernel: Int32? = nil) -> Contradiction {
         var found = Contradiction(rows: [], variables: Set(variables))
         var seen: Set<Int32> = [], seenKernel: Set<Int32> = []
@@ -316,7 +317,7 @@ struct SystemPlan {
             if all[index].isAmbiguous(own) { return true }
             rest.removeAll(where: own.contains)
         }
-        // What is in no problem at all, nothing decides.
+        // Variables that are in no problem are undetermined.
         return !rest.isEmpty
     }
 }
