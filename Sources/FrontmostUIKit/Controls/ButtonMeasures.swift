@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// The measures of buttons with a ground. Shared by `UIButton.Configuration` and SwiftUI's bordered styles.
+/// Metrics of buttons with a background. Shared by `UIButton.Configuration` and SwiftUI's bordered styles.
 package struct ButtonMeasures: Equatable, Sendable {
     /// Points between the label and the edges.
     package let horizontal, vertical: Double
