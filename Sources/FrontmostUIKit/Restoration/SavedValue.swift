@@ -1,11 +1,11 @@
 import Foundation
 
-/// A value that can be kept between two runs of an app, in a file that a person can read.
+/// A value that can be saved between two runs of an app, in a human-readable file.
 package indirect enum SavedValue: Equatable, Sendable {
     case bool(Bool)
     case int(Int)
     case double(Double)
-    /// One of another type, which comes back as what it was: unlike on Apple's systems, `as? CGFloat` finds no `Double`.
+    /// A number of another type. It is restored as that type: unlike on Apple's systems, `as? CGFloat` does not match a `Double`.
     case number(SavedNumber)
     case string(String)
     case data(Data)
@@ -16,7 +16,7 @@ package indirect enum SavedValue: Equatable, Sendable {
 }
 
 extension SavedValue {
-    /// Nil for what is none of the kinds that can be kept.
+    /// Nil if the value is of a type that cannot be saved.
     package init?(_ value: Any) {
         switch value {
         case let value as Bool: self = .bool(value)
@@ -40,7 +40,7 @@ extension SavedValue {
         }
     }
 
-    /// What was kept.
+    /// The saved value in its original type.
     package var value: Any {
         switch self {
         case .bool(let value): value
