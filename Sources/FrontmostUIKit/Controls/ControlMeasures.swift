@@ -52,7 +52,7 @@ package enum SpinnerLook {
     /// The default colour.
     package static let color = SystemPalette.gray
 
-    /// Draws eight spokes whose opacity increases clockwise.
+    /// Draws eight spokes. Their opacity increases clockwise.
     package static func drawing(diameter: Double, paint: (_ opacity: Double) -> Paint) -> DrawingContent {
         let radius = diameter / 2, style = StrokeStyle(lineWidth: diameter * 0.12, lineCap: .round)
         return DrawingContent(

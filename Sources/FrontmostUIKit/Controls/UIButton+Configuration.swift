@@ -120,7 +120,7 @@ extension UIButton {
         /// draw.
         public func updated(for button: UIButton) -> Configuration { self }
 
-        // MARK: How it is drawn
+        // MARK: Appearance
 
         /// The styled title; nil if the title has no attributes of its own, so that a plain label shows it.
         func shownTitle(_ color: UIColor) -> NSAttributedString? {

@@ -54,7 +54,7 @@ import FrontmostRender
     /// Called with true when a touch goes down on the button, and with false when it goes up.
     var onPress: ((Bool) -> Void)?
 
-    // MARK: Making one
+    // MARK: Initialisers
 
     /// Creates a button of a type, with an empty frame.
     public convenience init(type: ButtonType) { self.init(frame: .zero, type: type) }
@@ -114,7 +114,7 @@ import FrontmostRender
         addAction(action, for: .primaryActionTriggered)
     }
 
-    // MARK: Content for states
+    // MARK: Content by state
 
     /// Sets the title for a state. States without a title show the `normal` one. A configuration's title takes precedence.
     open func setTitle(_ title: String?, for state: UIControl.State) {
@@ -222,7 +222,7 @@ import FrontmostRender
         updateConfiguration()
     }
 
-    // MARK: What it does
+    // MARK: Behaviour
 
     /// The menu that a tap opens if `showsMenuAsPrimaryAction` is true.
     open var menu: UIMenu?
@@ -316,7 +316,7 @@ import FrontmostRender
     }
     open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)) }
 
-    // MARK: Look
+    // MARK: Appearance
 
     private var opacity: CGFloat {
         guard isHighlighted else { return 1 }
@@ -430,7 +430,7 @@ import FrontmostRender
         }
     }
 
-    // MARK: Meaning
+    // MARK: Accessibility
 
     package override func makeSemantics() -> RenderSemantics? {
         let parts = [currentTitle, configuration?.subtitle].compactMap(\.self).filter { !$0.isEmpty }

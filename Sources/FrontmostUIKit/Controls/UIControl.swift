@@ -137,7 +137,7 @@ import FrontmostRender
 
     override var tracksTouches: Bool { hasActions(for: .needingTouches) }
 
-    // MARK: Making one
+    // MARK: Initialisers
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -231,7 +231,7 @@ import FrontmostRender
     /// Handles the control's main interaction: a tap, or Return or Space on the keyboard.
     func wasUsed() { sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
 
-    // MARK: Meaning
+    // MARK: Accessibility
 
     override func semantics(
         _ role: RenderSemantics.Role, label: String = "", value: String = "", traits more: RenderSemantics.Traits = []

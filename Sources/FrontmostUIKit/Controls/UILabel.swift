@@ -146,7 +146,7 @@ import FrontmostRender
             y: bounds.minY + max(0, ((bounds.height - size.height) / 2).rounded(.down)), width: size.width, height: size.height)
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     open override func layoutSubviews() {
         super.layoutSubviews()

@@ -160,7 +160,7 @@ import FrontmostRender
     /// The fixed width of a segment in points; 0 if it is sized automatically.
     open func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.fixedWidth ?? 0 }
 
-    // MARK: Choosing
+    // MARK: Selection
 
     private func choose(_ index: Int, animated: Bool) {
         let new = segments.indices.contains(index) ? index : Self.noSegment

@@ -154,7 +154,7 @@ import FrontmostRender
         }
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     private func halvesChanged() {
         minus.isEnabled = isEnabled && (wraps || stored > minimumValue)

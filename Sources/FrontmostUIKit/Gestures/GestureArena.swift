@@ -20,7 +20,7 @@ import FrontmostRender
         hasChanged = true
     }
 
-    // MARK: Who is recognised
+    // MARK: Recognition
 
     /// Called when a recogniser has matched.
     func request(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
@@ -60,7 +60,7 @@ import FrontmostRender
         hasChanged = true
     }
 
-    // MARK: Coming to rest
+    // MARK: Settling
 
     /// Retries waiting recognisers, notifies handlers and releases touches that views were denied because of a gesture, until
     /// nothing changes any more.
@@ -81,7 +81,7 @@ import FrontmostRender
         isSettling = false
     }
 
-    /// Resets recognisers whose gesture is over and whose touches have all ended. Called after each event.
+    /// Resets recognisers that are done and have no touches left. Called after each event.
     func startOver() {
         for recognizer in contenders where GestureStateMachine.isOver(recognizer.current) && recognizer.live.isEmpty {
             recognizer.startOver()

@@ -15,7 +15,7 @@ import FrontmostRender
     /// Creates a recogniser without a handler.
     public override init() { super.init() }
 
-    // MARK: What it does
+    // MARK: Behaviour
 
     /// The object that fine-tunes when the recogniser recognises.
     open weak var delegate: (any UIGestureRecognizerDelegate)? { willSet { givenDelegate = newValue } }
@@ -62,7 +62,7 @@ import FrontmostRender
         required.append(WeakRecognizer(recognizer: otherGestureRecognizer))
     }
 
-    // MARK: Where
+    // MARK: Locations
 
     /// The centroid of the touches that are down, or of those that were down last.
     /// - Parameter view: The coordinate space; nil for the window.
@@ -114,7 +114,7 @@ import FrontmostRender
     /// Whether the recogniser handles an event. Asks the delegate by default.
     open func shouldReceive(_ event: UIEvent) -> Bool { givenDelegate?.gestureRecognizer(self, shouldReceive: event) ?? true }
 
-    // MARK: The engine's
+    // MARK: Internals
 
     struct WeakRecognizer { weak var recognizer: UIGestureRecognizer? }
     struct Handler {

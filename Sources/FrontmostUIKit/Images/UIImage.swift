@@ -48,7 +48,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    // MARK: Making one
+    // MARK: Initialisers
 
     /// Creates an empty image of size zero.
     public override convenience init() { self.init(.empty, name: nil) }
@@ -120,7 +120,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         withConfiguration(symbolConfiguration?.applying(configuration) ?? configuration)
     }
 
-    // MARK: What it is
+    // MARK: Properties
 
     /// Whether the image is a symbol.
     public var isSymbolImage: Bool { if case .symbol = picture { true } else { false } }
@@ -165,7 +165,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The image itself; nil if it is empty.
     open var cgImage: CGImage? { if case .empty = picture { nil } else { self } }
 
-    // MARK: For those who show it
+    // MARK: For views
 
     /// The content for a render node.
     /// - Parameter tint: The tint colour of the view that shows the image.

@@ -20,7 +20,7 @@ import FrontmostRender
     }
     open override var contentMode: ContentMode { didSet { setNeedsLayout() } }
 
-    // MARK: Making one
+    // MARK: Initialisers
 
     /// Creates a view as large as the image.
     public init(image: UIImage?) {
@@ -49,7 +49,7 @@ import FrontmostRender
         setContentNodes([picture])
     }
 
-    // MARK: Several images
+    // MARK: Animation
 
     /// The images of the animation.
     open var animationImages: [UIImage]?
@@ -97,7 +97,7 @@ import FrontmostRender
         waitForNext()
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     private var shownImage: UIImage? {
         if isAnimating, shownImages.indices.contains(frameNumber) { return shownImages[frameNumber] }

@@ -43,7 +43,7 @@ extension CALayer {
         if let new = LayerValue(value, like: own) { key.set(self, new) }
     }
 
-    // MARK: For who plays them
+    // MARK: For the animator
 
     /// The anchor point in the layer's coordinates, in points.
     var pivot: CGPoint {

@@ -25,10 +25,10 @@ extension CALayer {
     }
 
     /// Converts a point to this layer's coordinates.
-    /// - Parameter l: The layer whose coordinates the point is in; nil for the window.
+    /// - Parameter l: The layer in which the point is given; nil for the window.
     public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { p.applying(way(from: l)) }
     /// Converts a point from this layer's coordinates.
-    /// - Parameter l: The layer to whose coordinates the point is converted; nil for the window.
+    /// - Parameter l: The layer to which the point is converted; nil for the window.
     public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { p.applying(way(to: l)) }
     /// Converts a rectangle to this layer's coordinates.
     /// - Returns: The bounding box if a layer in between is rotated.
@@ -37,7 +37,7 @@ extension CALayer {
     /// - Returns: The bounding box if a layer in between is rotated.
     public func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.applying(way(to: l)) }
 
-    // MARK: The ways
+    // MARK: Transforms
 
     private func way(from other: CALayer?) -> CGAffineTransform { way(to: other).inverted() }
     private func way(to other: CALayer?) -> CGAffineTransform {

@@ -51,7 +51,7 @@ import FrontmostRender
     /// The block that runs when the transaction's animations have ended.
     public class func completionBlock() -> (() -> Void)? { (open.last ?? implicit)?.completion }
     /// Runs `block` when every animation that starts in the rest of the transaction has ended or was stopped: layer animations
-    /// and, in the scene whose turn it is, animation blocks and view controller transitions, which start with the next frame.
+    /// and, in the current scene, animation blocks and view controller transitions, which start with the next frame.
     /// Endless animations count only if they are layer animations.
     public class func setCompletionBlock(_ block: (() -> Void)?) { current.completion = block }
 
@@ -75,7 +75,7 @@ import FrontmostRender
     /// The render trees' change counter when the transaction began, and when it was committed.
     private let before = RenderTree.changesBegun
     private var within = RenderTree.changesBegun
-    /// The scene whose turn the transaction is in; nil outside any scene's turn.
+    /// The current scene at the beginning; nil if no scene was current.
     private let scene = UIWindowScene.inItsTurn
     /// The number of layer animations that have not ended.
     private var running = 0

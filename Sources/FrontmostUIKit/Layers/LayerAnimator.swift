@@ -44,7 +44,7 @@ import FrontmostRender
     private var scene: UIWindowScene? { layer.hostView?.window?.windowScene }
     private var traits: UITraitCollection { layer.hostView?.traitCollection ?? .current }
 
-    // MARK: What there is
+    // MARK: The animations
 
     func add(_ animation: CAAnimation, _ key: String?) {
         if let key { remove(key) }
@@ -115,7 +115,7 @@ import FrontmostRender
 
     private var motions: [LayerMotion] { entries.flatMap(\.motions) }
 
-    // MARK: Showing it
+    // MARK: Updating the node
 
     /// Called when the layer's own values were written to its node.
     func modelWasWritten() { if !isWriting && !entries.isEmpty { refresh(restarting: true) } }

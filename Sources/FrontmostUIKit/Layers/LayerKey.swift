@@ -28,7 +28,7 @@ import FrontmostRender
     /// - Returns: Nil for a key path that is not animatable.
     static func named(_ keyPath: String) -> LayerKey? { all[keyPath] }
 
-    // MARK: Making them
+    // MARK: Factories
 
     private static func number<Owner: CALayer, Value: BinaryFloatingPoint>(
         _ path: ReferenceWritableKeyPath<Owner, Value>, _ channels: Channels, isHostMotion: Bool = false
@@ -78,7 +78,7 @@ import FrontmostRender
         }
     }
 
-    // MARK: All of them
+    // MARK: The key paths
 
     private static let all: [String: LayerKey] = {
         var keys = place

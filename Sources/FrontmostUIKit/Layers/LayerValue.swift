@@ -48,7 +48,7 @@ import FrontmostRender
         (value as? NSNumber)?.doubleValue ?? (value as? CGFloat).map { Double($0) }
     }
 
-    // MARK: What it stands for
+    // MARK: Accessors
 
     var numbers: [Double] { if case .numbers(_, let numbers) = self { numbers } else { [] } }
     var double: Double { numbers.first ?? 0 }
@@ -84,7 +84,7 @@ import FrontmostRender
         }
     }
 
-    // MARK: Reckoning
+    // MARK: Arithmetic
 
     /// Interpolates to `end`, or extrapolates if `p` is outside 0...1.
     func mixed(with end: LayerValue, _ p: Double, _ traits: UITraitCollection) -> LayerValue {

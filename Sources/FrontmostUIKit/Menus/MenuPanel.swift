@@ -66,7 +66,7 @@ import FrontmostRender
         return isSome
     }
 
-    /// Rebuilds the rows, whose state and availability may have changed.
+    /// Rebuilds the rows after their state or availability may have changed.
     func fill() {
         parts.forEach { $0.view.removeFromSuperview() }
         (parts, rows) = ([], [])

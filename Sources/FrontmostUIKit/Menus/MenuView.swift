@@ -117,7 +117,7 @@ import FrontmostRender
         }
     }
 
-    // MARK: What is lifted
+    // MARK: Preview
 
     private func lift(_ content: UIView, from home: CGRect, to place: CGRect) {
         let view = LiftedView(content, at: home)
@@ -142,7 +142,7 @@ import FrontmostRender
         content.node.animateArrival(fromFrame: former, Self.animation(Self.duration), at: tree.now)
     }
 
-    // MARK: Going
+    // MARK: Closing
 
     /// Closes the innermost submenu, or the menu if none is open. For Escape, and for a tap outside a submenu's list.
     func closeInnermost() {
@@ -194,7 +194,7 @@ import FrontmostRender
         }
     }
 
-    /// Closes the menu when a controller whose view contains the owner starts to go.
+    /// Closes the menu when the controller around the owner starts to go.
     func controllerWillLeave(_ view: UIView) {
         if let owner, owner.isDescendant(of: view) { close() }
     }

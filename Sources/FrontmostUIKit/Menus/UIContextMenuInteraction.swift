@@ -51,7 +51,7 @@ extension UIView {
 
     /// Creates a configuration.
     /// - Parameters:
-    ///   - previewProvider: Makes a controller whose view is shown, sized to its `preferredContentSize`; nil for a snapshot of
+    ///   - previewProvider: Makes the controller of the preview, sized to its `preferredContentSize`; nil for a snapshot of
     ///     the view.
     ///   - actionProvider: Makes the menu. The suggested actions that it receives are empty. Without a menu, nothing opens.
     public init(

@@ -6,7 +6,7 @@
     subscript(child: UIViewController?) -> ContainerPage? { child.flatMap { pages[ObjectIdentifier($0)] } }
 
     /// Returns the child's page, and creates it if needed.
-    /// - Parameter holder: The view whose bounds a new page fills.
+    /// - Parameter holder: The view that a new page fills.
     mutating func page(of child: UIViewController, in holder: UIView?) -> ContainerPage {
         if let page = self[child] { return page }
         let page = ContainerPage(of: child)

@@ -72,7 +72,7 @@ struct NavigationMachine<Screen: Hashable> {
     /// The displayed screen outside transitions.
     private(set) var shown: Screen?
     private(set) var isSeen = false
-    /// The stack whose top was `shown`. It determines the direction of a transition.
+    /// The stack at the time when `shown` became its top. It determines the direction of a transition.
     private var base: [Screen] = []
     /// The stack that the running transition leads to.
     private var target: [Screen] = []

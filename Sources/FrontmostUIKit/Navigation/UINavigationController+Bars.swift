@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 extension UINavigationController {
-    /// The screen whose bars are shown: the displayed or the incoming one.
+    /// The screen that provides the bars' content: the displayed or the incoming one.
     private var barChild: UIViewController? {
         switch machine.state {
         case .resting: machine.shown

@@ -77,7 +77,7 @@ extension UINavigationController {
 
     // MARK: The sidebar
 
-    /// The stack's own sidebar button, or that of the column whose stack it continues.
+    /// The stack's own sidebar button, or that of the column that it continues.
     var sidebarToggleInEffect: SidebarToggle? { sidebarToggle ?? stackAround?.stack.sidebarToggleInEffect }
 
     /// Whether the bar has a sidebar button.

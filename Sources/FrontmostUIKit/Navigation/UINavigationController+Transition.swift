@@ -150,7 +150,7 @@ extension UINavigationController {
         if child.parent !== self { pages.forget(child) }
     }
 
-    // MARK: A move that is to come
+    // MARK: A scheduled transition
 
     /// The coordinator of a transition that is scheduled but has not begun. An app can add completions to it right after
     /// requesting a push.
@@ -170,7 +170,7 @@ extension UINavigationController {
         promised.end()
     }
 
-    // MARK: A move
+    // MARK: A transition
 
     private func begin(_ move: NavigationMachine<UIViewController>.Move) {
         guard let stackView, let scene = stackView.window?.windowScene else { return }
@@ -331,7 +331,7 @@ extension UINavigationController {
         setNeedsStatusBarAppearanceUpdate()
     }
 
-    // MARK: Telling
+    // MARK: Notifications
 
     private func tellWillShow(_ child: UIViewController?, animated: Bool) {
         guard let child else { return }

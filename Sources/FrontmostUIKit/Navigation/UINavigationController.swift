@@ -87,9 +87,9 @@ extension UINavigationControllerDelegate {
     private(set) lazy var wayBack = makeWayBack()
     private(set) lazy var wayBackJudge = WayBackJudge(of: self)
 
-    // MARK: Making one
+    // MARK: Initialisers
 
-    /// Creates a controller whose stack has a root.
+    /// Creates a controller with a root.
     public init(rootViewController: UIViewController) {
         (navigationBar, storedToolbar) = (UINavigationBar(), UIToolbar())
         super.init(nibName: nil, bundle: nil)
@@ -233,7 +233,7 @@ extension UINavigationControllerDelegate {
         barsChanged(animated: animated)
     }
 
-    // MARK: What stands for it elsewhere
+    // MARK: Representation in other containers
 
     /// Called before the titles of all screens in the stack are read, including screens that were never shown.
     @_spi(Overrides) open func namesAreRead() {}
@@ -254,7 +254,7 @@ extension UINavigationControllerDelegate {
         navigationBar.barStyle == .black ? .lightContent : .default
     }
 
-    // MARK: Coming and going
+    // MARK: Appearance callbacks
 
     /// False: the controller forwards appearance callbacks to its stack itself.
     open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }

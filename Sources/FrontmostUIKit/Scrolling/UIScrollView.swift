@@ -181,7 +181,7 @@ import FrontmostRender
         }
     }
 
-    // MARK: Making one
+    // MARK: Initialisers
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -215,7 +215,7 @@ import FrontmostRender
     /// Subviews are offset by the insets. Scrolling does not change it, because the host moves the content.
     override var originOfSubviewNodes: CGPoint { CGPoint(x: -state.insets.left, y: -state.insets.top) }
 
-    // MARK: Measures
+    // MARK: Geometry
 
     open override var bounds: CGRect {
         get { super.bounds }
@@ -364,7 +364,7 @@ import FrontmostRender
     }
     static let animation = RenderAnimation(curve: .easeInOut, duration: 0.3)
 
-    // MARK: Scrolling by a person, see `UIScrollView+Person`
+    // MARK: Scrolling by the user, see `UIScrollView+Person`
 
     open override func respond(to event: InputEvent) -> Bool {
         guard case .scroll(let point) = event, isScrollable else { return super.respond(to: event) }
@@ -372,7 +372,7 @@ import FrontmostRender
         return true
     }
 
-    // MARK: Meaning
+    // MARK: Accessibility
 
     package override var semanticsNode: RenderNode { port }
     package override func makeSemantics() -> RenderSemantics? {

@@ -42,7 +42,7 @@ import FrontmostRender
         scopes.addAction(UIAction { [weak self] _ in self?.scopeWasChosen() }, for: .valueChanged)
     }
 
-    // MARK: What is searched for
+    // MARK: Text
 
     /// The text. Never nil, though it accepts nil. Setting it notifies the search controller's updater, but not the delegate.
     open var text: String? {
@@ -110,7 +110,7 @@ import FrontmostRender
         searchController?.barHeightChanged()
     }
 
-    // MARK: Traits of the input, the field's
+    // MARK: Input traits of the field
 
     /// The field's automatic capitalisation.
     open var autocapitalizationType: UITextAutocapitalizationType {
@@ -138,14 +138,14 @@ import FrontmostRender
         set { searchTextField.enablesReturnKeyAutomatically = newValue }
     }
 
-    // MARK: Who has the keyboard: the field
+    // MARK: First responder: the field
 
     open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
     open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
     @discardableResult open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
     @discardableResult open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 
-    // MARK: What a person does
+    // MARK: The user's input
 
     private func textWasEdited() {
         givenDelegate?.searchBar(self, textDidChange: text ?? "")

@@ -63,7 +63,7 @@ extension UISearchControllerDelegate {
     public let searchBar = UISearchBar(frame: .zero)
     /// The controller shown in front of the screen while there is something to search for.
     public let searchResultsController: UIViewController?
-    /// The navigation item whose bar shows the search bar.
+    /// The navigation item that shows the search bar.
     weak var item: UINavigationItem?
     private var isSearching = false
     private lazy var curtain = SearchCurtain { [weak self] in self?.isActive = false }

@@ -112,7 +112,7 @@ import FrontmostRender
     /// Tokens count as text to search for.
     open override var hasText: Bool { super.hasText || !tokens.isEmpty }
 
-    // MARK: Meaning
+    // MARK: Accessibility
 
     package override func makeSemantics() -> RenderSemantics? {
         let plain = TextFieldRules.semantics(

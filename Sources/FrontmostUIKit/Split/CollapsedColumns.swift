@@ -27,7 +27,7 @@
 
     /// The result of a change of the top column.
     public struct Step: Equatable, Sendable {
-        /// The columns whose leads are to be cleared.
+        /// The columns in which leads are to be cleared.
         public let forgotten: Range<Int>
     }
 
@@ -61,7 +61,7 @@
         (room, top) = (.one, lying.max() ?? 0)
     }
 
-    // MARK: What is seen
+    // MARK: The stack
 
     /// The columns stacked on the first one, lowest first.
     public var lying: [Int] { top > 0 ? (1...top).filter { !empty.contains($0) } : [] }
@@ -78,7 +78,7 @@
     /// Whether the column leads to the next one.
     private func leadsOn(_ index: Int) -> Bool { leads.indices.contains(index) && !leads[index].isEmpty }
 
-    // MARK: More or less room
+    // MARK: Collapsing and expanding
 
     /// Collapses the split view.
     /// - Parameters:
@@ -93,7 +93,7 @@
     /// Expands the split view.
     public mutating func expand() { (room, top, wanted, isDecided) = (.several, 0, nil, false) }
 
-    // MARK: What leads on
+    // MARK: Leads
 
     /// Adds a lead to the next column, or repeats it.
     public mutating func begin(_ lead: Lead, in index: Int) {
@@ -160,11 +160,10 @@
         return forgotten
     }
 
-    // MARK: The beginning
+    // MARK: Resetting
 
     /// Called when the column is about to become visible.
     /// - Returns: Whether the column has to be reset first.
-    /// - Returns: Whether it has to be brought back to its beginning first.
     public mutating func comes(_ index: Int) -> Bool { leavers.remove(index) != nil }
 
     /// Whether there are columns to reset.

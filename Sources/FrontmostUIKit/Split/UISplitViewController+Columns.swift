@@ -26,7 +26,7 @@ extension UISplitViewController {
     func index(of column: Column) -> Int? { slots.firstIndex(of: column).flatMap { $0 < columns.count ? $0 : nil } }
     var isSeen: Bool { viewIfLoaded?.window != nil && UIView.areAnimationsEnabled }
 
-    // MARK: What the app puts in
+    // MARK: Content
 
     func makeColumns() {
         if style == .unspecified { return }
@@ -118,7 +118,7 @@ extension UISplitViewController {
         viewIfLoaded?.setNeedsLayout()
     }
 
-    // MARK: More or less room
+    // MARK: Collapsing and expanding
 
     func followRoom() {
         if columns.isEmpty { return }
@@ -174,7 +174,7 @@ extension UISplitViewController {
         givenDelegate?.splitViewControllerDidExpand(self)
     }
 
-    // MARK: One stack
+    // MARK: The collapsed stack
 
     /// The state of the collapsed columns, derived from the first column's stack.
     var columnsOnStack: CollapsedColumns {
@@ -258,7 +258,7 @@ extension UISplitViewController {
         if style == .unspecified { replace(at: 0, by: controller) } else { setViewController(controller, for: .primary) }
     }
 
-    // MARK: What is wanted, and what is seen
+    // MARK: Preferred and current layout
 
     /// The inputs of the layout that the properties specify.
     var wishes: SplitSurroundings {
@@ -314,7 +314,7 @@ extension UISplitViewController {
         return index < columns.count - 1 - now.leading ? 0 : now.frames[index].width
     }
 
-    // MARK: By a person
+    // MARK: The user's input
 
     /// Handles the sidebar button.
     package final func toggleColumns() {

@@ -18,7 +18,7 @@ import FrontmostRender
 
 // Lays out the columns beside or over each other, or a single one that carries the others on its stack.
 extension UISplitViewController {
-    // MARK: What there is room for
+    // MARK: Collapsing and expanding
 
     /// Collapses to one controller: the given one, or the first column.
     package final func collapse(to alone: UIViewController? = nil) {

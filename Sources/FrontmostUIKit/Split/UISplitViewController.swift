@@ -109,12 +109,12 @@ import Foundation
         super.init(nibName: nil, bundle: nil)
         makeColumns()
     }
-    /// Creates a controller whose columns are assigned and controlled by the caller.
+    /// Creates a controller for a caller that assigns and controls the columns.
     package init(columnCount: Int) {
         kind = columnCount > 2 ? .tripleColumn : .doubleColumn
         super.init(nibName: nil, bundle: nil)
     }
-    /// Creates a controller of unspecified style, whose two controllers are assigned.
+    /// Creates a controller of unspecified style. Assign its two controllers to `viewControllers`.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         kind = .unspecified
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -138,7 +138,7 @@ import Foundation
 
     override func prepareChildren() { roomMayHaveChanged() }
 
-    // MARK: For those who know more of the columns
+    // MARK: Hooks for SwiftUI's layer
 
     /// Called when the horizontal size class may have changed.
     @_spi(Overrides) open func roomMayHaveChanged() { followRoom() }
@@ -173,7 +173,7 @@ import Foundation
     /// asked first.
     open override func show(_ vc: UIViewController, sender: Any?) { showAsPrimary(vc, sender) }
 
-    // MARK: Which are seen
+    // MARK: Visibility
 
     /// The preferred visible columns and their arrangement. Setting it changes them.
     open var preferredDisplayMode = DisplayMode.automatic {
