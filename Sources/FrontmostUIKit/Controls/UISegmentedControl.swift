@@ -62,7 +62,7 @@ import FrontmostRender
     }
 
     private func refuse(_ item: Any) -> Never {
-        Console.stop("UISegmentedControl was given \(type(of: item)) as a segment; it shows String and UIImage.")
+        Console.stop("UISegmentedControl cannot show \(type(of: item)) as a segment. Pass items of type String or UIImage.")
     }
 
     // MARK: Segments

@@ -239,8 +239,8 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
         Console.report(
             Console.Message(
                 subsystem: "UIKit",
-                text: "\"\(keyPath)\" of a \(type(of: layer)) is not animated here: hosts show no way between two of its values. "
-                    + "The animation has no effect but its end."),
+                text: "\"\(keyPath)\" of a \(type(of: layer)) is not supported and has no visible effect. "
+                    + "See CALayer.add(_:forKey:) for the key paths that are."),
             oncePer: "animation of \(keyPath)")
     }
 }

@@ -95,7 +95,7 @@ extension Preview {
         typealias Record = @convention(c) (UnsafeMutableRawPointer) -> Void
         return UnsafeBufferPointer(start: start, count: stop - start).map { record in
             withUnsafeTemporaryAllocation(of: (any PreviewRegistry.Type).self, capacity: 1) { place in
-                guard let record, let address = place.baseAddress else { preconditionFailure("A record is no null pointer.") }
+                guard let record, let address = place.baseAddress else { preconditionFailure("A preview record is null.") }
                 unsafeBitCast(record, to: Record.self)(UnsafeMutableRawPointer(address))
                 return address.move()
             }

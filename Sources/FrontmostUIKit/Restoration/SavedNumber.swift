@@ -40,7 +40,7 @@ extension SavedNumber: Codable {
         let container = try decoder.container(keyedBy: Field.self)
         let type = try container.decode(String.self, forKey: .type), text = try container.decode(String.self, forKey: .text)
         guard let number = SavedNumber(type: type, { text }) else {
-            throw DecodingError.dataCorruptedError(forKey: .text, in: container, debugDescription: "This is no \(type).")
+            throw DecodingError.dataCorruptedError(forKey: .text, in: container, debugDescription: "Not a value of type \(type).")
         }
         self = number
     }

@@ -80,7 +80,7 @@ extension SavedValue: Codable {
         let container = try decoder.container(keyedBy: Kind.self)
         guard let kind = container.allKeys.first, container.allKeys.count == 1 else {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: container.codingPath, debugDescription: "A value names one kind that is known."))
+                .init(codingPath: container.codingPath, debugDescription: "A value needs exactly one known kind."))
         }
         switch kind {
         case .bool: self = .bool(try container.decode(Bool.self, forKey: kind))
@@ -94,7 +94,7 @@ extension SavedValue: Codable {
         case .dictionary: self = .dictionary(try container.decode([String: SavedValue].self, forKey: kind))
         case .url:
             guard let url = URL(string: try container.decode(String.self, forKey: kind)) else {
-                throw DecodingError.dataCorruptedError(forKey: kind, in: container, debugDescription: "This is no URL.")
+                throw DecodingError.dataCorruptedError(forKey: kind, in: container, debugDescription: "Not a URL.")
             }
             self = .url(url)
         }

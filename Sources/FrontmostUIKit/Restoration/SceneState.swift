@@ -67,8 +67,8 @@ extension SavedValue {
                 Console.Message(
                     subsystem: "UIKit",
                     text:
-                        "The entry \"\(key)\" of \(owner) is not saved: \(type(of: value)) is no Bool, number, String, Data, Date "
-                        + "or URL, nor an array or dictionary of these."),
+                        "The entry \"\(key)\" of \(owner) is not saved, because \(type(of: value)) is not supported. Use Bool, "
+                        + "numbers, String, Data, Date, URL, and arrays and dictionaries of these."),
                 oncePer: "saving \(key) of \(owner)")
         }
         return kept

@@ -21,8 +21,8 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .badIdentifier(let text): "\"\(text.prefix(80))\" cannot be the identifier of a scene session."
         case .notReadable(let file, let reason): "\(file) is not readable: \(reason)"
-        case .tooLarge(let file, let bytes, let limit): "\(file) has \(bytes) bytes, and \(limit) are the most."
-        case .newerFormat(let file, let format): "\(file) is of format \(format), which a newer version has written."
+        case .tooLarge(let file, let bytes, let limit): "\(file) has \(bytes) bytes; the limit is \(limit)."
+        case .newerFormat(let file, let format): "\(file) is in format \(format), which only a newer version reads."
         case .notWritten(let file, let reason): "\(file) could not be written: \(reason)"
         }
     }

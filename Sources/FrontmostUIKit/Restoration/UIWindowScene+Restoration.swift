@@ -12,7 +12,7 @@ extension UISceneSession {
             guard let state = try store.state(of: identifier) else { return nil }
             if !state.dropped.isEmpty {
                 say(
-                    "Of what was saved of a scene, this is of no known kind and was dropped: \(state.dropped.joined(separator: ", "))."
+                    "Parts of a scene's saved state could not be read and were dropped: \(state.dropped.joined(separator: ", "))."
                 )
             }
             let session = UISceneSession(role: role, persistentIdentifier: identifier, state: state)
@@ -22,7 +22,7 @@ extension UISceneSession {
             // The host passed an identifier that none of its sessions has.
             return nil
         } catch {
-            say("A scene does not come back as it was. \(error)", oncePer: "restoring \(identifier)")
+            say("The state of a scene was not restored. \(error)", oncePer: "restoring \(identifier)")
             return nil
         }
     }
@@ -57,7 +57,7 @@ extension UISceneSession {
         guard let store = UIApplication.shared.sceneStates else { return }
         savedState = nil
         do throws(SceneStateError) { try store.remove(persistentIdentifier) } catch {
-            Self.say("The state of a scene that was closed is still there. \(error)")
+            Self.say("The saved state of a closed scene was not removed. \(error)")
         }
     }
 

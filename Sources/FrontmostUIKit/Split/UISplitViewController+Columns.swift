@@ -42,7 +42,7 @@ extension UISplitViewController {
         if isDirected { return warnOfDirection("setViewController(_:for:)") }
         guard style != .unspecified else {
             return warn(
-                "setViewController(_:for:) of \(self) does nothing, since its style is unspecified. Make it with "
+                "setViewController(_:for:) of \(self) does nothing, because its style is unspecified. Create it with "
                     + "UISplitViewController(style:), or assign viewControllers.")
         }
         let former = state.given[column]
@@ -52,7 +52,7 @@ extension UISplitViewController {
             return
         }
         guard let index = index(of: column), index < state.own.count else {
-            return warn("\(self) has no \(column) column: the controller for it is not shown.")
+            return warn("\(self) has no \(column) column, so the controller for it is not shown. Use another column or style.")
         }
         state.given[column] = controller
         let stack = controller as? UINavigationController ?? state.own[index]
@@ -66,7 +66,7 @@ extension UISplitViewController {
     private func warn(_ text: String) { Console.report(Console.Message(subsystem: "UIKit", text: text)) }
 
     private func warnOfDirection(_ what: String) {
-        warn("\(what) of \(self) does nothing: its columns belong to a NavigationSplitView, whose views say how they are.")
+        warn("\(what) of \(self) does nothing: its columns belong to a NavigationSplitView. Use that view's modifiers.")
     }
 
     func given(for column: Column) -> UIViewController? {
