@@ -74,7 +74,7 @@ import FrontmostRender
     /// Whether the gesture may begin with movement in this direction.
     func mayBegin(moving: CGPoint) -> Bool { true }
 
-    /// Sets the translation from outside: a subclass whose movement is reported calls it.
+    /// Sets the translation from outside. Called by a subclass that receives its movement from other code.
     func note(_ new: CGPoint, at time: TimeInterval) {
         moved = CGPoint(x: moved.x + new.x - way.x, y: moved.y + new.y - way.y)
         way = new

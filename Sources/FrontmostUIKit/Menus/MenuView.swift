@@ -144,7 +144,7 @@ import FrontmostRender
 
     // MARK: Closing
 
-    /// Closes the innermost submenu, or the menu if none is open. For Escape, and for a tap outside a submenu's list.
+    /// Closes the innermost submenu, or the menu if no submenu is open. For Escape, and for a tap outside a submenu's list.
     func closeInnermost() {
         guard panels.count > 1, let last = panels.popLast() else { return close() }
         animate(Self.duration) { panels.last?.panel.lie(inFront: true) }

@@ -22,7 +22,7 @@ extension UIScrollView {
         var next = state
         guard next.hostScrolled(to: point) else { return }
         if !drag.isSettling { beginDrag() }
-        // A delegate that is told of the beginning may change the content or scroll. The host then goes there and reports it.
+        // The delegate may have changed the content or scrolled when the drag began. The host then goes there and reports it.
         if state.offsetRevision == next.offsetRevision, state.scrolled(to: next.offset) {
             if drag.isGoingOn {
                 pan?.follow(CGPoint(x: drag.start.x - state.offset.x, y: drag.start.y - state.offset.y))

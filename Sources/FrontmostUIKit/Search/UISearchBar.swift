@@ -16,7 +16,7 @@ import FrontmostRender
     final weak var givenDelegate: (any UISearchBarDelegate)?
     /// The text field.
     public let searchTextField = UISearchTextField(frame: .zero)
-    /// The controller that owns the bar. It is told of changes in addition to the delegate.
+    /// The controller that owns the bar. It receives changes in addition to the delegate.
     weak var searchController: UISearchController?
     private let cancelButton = BarButton { ($0.superview as? UISearchBar)?.cancel() }
     private let scopes = UISegmentedControl(items: nil)

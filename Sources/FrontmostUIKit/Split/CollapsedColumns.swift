@@ -145,7 +145,7 @@
         }
     }
 
-    /// Takes over that the user went back to a column.
+    /// Records that the user went back to a column.
     public mutating func personLeft(to index: Int) -> Step {
         (top, wanted) = (within(index), nil)
         return Step(forgotten: forget(from: top))
