@@ -1,7 +1,7 @@
 @_exported import Dispatch
 @_exported import FrontmostCombine
 @_exported import Foundation
-// Core Graphics' name, which comes with UIKit's on Apple's systems; the rest of the render tree's names stays where it is.
+// Core Graphics' type, which `import UIKit` includes on Apple's systems. The other names of the render tree are not re-exported.
 @_exported import struct FrontmostRender.CGAffineTransform
 
 #if canImport(FoundationNetworking)

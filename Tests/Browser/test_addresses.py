@@ -357,7 +357,7 @@ def test_a_broken_file_costs_only_its_scene_and_is_said_once(places, context):
     expect(page.get_by_test_id("count")).to_have_text("Count 0")
     tap(page, "Add")
     expect(page.get_by_test_id("count")).to_have_text("Count 1")
-    assert len(re.findall("does not come back as it was", places.errors)) == 1
+    assert len(re.findall("was not restored", places.errors)) == 1
 
 
 def test_without_restoring_every_start_is_the_first(places, context):

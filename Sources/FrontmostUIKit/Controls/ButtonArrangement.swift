@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a button's image and texts are: a rule over sizes.
+/// Places a button's image, title and subtitle: a pure function of their sizes.
 struct ButtonArrangement: Equatable {
     var image = CGSize.zero, title = CGSize.zero, subtitle = CGSize.zero
     var placement = NSDirectionalRectEdge.leading
@@ -19,17 +19,18 @@ struct ButtonArrangement: Equatable {
             : CGSize(width: image.width + gap + text.width, height: max(image.height, text.height))
     }
 
-    /// With the insets.
+    /// The content's size with the insets, in points.
     var size: CGSize { CGSize(width: content.width + insets.width, height: content.height + insets.height) }
 
-    /// What the image and the gap take of the width that texts have.
+    /// The width in points that insets, image and gap leave unavailable to the texts.
     var widthBesideText: CGFloat { insets.width + (isVertical ? 0 : image.width + gap) }
 
     struct Frames: Equatable { var image, title, subtitle: CGRect }
 
+    /// The frames of image, title and subtitle.
     /// - Parameters:
-    ///   - x, y: How far towards the trailing edge and the bottom the content is, 0...1.
-    ///   - textX: The same for title and subtitle, within the wider of them.
+    ///   - x, y: The content's alignment in the bounds, 0 (leading, top) to 1 (trailing, bottom).
+    ///   - textX: The horizontal alignment of title and subtitle within the wider of the two, 0 to 1.
     func frames(in bounds: CGRect, x: CGFloat, y: CGFloat, textX: CGFloat) -> Frames {
         let room = bounds.inset(by: insets), content = content, text = text
         let left = room.minX + (room.width - content.width) * x, top = room.minY + (room.height - content.height) * y
@@ -59,7 +60,7 @@ struct ButtonArrangement: Equatable {
 }
 
 extension UIControl.ContentHorizontalAlignment {
-    /// How far towards the trailing edge.
+    /// The alignment as a fraction: 0 for leading, 1 for trailing.
     var share: CGFloat {
         switch self {
         case .left, .leading: 0

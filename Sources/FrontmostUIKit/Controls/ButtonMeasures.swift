@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// The measures of buttons with a ground. Shared by `UIButton.Configuration` and SwiftUI's bordered styles.
+/// Metrics of buttons with a background. Shared by `UIButton.Configuration` and SwiftUI's bordered styles.
 package struct ButtonMeasures: Equatable, Sendable {
     /// Points between the label and the edges.
     package let horizontal, vertical: Double
@@ -13,9 +13,9 @@ package struct ButtonMeasures: Equatable, Sendable {
     package static let regular = ButtonMeasures(horizontal: 12, vertical: 7, radius: 8, textStyle: .body)
     package static let large = ButtonMeasures(horizontal: 20, vertical: 14, radius: 12, textStyle: .body)
 
-    /// How opaque the ground of a tinted button is.
+    /// The opacity of a tinted button's background.
     package static let tintedGround = 0.15
     package static let disabledGround = SystemPalette.tertiaryFill, disabledLabel = SystemPalette.tertiaryLabel
-    /// How opaque a held button is: one with a ground, and one without.
+    /// The opacity of a pressed button with a background, and of one without.
     package static let pressedGround = 0.7, pressedLabel = 0.3
 }

@@ -1,9 +1,9 @@
 import Foundation
 import FrontmostRender
 
-// What UIKit's and SwiftUI's controls have in common in their looks. Lengths are points.
+// The look that UIKit's and SwiftUI's controls share. Lengths are in points.
 
-/// The platform's switch.
+/// Metrics and colours of a switch.
 package enum SwitchMeasures {
     package static let size = CGSize(width: 51, height: 31), knobInset = 2.0
     package static let knobShadow = RenderEffects.Shadow(
@@ -18,41 +18,41 @@ package enum SwitchMeasures {
     }
 }
 
-/// Options side by side of which one is chosen.
+/// Metrics and colours of a segmented control.
 package enum SegmentMeasures {
     package static let inset = 2.0, height = 28.0, radius = 9.0, markRadius = 7.0
-    /// Around a title, both sides together.
+    /// Horizontal padding of a title, both sides together.
     package static let titleRoom = 20.0
     package static let ground = SystemPalette.tertiaryFill
     package static let animation = RenderAnimation(curve: .spring(duration: 0.25, bounce: 0), duration: 0.25)
 
-    /// What the chosen segment lies on.
+    /// The colour behind the selected segment.
     package static func markColor(_ appearance: SceneEnvironment.Appearance) -> ResolvedColor {
         appearance == .dark ? SystemPalette.gray.resolved(.dark).multiplyingOpacity(by: 0.8) : .white
     }
 }
 
-/// A minus and a plus side by side.
+/// Metrics and colours of a stepper: a minus and a plus button side by side.
 package enum StepperMeasures {
     package static let half = CGSize(width: 46.5, height: 32), line = CGSize(width: 1, height: 18), radius = 8.0
     package static let ground = SystemPalette.tertiaryFill, lineColor = SystemPalette.separator
     package static let size = CGSize(width: 2 * half.width + line.width, height: half.height)
 }
 
-/// A line that is filled from its start.
+/// Metrics and colours of a progress bar.
 package enum ProgressMeasures {
     package static let height = 4.0, idealWidth = 100.0
     package static let ground = SystemPalette.fill
 }
 
-/// A wheel that turns for as long as something goes on.
+/// The look of an activity indicator.
 package enum SpinnerLook {
-    /// Diameters.
+    /// Diameters in points.
     package static let small = 16.0, medium = 20.0, large = 37.0
-    /// Without a colour of its own.
+    /// The default colour.
     package static let color = SystemPalette.gray
 
-    /// Eight spokes, each a little fainter than the one before it.
+    /// Draws eight spokes. Their opacity increases clockwise.
     package static func drawing(diameter: Double, paint: (_ opacity: Double) -> Paint) -> DrawingContent {
         let radius = diameter / 2, style = StrokeStyle(lineWidth: diameter * 0.12, lineCap: .round)
         return DrawingContent(
@@ -66,7 +66,8 @@ package enum SpinnerLook {
             })
     }
 
-    /// Lets a wheel turn for ever. It arrives from no turn at all: a node may be animated before any host has seen it.
+    /// Spins `wheel` for ever. The rotation is an arrival from angle 0, because a node may be animated before any host has shown
+    /// it.
     @MainActor @preconcurrency package static func turn(_ wheel: RenderNode, diameter: Double, at time: TimeInterval) {
         let anchor = CGPoint(x: diameter / 2, y: diameter / 2)
         var start = RenderEffects.none, end = RenderEffects.none

@@ -1,10 +1,10 @@
-/// The console's lines about values that a control does not take.
+/// Console messages about values that a control rejects.
 @MainActor enum ControlMessage {
-    /// Reports a value that a control was given and does not take.
+    /// Reports that a control rejected a value.
     /// - Parameters:
-    ///   - property: Its name: `maximumValue`.
-    ///   - rule: What the property takes: `a finite number`.
-    /// - Returns: The value that stays.
+    ///   - property: The property's name, such as `maximumValue`.
+    ///   - rule: The values that the property accepts, such as `a finite number`.
+    /// - Returns: `old`, which the property keeps.
     static func keep<Value>(
         _ old: Value, insteadOf new: Value, as property: String, of control: AnyObject, rule: String
     ) -> Value {
@@ -15,7 +15,7 @@
         return old
     }
 
-    /// The insets that stay where one of the new ones is no finite number.
+    /// Returns `new`, or reports and returns `old` if one of the new insets is not a finite number.
     static func checked(
         _ new: UIEdgeInsets, keeping old: UIEdgeInsets, as property: String, of view: AnyObject
     ) -> UIEdgeInsets {

@@ -1,7 +1,7 @@
 import FrontmostRender
 
 extension KeyInput {
-    /// 1 for the arrows that go up or right, -1 for the others; nil for other keys.
+    /// 1 for the up and right arrows, -1 for the down and left arrows, nil for other keys.
     package var direction: Double? {
         switch key {
         case "ArrowRight", "ArrowUp": 1

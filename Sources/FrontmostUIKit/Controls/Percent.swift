@@ -1,5 +1,5 @@
-/// A share of a whole as it is read out.
+/// Formats a fraction as a percentage for accessibility values.
 package enum Percent {
-    /// What is not a number, or has no end, counts as nothing.
+    /// NaN and infinity become "0%".
     package static func text(_ share: Double) -> String { "\(Int(exactly: (share * 100).rounded()) ?? 0)%" }
 }

@@ -1,25 +1,25 @@
 import Foundation
 import FrontmostRender
 
-/// Where values lie on a slider's line. Shared by `UISlider` and SwiftUI's `Slider`.
+/// Maps values to positions on a slider's track and back. Shared by `UISlider` and SwiftUI's `Slider`.
 package struct SliderScale: Equatable, Sendable {
     package static let thumbSize = 27.0, lineHeight = 4.0, height = 31.0
     package static let thumbShadow = RenderEffects.Shadow(
         color: ResolvedColor.black.multiplyingOpacity(by: 0.15), radius: 4, x: 0, y: 2)
 
     package var bounds: ClosedRange<Double>
-    /// nil: every value between the bounds.
+    /// The distance between values; nil for a continuous scale.
     package var step: Double?
 
     package init(_ bounds: ClosedRange<Double>, step: Double? = nil) { (self.bounds, self.step) = (bounds, step) }
 
     private var length: Double { bounds.upperBound - bounds.lowerBound }
 
-    /// The nearest value that the slider can have; of what is not a number, the lowest.
+    /// Clamps `value` to the bounds and rounds it to the nearest step. NaN becomes the lower bound.
     package func snapped(_ value: Double) -> Double {
         if value.isNaN { return bounds.lowerBound }
         var value = min(max(value, bounds.lowerBound), bounds.upperBound)
-        // Without an end below there is nothing that steps could be counted from.
+        // Steps are counted from the lower bound, so an infinite one has no steps.
         if let step, step > 0, bounds.lowerBound.isFinite {
             value = bounds.lowerBound + ((value - bounds.lowerBound) / step).rounded() * step
             if value > bounds.upperBound { value -= step }
@@ -27,18 +27,18 @@ package struct SliderScale: Equatable, Sendable {
         return value
     }
 
-    /// How far along the line a value is, 0...1. What is not a number counts as nothing.
+    /// The position of `value` on the track, 0 to 1. NaN becomes 0.
     package func share(of value: Double) -> Double {
         let share = (value - bounds.lowerBound) / length
         return length > 0 && share > 0 ? min(share, 1) : 0
     }
 
-    /// The value under a finger.
+    /// The value at a touch, with `x` and `width` in points.
     package func value(atX x: Double, width: Double) -> Double {
         snapped(bounds.lowerBound + (x - Self.thumbSize / 2) / max(width - Self.thumbSize, 1) * length)
     }
 
-    /// The value after an arrow key: a step on, or a tenth of the line.
+    /// The value after an arrow key moves it by one step, or by a tenth of the range without a step; nil for other keys.
     package func value(after value: Double, key: KeyInput) -> Double? {
         guard let direction = key.direction else { return nil }
         return snapped(value + direction * (step ?? length / 10))
@@ -46,7 +46,7 @@ package struct SliderScale: Equatable, Sendable {
 
     package struct Frames: Equatable { package var line, filled, thumb: CGRect }
 
-    /// Where the parts of a slider of that size are.
+    /// The frames of a slider's parts in a slider of that size.
     package func frames(of value: Double, in size: CGSize) -> Frames {
         let x = (Double(size.width) - Self.thumbSize) * share(of: value), y = (Double(size.height) - Self.lineHeight) / 2
         return Frames(
@@ -56,6 +56,6 @@ package struct SliderScale: Equatable, Sendable {
                 x: x, y: (Double(size.height) - Self.thumbSize) / 2, width: Self.thumbSize, height: Self.thumbSize))
     }
 
-    /// As it is read out.
+    /// The accessibility value.
     package func spoken(_ value: Double) -> String { Percent.text(share(of: value)) }
 }

@@ -1,22 +1,27 @@
 import Foundation
 import FrontmostRender
 
-/// A wheel that turns while something goes on.
+/// A spinning indicator that shows that a task is in progress.
 @MainActor @preconcurrency open class UIActivityIndicatorView: UIView {
+    /// The size of the indicator.
     public enum Style: Int, Sendable {
         case medium = 100, large = 101
         var diameter: CGFloat { self == .large ? SpinnerLook.large : SpinnerLook.medium }
     }
 
-    /// Made anew for every start: what turns for ever is stopped by taking it away.
+    /// Replaced at every start and stop: removing the node is how its infinite animation stops.
     private var wheel = RenderNode()
 
+    /// The size of the indicator: 20 points for `medium`, 37 for `large`.
     open var style: Style { didSet { styleChanged() } }
+    /// The colour of the spokes; nil for the default grey.
     open var color: UIColor! { didSet { draw() } }
-    /// Not shown unless it turns.
+    /// Whether the view hides while it is not animating.
     open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
+    /// Whether the indicator is spinning.
     open private(set) var isAnimating = false
 
+    /// Creates an indicator as large as its style.
     public init(style: Style) {
         self.style = style
         super.init(frame: CGRect(origin: .zero, size: CGSize(width: style.diameter, height: style.diameter)))
@@ -27,6 +32,7 @@ import FrontmostRender
         super.init(frame: frame)
         setUp()
     }
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         style = .medium
         super.init(coder: coder)
@@ -40,12 +46,14 @@ import FrontmostRender
         semanticsChanged()
     }
 
+    /// Shows the indicator and starts spinning it.
     open func startAnimating() {
         if isAnimating { return }
         isAnimating = true
         isHidden = false
         restart()
     }
+    /// Stops spinning, and hides the indicator if `hidesWhenStopped` is true.
     open func stopAnimating() {
         guard isAnimating else { return }
         isAnimating = false

@@ -1,18 +1,19 @@
 import Foundation
 import FrontmostRender
 
-/// What lies behind a button's content.
+/// The background of a button.
 public struct UIBackgroundConfiguration: Hashable, Sendable {
-    /// nil leaves the choice to the configuration's kind.
+    /// The fill colour; nil for the default of the configuration's kind.
     public var backgroundColor: UIColor?
-    /// Points. A button uses it where its corner style is `fixed`.
+    /// Points. A button uses it if its corner style is `fixed`.
     public var cornerRadius: CGFloat = 0
-    /// Of the outline; nil for none.
+    /// The outline's colour; nil for no outline.
     public var strokeColor: UIColor?
-    /// Points.
+    /// The outline's width in points.
     public var strokeWidth: CGFloat = 0
+    /// Creates a background with the defaults of the button's kind.
     public init() {}
-    /// Nothing behind the content.
+    /// A transparent background.
     public static func clear() -> UIBackgroundConfiguration {
         var configuration = UIBackgroundConfiguration()
         configuration.backgroundColor = .clear
@@ -21,60 +22,68 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
 }
 
 extension UIButton {
-    /// What a button looks like and shows.
+    /// The content and appearance of a button.
     ///
     ///     var configuration = UIButton.Configuration.filled()
     ///     configuration.title = "Save"
     ///     configuration.image = UIImage(systemName: "tray.and.arrow.down")
     ///     let button = UIButton(configuration: configuration, primaryAction: UIAction { _ in save() })
     public struct Configuration: Hashable, Sendable {
-        /// How much room is around the content, and how large its text is.
+        /// The padding around the content, and the text size.
         public enum Size: Int, Sendable { case medium, small, mini, large }
-        /// How round the corners are: by the background's `cornerRadius` (`fixed`), by the button's size (`dynamic`), or by name.
+        /// The corner radius: the background's `cornerRadius` (`fixed`), the radius of the button's size (`dynamic`), or a named
+        /// one.
         public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
-        /// How the lines of title and subtitle lie to each other. By `automatic` they begin together where there are two.
+        /// How title and subtitle are aligned with each other. `automatic` aligns them at their leading edges if there are both.
         public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
         private enum Kind: Hashable, Sendable { case plain, gray, tinted, filled }
 
         private let kind: Kind
         private var ownInsets: NSDirectionalEdgeInsets?
 
-        /// Writing it takes `attributedTitle` away.
+        /// The plain text of the title. Setting it clears `attributedTitle`.
         public var title: String? {
             get { styledTitle.map { String($0.characters) } ?? plainTitle }
             set { (plainTitle, styledTitle) = (newValue, nil) }
         }
-        /// The title with fonts, colours and lines of its own.
+        /// The title with its own attributes.
         public var attributedTitle: AttributedString? {
             get { styledTitle ?? plainTitle.map { AttributedString($0) } }
             set { (plainTitle, styledTitle) = (nil, newValue) }
         }
         private var plainTitle: String?
         private var styledTitle: AttributedString?
-        /// Has the last word about what the title looks like.
+        /// Transforms the title's attributes last, after every other source has set them.
         public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+        /// The second, smaller line of text.
         public var subtitle: String?
+        /// Transforms the subtitle's attributes.
         public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+        /// The image beside the title.
         public var image: UIImage?
-        /// The edge of the text at which the image is.
+        /// The edge of the text that the image is placed at.
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// Points between image and text.
         public var imagePadding: CGFloat = 0
         /// Points between title and subtitle.
         public var titlePadding: CGFloat = 1
+        /// The alignment of title and subtitle to each other.
         public var titleAlignment = TitleAlignment.automatic
-        /// How large a symbol is that does not say so itself.
+        /// The size of a symbol image that has no size of its own.
         public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-        /// A turning wheel in place of the image.
+        /// Whether a spinning activity indicator replaces the image.
         public var showsActivityIndicator = false
-        /// Of the text and of symbols; nil leaves it to the configuration's kind.
+        /// The colour of the text and of symbols; nil for the default of the configuration's kind.
         public var baseForegroundColor: UIColor?
-        /// What the kind makes its ground of; nil stands for the tint, or grey.
+        /// The background's base colour, which the kind adapts; nil for the tint, or grey.
         public var baseBackgroundColor: UIColor?
+        /// The background's fill and outline.
         public var background = UIBackgroundConfiguration()
+        /// How round the corners are.
         public var cornerStyle = CornerStyle.dynamic
+        /// The padding and the text size.
         public var buttonSize = Size.medium
-        /// The kind's and size's, unless they were set.
+        /// The insets of the content in points. The default depends on the button's size.
         public var contentInsets: NSDirectionalEdgeInsets {
             get {
                 if let ownInsets { return ownInsets }
@@ -85,35 +94,35 @@ extension UIButton {
             }
             set { ownInsets = newValue }
         }
-        /// Goes back to the kind's and size's.
+        /// Restores the default insets.
         public mutating func setDefaultContentInsets() { ownInsets = nil }
 
         private init(_ kind: Kind) { self.kind = kind }
 
-        /// Text in the tint, without a ground.
+        /// A button with tinted text and no background.
         public static func plain() -> Configuration { Configuration(.plain) }
-        /// As `plain`.
+        /// The same as `plain()`.
         public static func borderless() -> Configuration { Configuration(.plain) }
-        /// On a grey ground.
+        /// A button with a grey background.
         public static func gray() -> Configuration { Configuration(.gray) }
-        /// As `gray`.
+        /// The same as `gray()`.
         public static func bordered() -> Configuration { Configuration(.gray) }
-        /// On a faint ground of the tint.
+        /// A button with a translucent background in the tint colour.
         public static func tinted() -> Configuration { Configuration(.tinted) }
-        /// As `tinted`.
+        /// The same as `tinted()`.
         public static func borderedTinted() -> Configuration { Configuration(.tinted) }
-        /// White on the tint.
+        /// A button with white text on the tint colour.
         public static func filled() -> Configuration { Configuration(.filled) }
-        /// As `filled`.
+        /// The same as `filled()`.
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
-        /// The configuration as it is for a button's state. The states of the built-in kinds are part of how they are drawn, so
-        /// this is the configuration itself.
+        /// The configuration adapted to the button's state. Always returns `self`: the built-in kinds handle states when they
+        /// draw.
         public func updated(for button: UIButton) -> Configuration { self }
 
-        // MARK: How it is drawn
+        // MARK: Appearance
 
-        /// Nil where it is a plain one.
+        /// The styled title; nil if the title has no attributes of its own, so that a plain label shows it.
         func shownTitle(_ color: UIColor) -> NSAttributedString? {
             if styledTitle == nil && titleTextAttributesTransformer == nil { return nil }
             let font = UIFont.preferredFont(forTextStyle: measures.textStyle)
@@ -139,7 +148,7 @@ extension UIButton {
             return baseForegroundColor ?? (kind == .filled ? .white : tint)
         }
 
-        /// nil where there is none.
+        /// The background colour; nil for no background.
         func ground(tint: UIColor, isEnabled: Bool) -> UIColor? {
             if let color = background.backgroundColor { return color }
             if kind == .plain { return baseBackgroundColor }

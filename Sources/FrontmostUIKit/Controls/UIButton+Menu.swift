@@ -9,7 +9,7 @@ extension UIButton {
         }
     }
 
-    /// A button that shows what was chosen from its menu.
+    /// Shows the selected action's title on a button with `changesSelectionAsPrimaryAction`.
     private func showChoice(_ action: UIAction) {
         if configuration != nil { configuration?.title = action.title } else { setTitle(action.title, for: .normal) }
     }

@@ -1,12 +1,12 @@
 import Foundation
 import FrontmostRender
 
-/// A control that does something when it is used: a title, an image, or both.
+/// A control that runs an action when the user taps it. It shows a title, an image, or both.
 ///
-/// What it shows comes from its `configuration`, or without one from what was set for each state.
+/// The content comes from `configuration`, or from the values set for each state if there is no configuration.
 @MainActor @preconcurrency open class UIButton: UIControl {
-    /// What a button looks like without a configuration: plain (`custom` in white, `system` in the tint) or with a symbol of the
-    /// platform's.
+    /// The appearance of a button without a configuration: text only (`custom` in white, `system` in the tint colour), or one of
+    /// the platform's symbols.
     public enum ButtonType: Int, Sendable {
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
 
@@ -19,9 +19,10 @@ import FrontmostRender
             }
         }
     }
-    /// Writes the `configuration` of the button that it is given.
+    /// A closure that updates the `configuration` of the button it receives.
     public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
+    /// The type that the button was created with.
     public let buttonType: ButtonType
     private let label = UILabel()
     private var subtitle: UILabel?
@@ -31,44 +32,48 @@ import FrontmostRender
     private let ground = RenderNode()
     private var needsConfigurationUpdate = false
 
-    /// Set for states, and found by the state that the button is in.
+    /// Values per state, with the value for `normal` as the fallback.
     private struct ByState<Value> {
         var values: [UIControl.State: Value] = [:]
         func value(for state: UIControl.State) -> Value? { values[state] ?? values[.normal] }
     }
     private var attributedTitles = ByState<NSAttributedString>()
-    /// What the label shows, so that it is set where it is another only.
+    /// The title that the label shows, so that the label is only updated when the title differs.
     private var shownTitle: NSAttributedString?
     private var titles = ByState<String>(), colors = ByState<UIColor>()
     private var images = ByState<UIImage>(), backgroundImages = ByState<UIImage>()
 
-    /// Where the title is shown; set its font here, and its text with `setTitle`.
+    /// The label that shows the title. Set its font here, but its text with `setTitle(_:for:)`.
     open var titleLabel: UILabel? { label }
-    /// Nil unless the configuration has a subtitle.
+    /// The label that shows the configuration's subtitle; nil without one.
     open var subtitleLabel: UILabel? { subtitle }
-    /// Nil until there is an image.
+    /// The view that shows the image; nil until there is an image.
     open var imageView: UIImageView? { picture }
 
     package var semanticTraits: RenderSemantics.Traits = [] { didSet { semanticsChanged() } }
-    /// Told when a finger goes down on the button and up again.
+    /// Called with true when a touch goes down on the button, and with false when it goes up.
     var onPress: ((Bool) -> Void)?
 
-    // MARK: Making one
+    // MARK: Initialisers
 
+    /// Creates a button of a type, with an empty frame.
     public convenience init(type: ButtonType) { self.init(frame: .zero, type: type) }
 
-    /// - Parameter primaryAction: Gives the button its title and image, and runs when the button is used.
+    /// Creates a button with an action.
+    /// - Parameter primaryAction: Provides the button's title and image, and runs when the user taps the button.
     public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
         self.init(frame: .zero, type: type)
         take(primaryAction)
     }
+    /// Creates a button with a configuration. The action provides the title and the image that the configuration leaves nil.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(frame: .zero, type: .system)
         self.configuration = configuration
-        // In an initialiser, a property's observer hears nothing.
+        // Property observers do not run in an initialiser.
         contentChanged()
         take(primaryAction)
     }
+    /// Creates a system button with an action, and gives it a frame.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(primaryAction: primaryAction)
         self.frame = frame
@@ -80,6 +85,7 @@ import FrontmostRender
         super.init(frame: frame)
         setUp()
     }
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         buttonType = .custom
         super.init(coder: coder)
@@ -108,48 +114,55 @@ import FrontmostRender
         addAction(action, for: .primaryActionTriggered)
     }
 
-    // MARK: Content for states
+    // MARK: Content by state
 
-    /// The title for a state; states without one have the normal state's. A configuration's title counts before it.
+    /// Sets the title for a state. States without a title show the `normal` one. A configuration's title takes precedence.
     open func setTitle(_ title: String?, for state: UIControl.State) {
         titles.values[state] = title
         contentChanged()
     }
-    /// A title with fonts, colours and lines of its own, which counts before a plain one: for a state, or the normal state's. What it
-    /// says nothing of is as in a plain title.
+    /// Sets a title with attributes for a state. It takes precedence over a plain title, also as the fallback from `normal`.
+    /// Attributes that it lacks are those of a plain title.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
         attributedTitles.values[state] = title.map { NSAttributedString(attributedString: $0) }
         contentChanged()
     }
-    /// Nil stands for the button type's own, and for grey where the button is disabled.
+    /// Sets the title's colour for a state. Nil restores the button type's default, or grey while the button is disabled.
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
         colors.values[state] = color
         setNeedsLayout()
     }
-    /// The image for a state; states without one have the normal state's. A configuration's image counts before it.
+    /// Sets the image for a state. States without an image show the `normal` one. A configuration's image takes precedence.
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         images.values[state] = image
         contentChanged()
     }
-    /// Shown behind the content, as large as the button.
+    /// Sets the image for a state that is stretched behind the content to the button's bounds.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
         backgroundImages.values[state] = image
         setNeedsLayout()
     }
-    /// What was set for that state; nil also where the normal state's is shown.
+    /// The title set for that state; nil even if the `normal` title is shown in its place.
     open func title(for state: UIControl.State) -> String? { titles.values[state] }
+    /// The attributed title set for that state.
     open func attributedTitle(for state: UIControl.State) -> NSAttributedString? { attributedTitles.values[state] }
+    /// The title colour set for that state.
     open func titleColor(for state: UIControl.State) -> UIColor? { colors.values[state] }
+    /// The image set for that state.
     open func image(for state: UIControl.State) -> UIImage? { images.values[state] }
+    /// The background image set for that state.
     open func backgroundImage(for state: UIControl.State) -> UIImage? { backgroundImages.values[state] }
-    /// The one that is shown in the present state.
+    /// The title shown in the current state.
     open var currentTitle: String? { configuration?.title ?? currentAttributedTitle?.string ?? titles.value(for: state) }
-    /// Nil where a plain title is shown, or a configuration's.
+    /// The attributed title shown in the current state; nil if a plain title or a configuration's title is shown.
     open var currentAttributedTitle: NSAttributedString? {
         configuration?.title == nil ? attributedTitles.value(for: state) : nil
     }
+    /// The image shown in the current state.
     open var currentImage: UIImage? { configuration?.image ?? images.value(for: state) }
+    /// The background image shown in the current state.
     open var currentBackgroundImage: UIImage? { backgroundImages.value(for: state) }
+    /// The title's colour in the current state.
     open var currentTitleColor: UIColor {
         if let configuration { return configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
         if let color = colors.value(for: state) { return color }
@@ -157,19 +170,22 @@ import FrontmostRender
         return buttonType == .custom ? .white : tintColor
     }
 
-    /// Room around, and shifts of, the content of a button without a configuration.
+    /// Insets around the content of a button without a configuration, in points. Values that are not finite are rejected with a
+    /// console message.
     open var contentEdgeInsets = UIEdgeInsets.zero {
         didSet {
             contentEdgeInsets = ControlMessage.checked(contentEdgeInsets, keeping: oldValue, as: "contentEdgeInsets", of: self)
             contentChanged()
         }
     }
+    /// Insets in points that shift the title by half the difference of opposite sides.
     open var titleEdgeInsets = UIEdgeInsets.zero {
         didSet {
             titleEdgeInsets = ControlMessage.checked(titleEdgeInsets, keeping: oldValue, as: "titleEdgeInsets", of: self)
             setNeedsLayout()
         }
     }
+    /// Insets in points that shift the image by half the difference of opposite sides.
     open var imageEdgeInsets = UIEdgeInsets.zero {
         didSet {
             imageEdgeInsets = ControlMessage.checked(imageEdgeInsets, keeping: oldValue, as: "imageEdgeInsets", of: self)
@@ -185,19 +201,19 @@ import FrontmostRender
 
     // MARK: Configuration
 
-    /// What the button looks like and shows; nil: by what was set for states.
+    /// The content and appearance of the button; nil to use the values set for each state.
     open var configuration: Configuration? { didSet { if configuration != oldValue { contentChanged() } } }
-    /// Changes the configuration to suit the button's state; called before the layout after every change of it.
+    /// Adapts the configuration to the button's state. Called before the layout that follows a change of state.
     open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
-    /// Whether a change of state calls for an update.
+    /// Whether a change of state schedules a configuration update.
     open var automaticallyUpdatesConfiguration = true
 
-    /// Has `updateConfiguration` called before the next layout.
+    /// Schedules a call of `updateConfiguration()` before the next layout.
     open func setNeedsUpdateConfiguration() {
         needsConfigurationUpdate = true
         setNeedsLayout()
     }
-    /// Called by the layout pass; subclasses write `configuration` here.
+    /// Called during layout. Subclasses set `configuration` here.
     open func updateConfiguration() { configurationUpdateHandler?(self) }
 
     private func updateConfigurationIfNeeded() {
@@ -206,15 +222,15 @@ import FrontmostRender
         updateConfiguration()
     }
 
-    // MARK: What it does
+    // MARK: Behaviour
 
-    /// Shown beside the button when that is used, where `showsMenuAsPrimaryAction` says so.
+    /// The menu that a tap opens if `showsMenuAsPrimaryAction` is true.
     open var menu: UIMenu?
-    /// Whether use opens the menu, instead of running the button's actions.
+    /// Whether a tap opens the menu instead of running the button's actions.
     open var showsMenuAsPrimaryAction = false
-    /// Each use turns `isSelected` over.
+    /// Whether each tap toggles `isSelected`. With a single-selection menu, the button shows the selected action's title.
     open var changesSelectionAsPrimaryAction = false
-    /// Hosts show pointers their own way.
+    /// Has no effect: hosts show pointers in their own way.
     open var isPointerInteractionEnabled = false
 
     override func wasUsed() {
@@ -252,7 +268,7 @@ import FrontmostRender
         ground.setFrame(origin: .zero, size: bounds.size)
     }
 
-    /// Insets on both sides move content by half their difference.
+    /// Opposite insets move the content by half their difference.
     private func shifted(_ frame: CGRect, by insets: UIEdgeInsets) -> CGRect {
         frame.offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
     }
@@ -262,7 +278,7 @@ import FrontmostRender
         case .leading: 0
         case .trailing: 1
         case .center: 0.5
-        // The text of two lines begins where the image ends.
+        // With two lines of text, both start next to the image.
         case .automatic: subtitle?.text != nil ? 0 : 0.5
         case nil: 0.5
         }
@@ -300,7 +316,7 @@ import FrontmostRender
     }
     open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)) }
 
-    // MARK: Look
+    // MARK: Appearance
 
     private var opacity: CGFloat {
         guard isHighlighted else { return 1 }
@@ -414,7 +430,7 @@ import FrontmostRender
         }
     }
 
-    // MARK: Meaning
+    // MARK: Accessibility
 
     package override func makeSemantics() -> RenderSemantics? {
         let parts = [currentTitle, configuration?.subtitle].compactMap(\.self).filter { !$0.isEmpty }

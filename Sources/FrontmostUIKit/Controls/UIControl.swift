@@ -1,59 +1,79 @@
 import Foundation
 import FrontmostRender
 
-/// A view that tells of what is done with it.
+/// A view that sends events when the user interacts with it.
 ///
-/// Actions are closures (`UIAction`), or methods of a target that are named instead of selected, since selectors need
-/// Objective-C:
+/// Actions are closures (`UIAction`) or methods of a target. Methods are passed by reference, because selectors need Objective-C:
+///
 ///
 ///     button.addAction(UIAction { _ in save() }, for: .touchUpInside)
 ///     button.addTarget(self, action: EditorController.save, for: .touchUpInside)
 @MainActor @preconcurrency open class UIControl: UIView {
-    /// What can be done with a control, and what can come of it.
+    /// Interactions with a control, and their results.
     public struct Event: OptionSet, Hashable, Sendable {
+        /// The bit mask, with UIKit's values.
         public let rawValue: UInt
+        /// Creates a set of events from a bit mask.
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// A finger goes down on the control.
         public static let touchDown = Event(rawValue: 1)
-        /// The second touch of two in quick succession, and each further one.
+        /// The second touch of two in quick succession, and each one after that.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        /// The finger moves within the control's bounds.
         public static let touchDragInside = Event(rawValue: 1 << 2)
+        /// The finger moves outside the control's bounds.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
-        /// The finger comes back into the control's bounds.
+        /// The finger moves back into the control's bounds.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
+        /// The finger moves out of the control's bounds.
         public static let touchDragExit = Event(rawValue: 1 << 5)
+        /// The finger goes up within the control's bounds. Return and Space on the keyboard send it too.
         public static let touchUpInside = Event(rawValue: 1 << 6)
+        /// The finger goes up outside the control's bounds.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
-        /// Something else took the finger over, or the control was disabled.
+        /// The touch was taken over, for example by a gesture recogniser, or the control was disabled.
         public static let touchCancel = Event(rawValue: 1 << 8)
+        /// The user changed the control's value.
         public static let valueChanged = Event(rawValue: 1 << 12)
-        /// The control was used, whatever that is for it: a button pressed, a slider moved, Return in a field.
+        /// The control's main interaction: a button tapped, a slider moved, Return pressed in a text field.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-        /// The menu of a button that shows it when it is used is about to open.
+        /// A button with `showsMenuAsPrimaryAction` is about to open its menu.
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
+        /// Editing begins in a text field.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
+        /// The user changes the text of a text field.
         public static let editingChanged = Event(rawValue: 1 << 17)
+        /// Editing ends in a text field.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
-        /// Return ends the editing.
+        /// Return ends editing in a text field.
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        /// All touch events.
         public static let allTouchEvents = Event(rawValue: 0xFFF)
+        /// All events of text editing.
         public static let allEditingEvents = Event(rawValue: 0xF0000)
+        /// All events.
         public static let allEvents = Event(rawValue: .max)
     }
-    /// What a control is at the moment; several at once, or `normal`.
+    /// The state of a control: any combination of options, or `normal`.
     public struct State: OptionSet, Hashable, Sendable {
+        /// The bit mask, with UIKit's values.
         public let rawValue: UInt
+        /// Creates a state from a bit mask.
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Enabled, and neither selected nor highlighted.
         public static let normal: State = []
-        /// A finger is on it.
+        /// A finger is on the control.
         public static let highlighted = State(rawValue: 1)
+        /// The control is disabled.
         public static let disabled = State(rawValue: 2)
+        /// The control is selected.
         public static let selected = State(rawValue: 4)
-        /// The keyboard's focus is the host's affair: no control is ever in this state by itself.
+        /// Never set by the engine: keyboard focus is left to the host.
         public static let focused = State(rawValue: 8)
     }
-    /// Where in a control that is wider than its content the content lies. `fill` is as `center`.
+    /// The horizontal alignment of the content in a control that is wider than its content. `fill` is the same as `center`.
     public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
-    /// Where in a control that is higher than its content the content lies. `fill` is as `center`.
+    /// The vertical alignment of the content in a control that is taller than its content. `fill` is the same as `center`.
     public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
     struct Entry {
@@ -64,7 +84,7 @@ import FrontmostRender
     }
     private var actions: [Entry] = [] { didSet { touchKindsChanged() } }
 
-    /// A control that is disabled while it is held is let go: its tracking is cancelled.
+    /// Whether the control accepts input. Disabling it cancels touch tracking.
     open var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -75,10 +95,11 @@ import FrontmostRender
             stateChanged()
         }
     }
-    /// Stays until it is written again; what it means is the control's affair.
+    /// Whether the control is selected. The meaning is up to the control.
     open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
-    /// A finger is on the control. Controls look different then.
+    /// Whether a finger is on the control, which changes its appearance.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+    /// The current state, combined from `isEnabled`, `isSelected` and `isHighlighted`.
     open var state: State {
         var state: State = []
         if !isEnabled { state.insert(.disabled) }
@@ -86,23 +107,27 @@ import FrontmostRender
         if isHighlighted { state.insert(.highlighted) }
         return state
     }
+    /// The horizontal alignment of the content.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+    /// The vertical alignment of the content.
     open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
 
     // MARK: Tracking
 
-    /// A finger went down in the control, and has not gone up.
+    /// Whether the control follows a finger that went down in it.
     public internal(set) var isTracking = false
-    /// The finger that is tracked is inside of the control's bounds.
+    /// Whether the tracked finger is inside the control's bounds.
     public internal(set) var isTouchInside = false
 
-    /// - Returns: Whether the control wants to follow the touch.
+    /// Called when a finger goes down on the control.
+    /// - Returns: Whether to track the touch.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-    /// - Returns: Whether it wants to go on.
+    /// Called when the tracked finger moves.
+    /// - Returns: Whether to continue tracking.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-    /// The finger was lifted, or `continueTracking` wanted no more of it.
+    /// Called when the tracked finger goes up, or after `continueTracking` returned false.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-    /// The finger was taken over by something else.
+    /// Called when the tracked touch is cancelled.
     open func cancelTracking(with event: UIEvent?) {}
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { trackBegan(touches, event) }
@@ -112,17 +137,19 @@ import FrontmostRender
 
     override var tracksTouches: Bool { hasActions(for: .needingTouches) }
 
-    // MARK: Making one
+    // MARK: Initialisers
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
         acceptInput()
     }
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         acceptInput()
     }
-    /// - Parameter primaryAction: Runs when the control is used, whatever that is for it.
+    /// Creates a control with an action.
+    /// - Parameter primaryAction: Runs for `primaryActionTriggered`, the control's main interaction.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -130,14 +157,16 @@ import FrontmostRender
 
     // MARK: Actions
 
-    /// An action with the identifier of one that is there replaces it.
+    /// Adds an action for events. It replaces an action with the same identifier.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
         actions.append(Entry(action: action, events: controlEvents, hasTarget: false))
     }
+    /// Removes an action, found by its identifier, from events.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
     }
+    /// Removes the action with an identifier from events.
     open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
         removeEvents(controlEvents) { $0.action.identifier == actionIdentifier }
     }
@@ -147,20 +176,20 @@ import FrontmostRender
         actions.removeAll { $0.events.isEmpty || $0.hasTarget && $0.target == nil }
     }
 
-    /// The events that somebody listens to.
+    /// The events that have at least one action.
     open var allControlEvents: Event { actions.reduce(into: []) { $0.formUnion($1.events) } }
-    /// Calls `iterator` for every action, in the order in which they were added; the last parameter ends it.
+    /// Calls `iterator` for every action in the order in which they were added. Setting its last parameter to true stops.
     open func enumerateEventHandlers(_ iterator: (UIAction, Event, inout Bool) -> Void) {
         var stops = false
         for entry in actions where !stops { iterator(entry.action, entry.events, &stops) }
     }
     func hasActions(for controlEvents: Event) -> Bool { actions.contains { !$0.events.isDisjoint(with: controlEvents) } }
 
-    /// Runs all actions of these events, in the order in which they were added.
+    /// Runs the actions of all given events in the order in which they were added.
     open func sendActions(for controlEvents: Event) {
         for entry in actions where !entry.events.isDisjoint(with: controlEvents) { sendAction(entry.action) }
     }
-    /// Runs one action with the control as its sender; all actions of events come by here.
+    /// Runs one action with the control as its sender. Every action of an event goes through this method.
     open func sendAction(_ action: UIAction) {
         action.sender = self
         action.handler(action)
@@ -184,7 +213,7 @@ import FrontmostRender
 
     // MARK: Input
 
-    /// What the control takes while it is enabled.
+    /// The kinds of input that the control accepts while it is enabled.
     var inputKinds: InputKinds { [.activate, .press] }
     func acceptInput() { node.accepts = isEnabled ? inputKinds : [] }
 
@@ -199,10 +228,10 @@ import FrontmostRender
         return true
     }
 
-    /// A tap, or Return or Space on the keyboard.
+    /// Handles the control's main interaction: a tap, or Return or Space on the keyboard.
     func wasUsed() { sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
 
-    // MARK: Meaning
+    // MARK: Accessibility
 
     override func semantics(
         _ role: RenderSemantics.Role, label: String = "", value: String = "", traits more: RenderSemantics.Traits = []
@@ -214,9 +243,10 @@ import FrontmostRender
     }
 }
 
-// Not overridable, hence in an extension: what takes isolated closures in the class itself cannot be linked by apps' subclasses.
+// In an extension and so not overridable: apps' subclasses fail to link if the class itself has methods that take isolated
+// closures.
 extension UIControl {
-    /// Calls a method of `target`, which is not kept alive, with the control.
+    /// Calls a method of `target` with the control as the sender. The target is not retained.
     public func addTarget<Target: AnyObject, Sender: UIControl>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, for controlEvents: Event
     ) {
@@ -224,7 +254,7 @@ extension UIControl {
             if let target, let sender = sender as? Sender { action(target)(sender) }
         }
     }
-    /// Calls a method of `target`, which is not kept alive.
+    /// Calls a method of `target`, which is not retained.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for controlEvents: Event
     ) {
@@ -232,7 +262,7 @@ extension UIControl {
             if let target { action(target)() }
         }
     }
-    /// Forgets all methods of a target for those events; nil stands for all targets.
+    /// Removes all methods of a target from those events; nil removes those of every target.
     public func removeTarget(_ target: AnyObject?, for controlEvents: Event) {
         removeEvents(controlEvents) { $0.hasTarget && (target == nil || $0.target === target) }
     }

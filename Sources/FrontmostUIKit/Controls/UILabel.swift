@@ -1,8 +1,9 @@
 import Foundation
 import FrontmostRender
 
-/// Text in a view.
+/// A view that shows text.
 @MainActor @preconcurrency open class UILabel: UIView {
+    /// The plain text. Setting it clears `attributedText`.
     open var text: String? {
         get { attributed?.string ?? plain }
         set {
@@ -11,7 +12,7 @@ import FrontmostRender
             textChanged()
         }
     }
-    /// Text with fonts, colours, lines and a paragraph style of its own; see `NSAttributedString.Key`.
+    /// The text with its own attributes; see `NSAttributedString.Key`.
     open var attributedText: NSAttributedString? {
         get {
             attributed
@@ -27,27 +28,35 @@ import FrontmostRender
     private var plain: String?
     private var attributed: NSAttributedString?
 
+    /// The font of plain text, and the default of attributed text.
     open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { if font != oldValue { textChanged() } } }
+    /// The colour of plain text, and the default of attributed text.
     open var textColor: UIColor! = .label { didSet { if textColor != oldValue { lookChangedOnly() } } }
+    /// The horizontal alignment of the text.
     open var textAlignment = NSTextAlignment.natural { didSet { if textAlignment != oldValue { textChanged() } } }
-    /// 0 stands for as many as it takes.
+    /// The maximum number of lines; 0 for no limit.
     open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
+    /// How text that does not fit is wrapped or truncated.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { if lineBreakMode != oldValue { textChanged() } } }
+    /// Whether the label draws its text at full opacity. It draws it at 40 % while disabled.
     open var isEnabled = true { didSet { if isEnabled != oldValue { lookChangedOnly() } } }
+    /// Whether the label uses `highlightedTextColor`.
     open var isHighlighted = false { didSet { lookChangedOnly() } }
+    /// The text colour while the label is highlighted; nil for `textColor`.
     open var highlightedTextColor: UIColor? { didSet { lookChangedOnly() } }
+    /// The colour of the text's shadow; nil for no shadow.
     open var shadowColor: UIColor? { didSet { lookChangedOnly() } }
-    /// Points.
+    /// The offset of the text's shadow in points.
     open var shadowOffset = CGSize(width: 0, height: -1) { didSet { lookChangedOnly() } }
-    /// Makes the letters of a line that is too long smaller, down to `minimumScaleFactor`.
+    /// Whether a single line that is too wide is shrunk, down to `minimumScaleFactor`.
     open var adjustsFontSizeToFitWidth = false { didSet { textChanged() } }
-    /// 0...1; 0 stands for no limit.
+    /// The smallest scale of a shrunk line, 0 to 1. At 0, text shrinks down to 5 %.
     open var minimumScaleFactor: CGFloat = 0 { didSet { textChanged() } }
-    /// The width that lines are broken at for the label's intrinsic size; 0 stands for the width that layout gives the label.
+    /// The width in points at which lines wrap for the intrinsic size; 0 for the width that layout gives the label.
     open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
     }
-    /// Whether the font follows the reader's text size, which hosts do not report: it is the platform's default one.
+    /// Has no effect: hosts do not report the user's text size, so the platform's default size applies.
     open var adjustsFontForContentSizeCategory = false
 
     private let textNode = RenderNode()
@@ -58,6 +67,7 @@ import FrontmostRender
         super.init(frame: frame)
         setUp()
     }
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -99,12 +109,12 @@ import FrontmostRender
         return block
     }
 
-    /// The text as it is set in that width: in smaller letters where it has to be and may.
+    /// The text laid out for a width, shrunk if it has to be and may be.
     private func fitted(to width: CGFloat) -> TextBlock {
         let block = measured
         guard adjustsFontSizeToFitWidth, numberOfLines == 1, block.idealWidth > Double(width), width > 0 else { return block }
         let lowest = minimumScaleFactor > 0 ? min(1, Double(minimumScaleFactor)) : 0.05
-        // A little less than what fits by calculation, since widths are rounded up.
+        // Slightly less than the computed scale, because widths are rounded up.
         return block.scaled(by: max(lowest, Double(width) / block.idealWidth * 0.999))
     }
 
@@ -127,7 +137,7 @@ import FrontmostRender
         return BaselineOffsets(fromTop: baseline, fromBottom: line - baseline, lineHeight: line)
     }
 
-    /// Where the text is drawn within `bounds`, in at most so many lines (0: any number).
+    /// The rectangle within `bounds` that the text occupies with at most that many lines (0 for no limit).
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         let block = numberOfLines == self.numberOfLines ? fitted(to: bounds.width) : made(lines: numberOfLines, in: TextBlock())
         let size = block.size(within: bounds.size)
@@ -136,7 +146,7 @@ import FrontmostRender
             y: bounds.minY + max(0, ((bounds.height - size.height) / 2).rounded(.down)), width: size.width, height: size.height)
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     open override func layoutSubviews() {
         super.layoutSubviews()
@@ -150,8 +160,7 @@ import FrontmostRender
         textNode.content = .none
     }
 
-    /// Shows the text in that part of the label, in its middle from above to below. Override it to give `super` another one; call it
-    /// nowhere else.
+    /// Draws the text in `rect`, vertically centred. Override it to pass `super` another rectangle; do not call it elsewhere.
     open func drawText(in rect: CGRect) {
         hasDrawn = true
         guard let shown = fitted(to: rect.width).content(rect.size, traits: traitCollection, opacity: isEnabled ? 1 : 0.4) else {
@@ -169,7 +178,7 @@ import FrontmostRender
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { setNeedsLayout() }
     open override func didMoveToWindow() {
-        // Another scene may measure differently, and its traits may be others.
+        // Another scene may measure text differently and have other traits.
         super.didMoveToWindow()
         isStale = true
         setNeedsLayout()

@@ -1,11 +1,12 @@
 import Foundation
 import FrontmostRender
 
-/// A dot for each page. A touch on its right half goes on by a page, one on its left half goes back.
+/// A row of dots, one for each page. A tap on the right half moves to the next page, one on the left half to the previous page.
 @MainActor @preconcurrency open class UIPageControl: UIControl {
     private var dots: [RenderNode] = []
     private static let dot: CGFloat = 7, gap: CGFloat = 9, height: CGFloat = 26
 
+    /// The number of dots. Negative numbers become 0, and `currentPage` is clamped.
     open var numberOfPages = 0 {
         didSet {
             if numberOfPages < 0 { numberOfPages = 0 }
@@ -13,7 +14,7 @@ import FrontmostRender
             pagesChanged()
         }
     }
-    /// Brought into what there is. Writing it sends no event.
+    /// The index of the current page, clamped to the pages that exist. Setting it sends no event.
     open var currentPage = 0 {
         didSet {
             let last = max(0, numberOfPages - 1)
@@ -21,14 +22,18 @@ import FrontmostRender
             if currentPage != oldValue { pagesChanged() }
         }
     }
+    /// Whether the control hides its dot if there is only one page.
     open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
+    /// The colour of the other pages' dots; nil for the default.
     open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The colour of the current page's dot; nil for the default.
     open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -43,6 +48,7 @@ import FrontmostRender
         setNeedsLayout()
     }
 
+    /// The size in points that a number of dots needs.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         CGSize(width: CGFloat(max(pageCount, 0)) * (Self.dot + Self.gap) + Self.gap, height: Self.height)
     }

@@ -1,22 +1,27 @@
 import Foundation
 import FrontmostRender
 
-/// A line that shows how far something is.
+/// A bar that shows the progress of a task.
 @MainActor @preconcurrency open class UIProgressView: UIView {
+    /// The style of the bar. Both styles look the same.
     public enum Style: Int, Sendable { case `default`, bar }
 
     private let filled = RenderNode(), line = RenderNode()
     private var stored: Float = 0
 
+    /// The style of the bar. Both styles look the same.
     open var progressViewStyle: Style
-    /// 0...1.
+    /// The progress, clamped to 0...1.
     open var progress: Float {
         get { stored }
         set { setProgress(newValue, animated: false) }
     }
+    /// The colour of the completed part; nil for the tint colour.
     open var progressTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The colour of the remaining part; nil for the default grey.
     open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
 
+    /// Creates a bar of the default size.
     public init(progressViewStyle style: Style) {
         progressViewStyle = style
         super.init(frame: CGRect(x: 0, y: 0, width: ProgressMeasures.idealWidth, height: ProgressMeasures.height))
@@ -27,6 +32,7 @@ import FrontmostRender
         super.init(frame: frame)
         setUp()
     }
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         progressViewStyle = .default
         super.init(coder: coder)
@@ -39,8 +45,9 @@ import FrontmostRender
         semanticsChanged()
     }
 
+    /// Sets the progress, clamped to 0...1, and animates the change if asked to.
     open func setProgress(_ progress: Float, animated: Bool) {
-        // What is not a number counts as nothing.
+        // NaN counts as 0.
         let new = progress > 0 ? min(progress, 1) : 0
         if new == stored { return }
         stored = new

@@ -1,18 +1,19 @@
 import Foundation
 import FrontmostRender
 
-/// Shows above a scroll view's content that it is loaded anew.
+/// A control above a scroll view's content that shows that the content is being reloaded.
 ///
 ///     scroll.refreshControl = UIRefreshControl(frame: .zero, primaryAction: UIAction { _ in reload() })
 ///
-/// A person pulls the content down to begin it, which is when `valueChanged` is sent; the app says `endRefreshing` when it has
-/// loaded. Hosts whose scrolling swings beyond its start report such a pull; with others, give people another way to it.
+/// Pulling the content down begins refreshing and sends `valueChanged`; the app calls `endRefreshing()` when it has loaded. The
+/// pull needs a host that overscrolls. Where a host does not, offer another way to refresh.
 @MainActor @preconcurrency open class UIRefreshControl: UIControl {
     private let wheel = UIActivityIndicatorView(style: .medium), label = UILabel()
     private var pull = PullRule()
 
+    /// Whether the control is shown and its indicator is spinning.
     open private(set) var isRefreshing = false
-    /// Shown below the wheel.
+    /// The text below the indicator.
     open var attributedTitle: NSAttributedString? {
         didSet {
             label.attributedText = attributedTitle
@@ -25,6 +26,7 @@ import FrontmostRender
         super.init(frame: frame)
         setUp()
     }
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -43,9 +45,9 @@ import FrontmostRender
         semanticsChanged()
     }
 
-    /// Makes room for it, and lets the wheel turn. Sends no event: nobody pulled.
+    /// Makes room for the control and starts the indicator. Sends no event, because the user did not pull.
     open func beginRefreshing() { show(true) }
-    /// Takes the room away again.
+    /// Stops the indicator and removes the control's room.
     open func endRefreshing() { show(false) }
 
     private func show(_ new: Bool) {
@@ -57,17 +59,18 @@ import FrontmostRender
         UIView.withAnimation(scroll.window == nil ? nil : UIScrollView.animation) { scroll.measure() }
     }
 
-    /// The room that it takes now.
+    /// The height in points that the control currently occupies above the content.
     var room: CGFloat { isRefreshing ? PullRule.room : 0 }
 
-    /// A person has pulled the content so far beyond its start.
+    /// Follows the user's pull.
+    /// - Parameter distance: Points that the content is pulled beyond its start.
     func follow(_ distance: CGFloat) {
         guard pull.begins(at: distance, isIdle: isEnabled && !isRefreshing) else { return }
         beginRefreshing()
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
-    /// Lies above the content of a scroll view of that width.
+    /// Places the control above the content of a scroll view of that width.
     func place(width: CGFloat) {
         let new = CGRect(x: 0, y: -PullRule.room, width: width, height: PullRule.room)
         if frame != new { frame = new }

@@ -1,28 +1,31 @@
 import Foundation
 import FrontmostRender
 
-/// Options side by side, one of which may be chosen.
+/// A row of options of which the user selects one.
 @MainActor @preconcurrency open class UISegmentedControl: UIControl {
-    /// Stands for no segment.
+    /// The index that means that no segment is selected.
     public static let noSegment = -1
 
     private var segments: [Segment] = []
     private let mark = RenderNode()
     private var chosen = UISegmentedControl.noSegment
 
-    /// Writing it sends no event. `noSegment` chooses none.
+    /// The selected index, or `noSegment`. Setting it sends no event.
     open var selectedSegmentIndex: Int {
         get { chosen }
         set { choose(newValue, animated: false) }
     }
+    /// The number of segments.
     open var numberOfSegments: Int { segments.count }
-    /// Segments do not stay chosen.
+    /// Whether segments deselect right after they were tapped.
     open var isMomentary = false { didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } } }
+    /// The colour behind the selected segment; nil for the default.
     open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
-    /// Segments are as wide as their titles, instead of all alike.
+    /// Whether segments are as wide as their titles need, instead of equally wide.
     open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
 
-    /// - Parameter items: `String`s and `UIImage`s.
+    /// Creates a control with segments. Stops the program for items of other types.
+    /// - Parameter items: The segments: `String`s and `UIImage`s.
     public init(items: [Any]?) {
         super.init(frame: .zero)
         setUp()
@@ -35,6 +38,7 @@ import FrontmostRender
         }
         frame.size = intrinsicContentSize
     }
+    /// Creates a control with a segment for each action.
     public convenience init(frame: CGRect, actions: [UIAction]) {
         self.init(items: nil)
         for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
@@ -44,6 +48,7 @@ import FrontmostRender
         self.init(items: nil)
         self.frame = frame
     }
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -57,27 +62,31 @@ import FrontmostRender
     }
 
     private func refuse(_ item: Any) -> Never {
-        Console.stop("UISegmentedControl was given \(type(of: item)) as a segment; it shows String and UIImage.")
+        Console.stop("UISegmentedControl cannot show \(type(of: item)) as a segment. Pass items of type String or UIImage.")
     }
 
     // MARK: Segments
 
+    /// Inserts a segment with a title. The index is clamped, and the change is not animated.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         insert(Segment(title: title, image: nil, action: nil), at: segment)
     }
+    /// Inserts a segment with an image. The index is clamped, and the change is not animated.
     open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
         insert(Segment(title: nil, image: image, action: nil), at: segment)
     }
+    /// Inserts a segment that shows an action's title or image and runs the action when selected.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         insert(Segment(title: action.title, image: action.image, action: action), at: segment)
     }
-    /// The chosen segment stays chosen where another one goes; where it goes itself, none is chosen.
+    /// Removes a segment. The selection stays on its segment; removing the selected segment leaves none selected.
     open func removeSegment(at segment: Int, animated: Bool) {
         guard segments.indices.contains(segment) else { return }
         segments.remove(at: segment).removeFromSuperview()
         if chosen == segment { chosen = Self.noSegment } else if chosen > segment { chosen -= 1 }
         segmentsChanged()
     }
+    /// Removes all segments and clears the selection.
     open func removeAllSegments() {
         segments.forEach { $0.removeFromSuperview() }
         (segments, chosen) = ([], Self.noSegment)
@@ -92,12 +101,14 @@ import FrontmostRender
         addSubview(segment)
         segmentsChanged()
     }
-    /// Font and colour of the titles in a state: `normal`, `selected` or `disabled`. What a state says nothing of is the normal one's.
+    /// Sets the font and colour of titles in a state: `normal`, `selected` or `disabled`. Attributes that a state lacks come from
+    /// `normal`.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         titleAttributes[state] = attributes
         for segment in segments { segment.titleAttributes = titleAttributes }
         segmentsChanged()
     }
+    /// The title attributes set for that state.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
     private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
@@ -108,25 +119,34 @@ import FrontmostRender
     }
     private func segment(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
 
+    /// Replaces a segment's content by a title.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) {
         self.segment(segment)?.show(title: title, image: nil)
         segmentsChanged()
     }
+    /// The title of a segment; nil if it has none or the index is out of range.
     open func titleForSegment(at segment: Int) -> String? { self.segment(segment)?.title }
+    /// Replaces a segment's content by an image.
     open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
         self.segment(segment)?.show(title: nil, image: image)
         segmentsChanged()
     }
+    /// The image of a segment; nil if it has none or the index is out of range.
     open func imageForSegment(at segment: Int) -> UIImage? { self.segment(segment)?.image }
+    /// Sets the action that runs when a segment is selected, and shows the action's title and image.
     open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
         self.segment(segment)?.action = action
         self.segment(segment)?.show(title: action.title, image: action.image)
         segmentsChanged()
     }
+    /// The action of a segment; nil if it has none or the index is out of range.
     open func actionForSegment(at segment: Int) -> UIAction? { self.segment(segment)?.action }
+    /// Enables or disables a segment.
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { self.segment(segment)?.isEnabled = enabled }
+    /// Whether a segment is enabled; false if the index is out of range.
     open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(segment)?.isEnabled ?? false }
-    /// - Parameter width: Points; 0 stands for a width by itself.
+    /// Gives a segment a fixed width.
+    /// - Parameter width: Points; 0 for automatic sizing.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
         guard let segment = self.segment(segment) else { return }
         let isTaken = width >= 0 && width.isFinite
@@ -137,9 +157,10 @@ import FrontmostRender
                 segment.fixedWidth, insteadOf: width, as: "width of a segment", of: self, rule: "0 or a finite number above it")
         segmentsChanged()
     }
+    /// The fixed width of a segment in points; 0 if it is sized automatically.
     open func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.fixedWidth ?? 0 }
 
-    // MARK: Choosing
+    // MARK: Selection
 
     private func choose(_ index: Int, animated: Bool) {
         let new = segments.indices.contains(index) ? index : Self.noSegment
@@ -166,7 +187,7 @@ import FrontmostRender
 
     // MARK: Layout
 
-    /// The widths of the segments: fixed ones first, the others share the rest.
+    /// The widths of the segments. Fixed widths come first; the other segments share the rest.
     private func widths(in room: CGFloat) -> [CGFloat] {
         let free = segments.filter { $0.fixedWidth == 0 }
         let rest = max(0, room - segments.reduce(0) { $0 + $1.fixedWidth })
@@ -208,7 +229,7 @@ import FrontmostRender
     package override func makeSemantics() -> RenderSemantics? { semantics(.group) }
 }
 
-/// One option.
+/// A segment of the control.
 @MainActor private final class Segment: UIControl {
     private let label = UILabel(), picture = UIImageView()
     private(set) var title: String?

@@ -1,18 +1,18 @@
 import Foundation
 import FrontmostRender
 
-/// A control for a value between two bounds.
+/// A control that selects a value from a continuous range.
 @MainActor @preconcurrency open class UISlider: UIControl {
     private let line = RenderNode(), filled = RenderNode(), thumb = RenderNode()
     private var minimumView, maximumView: UIImageView?
     private var stored: Float = 0
 
-    /// Brought between the bounds. Writing it sends no event.
+    /// The current value, clamped to the bounds. Setting it sends no event.
     open var value: Float {
         get { stored }
         set { setValue(newValue, animated: false) }
     }
-    /// Where it is set above the maximum, the maximum follows; and the other way round. Both are finite numbers.
+    /// The lower bound, a finite number. Setting it above the maximum raises the maximum.
     open var minimumValue: Float = 0 {
         didSet {
             if !minimumValue.isFinite { minimumValue = refused(minimumValue, "minimumValue", keeping: oldValue) }
@@ -20,6 +20,7 @@ import FrontmostRender
             boundsOfValueChanged()
         }
     }
+    /// The upper bound, a finite number. Setting it below the minimum lowers the minimum.
     open var maximumValue: Float = 1 {
         didSet {
             if !maximumValue.isFinite { maximumValue = refused(maximumValue, "maximumValue", keeping: oldValue) }
@@ -27,18 +28,24 @@ import FrontmostRender
             boundsOfValueChanged()
         }
     }
-    /// Whether `valueChanged` is sent while the finger moves, or once at the end.
+    /// Whether `valueChanged` is sent while the finger moves, or only at the end.
     open var isContinuous = true
+    /// The colour of the track below the value; nil for the tint colour.
     open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The colour of the track above the value; nil for the default grey.
     open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The thumb's colour; nil for white.
     open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The image at the lower end of the track.
     open var minimumValueImage: UIImage? { didSet { show(minimumValueImage, in: &minimumView) } }
+    /// The image at the upper end of the track.
     open var maximumValueImage: UIImage? { didSet { show(maximumValueImage, in: &maximumView) } }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -52,6 +59,7 @@ import FrontmostRender
 
     private var scale: SliderScale { SliderScale(Double(minimumValue)...Double(maximumValue)) }
 
+    /// Sets the value, clamped to the bounds, and animates the thumb if asked to. NaN becomes the minimum. Sends no event.
     open func setValue(_ value: Float, animated: Bool) {
         let new = value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
         if new == stored { return }
@@ -80,7 +88,7 @@ import FrontmostRender
         setNeedsLayout()
     }
 
-    /// Where the line is, between the pictures at its ends.
+    /// The frame of the track, between the images at its ends.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         let left = minimumView.map { $0.intrinsicContentSize.width + Self.gap } ?? 0
         let right = maximumView.map { $0.intrinsicContentSize.width + Self.gap } ?? 0
@@ -143,7 +151,7 @@ import FrontmostRender
         if drag.phase != .cancelled { move(to: drag.location, sends: isContinuous || ends) }
         guard ends else { return }
         isHighlighted = false
-        // Where the fingers themselves are followed, they say it.
+        // If the control tracks raw touches, the touch sends its own `touchUpInside`.
         if drag.phase == .ended && !tracksTouches { sendActions(for: .touchUpInside) }
     }
 

@@ -1,60 +1,63 @@
 import Foundation
 import FrontmostRender
 
-/// A control that steps a value up and down.
+/// A control that increments and decrements a value.
 @MainActor @preconcurrency open class UIStepper: UIControl {
     private let minus = UIButton(type: .custom), plus = UIButton(type: .custom), line = UIView()
     private var stored = 0.0
     private var held: Hold?
 
-    /// A finger on one of the halves.
+    /// A touch that is down on one of the halves.
     private struct Hold {
         let direction: Double
         var timer: SceneTimer?
         var hasRepeated = false
-        /// When it ended, where it has repeated: a click may follow.
+        /// The time at which a hold that repeated ended. A click may follow it, and is ignored.
         var end: TimeInterval?
     }
 
-    /// Brought between the bounds; what is not a number counts as the lowest. Writing it sends no event.
+    /// The current value, clamped to the bounds. NaN becomes the minimum. Setting it sends no event.
     open var value: Double {
         get { stored }
         set { take(newValue.isNaN ? minimumValue : min(max(newValue, minimumValue), maximumValue)) }
     }
+    /// The lowest value.
     open var minimumValue = 0.0 {
         didSet {
             if minimumValue.isNaN { minimumValue = refused(minimumValue, "minimumValue", keeping: oldValue, rule: "a number") }
             boundsChanged()
         }
     }
-    /// May be infinite.
+    /// The highest value. May be infinite.
     open var maximumValue = 100.0 {
         didSet {
             if maximumValue.isNaN { maximumValue = refused(maximumValue, "maximumValue", keeping: oldValue, rule: "a number") }
             boundsChanged()
         }
     }
-    /// More than 0.
+    /// The amount of one step, a finite number above 0.
     open var stepValue = 1.0 {
         didSet {
             if stepValue > 0 && stepValue.isFinite { return }
             stepValue = refused(stepValue, "stepValue", keeping: oldValue, rule: "a finite number above 0")
         }
     }
-    /// Steps over one end to the other.
+    /// Whether a step beyond one bound continues at the other.
     open var wraps = false { didSet { halvesChanged() } }
-    /// Steps again and again while it is held.
+    /// Whether holding a half repeats the step.
     open var autorepeat = true
-    /// Whether `valueChanged` is sent while it repeats, or once at the end.
+    /// Whether `valueChanged` is sent for each repeated step, or once at the end of the hold.
     open var isContinuous = true
 
-    /// Seconds until a held half steps for the first time, and again; and after which a click is not the end of a hold.
+    /// In seconds: the hold time before the first repeated step, the interval between repeated steps, and the time after a hold
+    /// in which a click is taken as the end of that hold.
     private static let firstDelay = 0.5, nextDelay = 0.1, clickDelay = 0.3
 
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: StepperMeasures.size))
         setUp()
     }
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -82,7 +85,7 @@ import FrontmostRender
     }
     private func boundsChanged() {
         value = stored
-        // The value may stay, and be at an end now or no longer.
+        // Even an unchanged value may now be at a bound, or no longer be at one.
         halvesChanged()
     }
 
@@ -110,7 +113,7 @@ import FrontmostRender
     private func used(_ direction: Double) {
         if let held, let end = held.end {
             self.held = nil
-            // The touch that held it has stepped already.
+            // The touch of that hold has already stepped.
             if held.direction == direction && now - end < Self.clickDelay { return }
         }
         if step(direction) { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
@@ -127,7 +130,7 @@ import FrontmostRender
     }
     private func repeatStep() {
         guard let direction = held?.direction else { return }
-        // Before the step: one to the end disables the half, which ends the hold.
+        // Set before stepping: a step to a bound disables the half, which ends the hold.
         held?.hasRepeated = true
         guard step(direction) else { return }
         if isContinuous { sendActions(for: .valueChanged) }
@@ -144,14 +147,14 @@ import FrontmostRender
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        // Nobody says when a finger goes up from what is not there.
+        // A view outside any window does not receive the end of a touch.
         if window == nil {
             held?.timer?.cancel()
             held = nil
         }
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     private func halvesChanged() {
         minus.isEnabled = isEnabled && (wraps || stored > minimumValue)

@@ -1,23 +1,26 @@
 import Foundation
 import FrontmostRender
 
-/// A control that is on or off, 51 points by 31.
+/// An on/off control, 51 × 31 points.
 @MainActor @preconcurrency open class UISwitch: UIControl {
     private let track = RenderNode(), knob = RenderNode()
 
-    /// Writing it sends no event.
+    /// Whether the switch is on. Setting it sends no event.
     open var isOn: Bool {
         get { value }
         set { setOn(newValue, animated: false) }
     }
     private var value = false
+    /// The track's colour while the switch is on; nil for green.
     open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The knob's colour; nil for white.
     open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
 
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: SwitchMeasures.size))
         setUp()
     }
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -29,6 +32,7 @@ import FrontmostRender
         semanticsChanged()
     }
 
+    /// Turns the switch on or off, and animates the knob if asked to. Sends no event.
     open func setOn(_ on: Bool, animated: Bool) {
         if on == value { return }
         value = on

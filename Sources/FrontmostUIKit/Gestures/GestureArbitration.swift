@@ -1,34 +1,34 @@
-/// Which of several gestures of the same touches may be recognised: the rule, over values.
+/// Decides which of several gestures on the same touches may be recognised: a pure function over values.
 ///
-/// Gestures hear of touches innermost view first, so the first one to be sure of itself comes first; it keeps from being
-/// recognised those that are not yet, unless they may go together. One that requires another's failure waits until the other has
-/// failed, and fails itself when the other is recognised.
+/// Gestures receive touches innermost view first, so the first one to match wins: it makes the undecided ones fail, unless the
+/// two may be recognised simultaneously. A gesture that requires another's failure waits until that one has failed, and fails if
+/// it is recognised.
 enum GestureArbitration {
     enum Standing: Equatable, Sendable {
-        /// Possible, and not sure of itself.
+        /// Possible, and has not matched yet.
         case undecided
-        /// Sure of itself, but waiting for others to fail.
+        /// Has matched, but waits for others to fail.
         case waiting
         /// Recognised: it has begun, or has ended in this sequence of touches.
         case recognized
         case failed
     }
 
-    /// Another gesture, as one that would like to be recognised sees it.
+    /// Another gesture, from the point of view of the one that requests recognition.
     struct Rival: Equatable, Sendable {
         var standing: Standing
-        /// It has to fail before the other may be recognised.
+        /// It has to fail before the requesting gesture may be recognised.
         var isRequiredToFail = false
-        /// They share a touch; gestures of different fingers do not keep each other from anything.
+        /// The two share a touch. Gestures of different touches do not affect each other.
         var sharesTouches = true
-        /// The two may be recognised together.
+        /// The two may be recognised simultaneously.
         var isSimultaneous = false
-        /// It is able to keep the other from being recognised, and the other from it.
+        /// Whether it can prevent the requesting gesture, and whether the requesting gesture can prevent it.
         var canPrevent = true, canBePrevented = true
     }
 
     enum Verdict: Equatable, Sendable {
-        /// It is recognised; the rivals at these places fail.
+        /// The gesture is recognised. The rivals at these indices fail.
         case proceed(failing: [Int])
         case wait
         case fail
@@ -50,8 +50,8 @@ enum GestureArbitration {
             })
     }
 
-    /// What lies inside of the recogniser's view takes this kind of input itself (a control, SwiftUI's gestures), as a phone's
-    /// controls do not leave their taps to a view around them.
+    /// Whether something inside the recogniser's view (a control, a SwiftUI gesture) handles this kind of input itself. On the
+    /// platform too, a control's taps do not go to a recogniser of a view around it.
     static func isTakenInside(_ gesture: Shape, inside: InputShapes) -> Bool {
         switch gesture {
         case .tap(let taps, let touches): taps == 1 && touches == 1 && inside.contains(.tap)
@@ -61,7 +61,7 @@ enum GestureArbitration {
         }
     }
 
-    /// What a gesture looks like to what it competes with outside of UIKit's recognisers.
+    /// The kind of a gesture, for comparison with input that is handled outside UIKit's recognisers.
     enum Shape: Equatable, Sendable {
         case tap(taps: Int, touches: Int)
         case press

@@ -1,11 +1,11 @@
 import Foundation
 import FrontmostRender
 
-/// The recognisers of a scene that have to do with touches now: asks the rule who may be recognised, and carries out what it says.
+/// The recognisers of a scene that currently track touches. Applies `GestureArbitration` to them and carries out its verdicts.
 @MainActor final class GestureArena {
     private unowned let touches: TouchDispatcher
     private(set) var contenders: [UIGestureRecognizer] = []
-    /// What handlers have not been told yet, in its order.
+    /// State changes that handlers have not received yet, in order.
     private var news: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
     private var isSettling = false
     private var hasChanged = false
@@ -20,9 +20,9 @@ import FrontmostRender
         hasChanged = true
     }
 
-    // MARK: Who is recognised
+    // MARK: Recognition
 
-    /// A recogniser is sure of itself.
+    /// Called when a recogniser has matched.
     func request(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
         guard recognizer.isAllowedToBegin else { return recognizer.fail() }
         let others = contenders.filter { $0 !== recognizer }
@@ -41,7 +41,7 @@ import FrontmostRender
         let shares = other.watched.contains(where: wisher.isWatching)
         var rival = GestureArbitration.Rival(standing: other.standing, sharesTouches: shares)
         rival.isRequiredToFail = wisher.required.contains { $0.recognizer === other }
-        // Delegates are asked about gestures of the same touches only.
+        // Delegates are asked only about gestures that share touches.
         guard shares else { return rival }
         rival.isRequiredToFail =
             rival.isRequiredToFail || wisher.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: wisher)
@@ -60,10 +60,10 @@ import FrontmostRender
         hasChanged = true
     }
 
-    // MARK: Coming to rest
+    // MARK: Settling
 
-    /// Lets those that wait try again, tells handlers, and lets views have the touches that were held back for a gesture; until
-    /// nothing changes any more. What is over and has no finger down any more starts over.
+    /// Retries waiting recognisers, notifies handlers and releases touches that views were denied because of a gesture, until
+    /// nothing changes any more.
     func settle() {
         if isSettling { return }
         isSettling = true
@@ -81,7 +81,7 @@ import FrontmostRender
         isSettling = false
     }
 
-    /// After an event: gestures that are over start over when their fingers are gone.
+    /// Resets recognisers that are done and have no touches left. Called after each event.
     func startOver() {
         for recognizer in contenders where GestureStateMachine.isOver(recognizer.current) && recognizer.live.isEmpty {
             recognizer.startOver()
@@ -90,7 +90,8 @@ import FrontmostRender
 
     // MARK: Time
 
-    /// - Returns: Nil where the scene is gone.
+    /// Runs `body` after a delay in seconds, and settles the arena afterwards.
+    /// - Returns: Nil if the scene is gone.
     func schedule(after delay: TimeInterval, _ body: @escaping @MainActor () -> Void) -> SceneTimer? {
         touches.scene.map { scene in
             SceneTimer(in: scene, after: delay) { [weak self] in

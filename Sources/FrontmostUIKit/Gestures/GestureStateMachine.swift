@@ -1,8 +1,9 @@
 extension UIGestureRecognizer {
-    /// How far a gesture is. Discrete gestures go from `possible` to `ended` (which is also called `recognized`) or `failed`;
-    /// continuous ones begin, change and end or are cancelled.
+    /// The state of a gesture. Discrete gestures go from `possible` to `ended` (alias `recognized`) or `failed`. Continuous
+    /// gestures begin, change, and end or are cancelled.
     public enum State: Int, Sendable {
         case possible, began, changed, ended, cancelled, failed
+        /// The final state of a discrete gesture, the same as `ended`.
         public static var recognized: State { .ended }
     }
 }
@@ -17,27 +18,27 @@ enum GestureStateMachine {
     typealias State = UIGestureRecognizer.State
 
     enum Edge: Equatable {
-        /// The gesture is recognised, if others let it: `began` or `ended`.
+        /// The gesture is recognised if arbitration permits: `began` or `ended`.
         case recognition(State)
-        /// It goes on or comes to an end, and its handlers hear of it.
+        /// A begun gesture changes or ends, and its handlers run.
         case progress(State)
-        /// It was none; no handler hears of it.
+        /// The gesture failed before it began. No handler runs.
         case failure
-        /// There is no such edge: the state stays.
+        /// The transition does not exist, so the state stays.
         case none
     }
 
-    /// What becomes of a gesture in state `old` for which a subclass says `new`.
+    /// The edge that is taken when a subclass sets the state of a gesture in state `old` to `new`.
     static func edge(from old: State, to new: State) -> Edge {
         switch (old, new) {
         case (.possible, .began), (.possible, .ended): .recognition(new)
-        // What has not begun cannot go on: its begin is what is meant.
+        // A gesture that has not begun cannot change, so `changed` is taken as `began`.
         case (.possible, .changed): .recognition(.began)
-        // Touches that are taken away from a gesture that is none yet: it will be none.
+        // The touches of a gesture that has not begun were cancelled, so it fails.
         case (.possible, .failed), (.possible, .cancelled): .failure
         case (.began, .changed), (.changed, .changed): .progress(.changed)
         case (.began, .ended), (.changed, .ended): .progress(.ended)
-        // Handlers were told of a beginning, so they are told of an end.
+        // Handlers have received `began`, so they also receive an end.
         case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed): .progress(.cancelled)
         case (.began, .began), (.changed, .began), (.possible, .possible): .none
         case (.began, .possible), (.changed, .possible): .none
@@ -45,7 +46,7 @@ enum GestureStateMachine {
         }
     }
 
-    /// Whether the gesture hears of touches still.
+    /// Whether the gesture still receives touches.
     static func isListening(_ state: State) -> Bool { state == .possible || isActive(state) }
     static func isActive(_ state: State) -> Bool { state == .began || state == .changed }
     static func isOver(_ state: State) -> Bool { !isListening(state) }

@@ -1,12 +1,12 @@
 import Foundation
 import FrontmostRender
 
-/// A pan that hears of no touches: a host scrolls by itself and reports places, a navigation controller follows a drag. Who does
-/// so tells the recogniser how far it has come.
+/// A pan gesture that receives no touches. Its translation is reported to it instead, by a host that scrolls by itself or by a
+/// navigation controller that follows a drag.
 @MainActor final class ReportedPanGestureRecognizer: UIPanGestureRecognizer {
-    /// Where the finger is, in `view`, as far as it is known.
+    /// The finger's location in `view`, if known.
     private var place: CGPoint?
-    /// It was switched on or off.
+    /// Called when `isEnabled` changes.
     var whenSwitched: (() -> Void)?
 
     override var neededInput: InputKinds { [] }
@@ -15,8 +15,8 @@ import FrontmostRender
     }
 
     /// - Parameters:
-    ///   - way: Since it began, in the scene.
-    ///   - place: In `view`.
+    ///   - way: The translation since the pan began, in the scene's coordinates.
+    ///   - place: The finger's location in `view`.
     func follow(_ way: CGPoint, at place: CGPoint? = nil) {
         guard isEnabled else { return }
         self.place = place

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Two fingers that are down together, for gestures of what they do to each other.
+/// The distance and angle between two touches, for pinch and rotation gestures.
 @MainActor struct TwoFingers {
     private let a, b: UITouch
     private let firstLength: CGFloat
     private var lastAngle: CGFloat
-    /// Radians that they have turned since they came down; more than a full turn counts.
+    /// The rotation in radians since both touches began. It exceeds 2π after more than a full turn.
     private(set) var turn: CGFloat = 0
 
-    /// The first two of those that are down; nil for fewer.
+    /// Tracks the first two touches; nil for fewer than two.
     init?(_ touches: [UITouch]) {
         guard touches.count >= 2 else { return nil }
         (a, b) = (touches[0], touches[1])
@@ -20,12 +20,12 @@ import Foundation
 
     private var way: CGPoint { CGPoint(x: b.place.x - a.place.x, y: b.place.y - a.place.y) }
     private var length: CGFloat { hypot(way.x, way.y) }
-    /// Their distance as a multiple of what it was at first.
+    /// The distance as a multiple of the initial distance.
     var scale: CGFloat { length / firstLength }
-    /// Points that they have moved apart, or together where negative.
+    /// The change of the distance in points; negative if the fingers moved together.
     var spread: CGFloat { length - firstLength }
 
-    /// Takes down how they lie now. A turn is the short way round from how they lay before.
+    /// Updates the rotation from the touches' current locations. Each change is taken as the shorter way round.
     mutating func follow() {
         let angle = atan2(way.y, way.x)
         turn += remainder(angle - lastAngle, 2 * .pi)

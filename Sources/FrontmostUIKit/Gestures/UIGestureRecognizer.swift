@@ -1,25 +1,28 @@
 import Foundation
 import FrontmostRender
 
-/// Watches the touches of a view, and of all in it, for a gesture.
+/// Recognises a gesture from the touches of a view and its descendants.
 ///
 ///     let tap = UITapGestureRecognizer { [weak self] recognizer in self?.open(at: recognizer.location(in: nil)) }
 ///     view.addGestureRecognizer(tap)
 ///
-/// UIKit calls a method of a target, which it knows by its selector; those exist in Objective-C only, so closures stand in:
-/// `init(handler:)`, `addHandler` and `addAction`. They run at every change of state that is not a failure.
+/// UIKit calls a target's method by its selector. Selectors need Objective-C, so closures take their place: `init(handler:)`,
+/// `addHandler` and `addAction`. They run at every change of state except failure.
 ///
-/// A subclass overrides `touchesBegan` and the like, sets `state`, and clears what it keeps in `reset`. `GestureStateMachine` has
-/// the states' edges, `GestureArbitration` the rule of who is recognised where several are.
+/// A subclass overrides `touchesBegan` and the other touch methods, sets `state`, and clears its own state in `reset`.
+/// `GestureStateMachine` defines the transitions, and `GestureArbitration` decides which of several gestures is recognised.
 @MainActor @preconcurrency open class UIGestureRecognizer: NSObject {
+    /// Creates a recogniser without a handler.
     public override init() { super.init() }
 
-    // MARK: What it does
+    // MARK: Behaviour
 
+    /// The object that fine-tunes when the recogniser recognises.
     open weak var delegate: (any UIGestureRecognizerDelegate)? { willSet { givenDelegate = newValue } }
-    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    /// The delegate that was assigned. The engine reads this one, so that a subclass may override `delegate` and assign
+    /// `super.delegate`.
     final weak var givenDelegate: (any UIGestureRecognizerDelegate)?
-    /// False: it hears of no touches; a gesture that is on its way is cancelled.
+    /// Whether the recogniser receives touches. Disabling it cancels a gesture in progress.
     open var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -27,74 +30,91 @@ import FrontmostRender
             view?.touchKindsChanged()
         }
     }
+    /// The view that the recogniser is attached to.
     public internal(set) weak var view: UIView? { didSet { if view == nil { giveUp() } } }
-    /// When the gesture is recognised, the views in `view` hear that its touches were cancelled, and controls there do nothing.
+    /// Whether recognition cancels the touches of views in `view`, so that controls there do not act on them.
     open var cancelsTouchesInView = true
-    /// Views only hear of touches that turned out to be no gesture.
+    /// Whether views receive touches only after this gesture has failed.
     open var delaysTouchesBegan = false
-    /// Views hear of the end of touches only when it is sure that they were no gesture.
+    /// Whether views receive the end of touches only after this gesture has failed.
     open var delaysTouchesEnded = true
-    /// Touches that come while others of another type are down are left out.
+    /// Whether touches of another type than those already down are ignored.
     open var requiresExclusiveTouchType = true
-    /// Raw values of `UITouch.TouchType`.
+    /// The accepted touch types, as raw values of `UITouch.TouchType`.
     open var allowedTouchTypes: [NSNumber] = (0...3).map { NSNumber(value: $0) }
-    /// Raw values of `UIPress.PressType`; none, unless it is said.
+    /// The accepted presses, as raw values of `UIPress.PressType`. Empty by default.
     open var allowedPressTypes: [NSNumber] = []
-    /// For messages and tests.
+    /// A name for console messages and tests.
     open var name: String?
 
     // MARK: State
 
-    /// A subclass sets it as it sees what the touches become. `began` and `ended` take effect when no other gesture is in the way,
-    /// perhaps later.
+    /// The current state. A subclass sets it as touches arrive. `began` and `ended` take effect once no other gesture stands in
+    /// the way, which may be later.
     open var state: State {
         get { reported ?? current }
         set { transition(to: newValue) }
     }
 
-    /// The other has to fail before this one is recognised.
+    /// Makes this recogniser wait until the other one has failed.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         required.removeAll { $0.recognizer == nil }
         required.append(WeakRecognizer(recognizer: otherGestureRecognizer))
     }
 
-    // MARK: Where
+    // MARK: Locations
 
-    /// The middle of the touches that are down, or were at last.
-    /// - Parameter view: Nil stands for the window.
+    /// The centroid of the touches that are down, or of those that were down last.
+    /// - Parameter view: The coordinate space; nil for the window.
     open func location(in view: UIView?) -> CGPoint { touchesForLocation.middle { $0.location(in: view) } }
+    /// The number of touches that are down, or that were down last.
     open var numberOfTouches: Int { touchesForLocation.count }
+    /// The location of one touch; the origin if the index is out of range.
+    /// - Parameter view: The coordinate space; nil for the window.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
         let all = touchesForLocation
         return all.indices.contains(touchIndex) ? all[touchIndex].location(in: view) : .zero
     }
+    /// The modifier keys that were held at the last touch event.
     open var modifierFlags: UIKeyModifierFlags { lastModifiers }
+    /// The mouse buttons that are pressed; none for touches.
     open var buttonMask: UIEvent.ButtonMask { UIEvent.ButtonMask(rawValue: touchesForLocation.first?.buttons ?? 0) }
 
     // MARK: For subclasses
 
+    /// Receives a touch that comes down. Subclasses override it.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Receives a touch that moves. Subclasses override it.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Receives a touch that goes up. Subclasses override it.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Receives a touch that is cancelled. Subclasses override it.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Receives a press of one of the `allowedPressTypes` that begins.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    /// Receives a press of one of the `allowedPressTypes` that ends.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
-    /// The gesture is over, recognised or not; what was kept of it is forgotten here.
+    /// Clears what a subclass keeps about a gesture. Called when the gesture is over, recognised or not.
     open func reset() {}
-    /// Leaves a touch out of the gesture.
+    /// Removes a touch from the gesture.
     open func ignore(_ touch: UITouch, for event: UIEvent) { watched.removeAll { $0 === touch } }
 
+    /// Whether this recogniser, once recognised, makes the other one fail.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// Whether the other recogniser, once recognised, makes this one fail.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// Whether this recogniser waits until the other one has failed. Asks the delegate by default.
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool {
         givenDelegate?.gestureRecognizer(self, shouldRequireFailureOf: otherGestureRecognizer) ?? false
     }
+    /// Whether the other recogniser waits until this one has failed. Asks the delegate by default.
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
         givenDelegate?.gestureRecognizer(self, shouldBeRequiredToFailBy: otherGestureRecognizer) ?? false
     }
+    /// Whether the recogniser handles an event. Asks the delegate by default.
     open func shouldReceive(_ event: UIEvent) -> Bool { givenDelegate?.gestureRecognizer(self, shouldReceive: event) ?? true }
 
-    // MARK: The engine's
+    // MARK: Internals
 
     struct WeakRecognizer { weak var recognizer: UIGestureRecognizer? }
     struct Handler {
@@ -103,25 +123,25 @@ import FrontmostRender
     }
 
     private(set) var current = State.possible
-    /// What it would like to become, while it waits for others to fail.
+    /// The state that the gesture takes once the recognisers it waits for have failed.
     private(set) var wish: State?
-    /// The state that handlers are being told of, which may have been left since.
+    /// The state that handlers are currently notified of. A handler may have caused further transitions.
     var reported: State?
     private(set) var required: [WeakRecognizer] = []
     var handlers: [Handler] = []
     var actions: [UIAction] = []
-    /// All touches since it was reset, in their order.
+    /// All touches since the last reset, in order.
     private(set) var watched: [UITouch] = []
-    /// Those that were down together last.
+    /// The touches that were most recently down together.
     private var group: [UITouch] = []
     private var mayBegin: Bool?
     private var lastModifiers: UIKeyModifierFlags = []
     weak var arena: GestureArena?
 
-    /// The input that a host has to send for it.
+    /// The input that a host has to send for this recogniser.
     var neededInput: InputKinds { .touch }
     var shape: GestureArbitration.Shape { .other }
-    /// Of several on one view, who hears of touches first.
+    /// The order among recognisers of one view: those with a higher rank receive touches first.
     var rank: Int { 0 }
 
     var live: [UITouch] { watched.filter { !$0.isOver } }
@@ -133,7 +153,7 @@ import FrontmostRender
 }
 
 extension Array where Element == UITouch {
-    /// The mean of the touches' places; the origin without touches.
+    /// The mean of the touches' locations; the origin without touches.
     @MainActor func middle(_ place: (UITouch) -> CGPoint) -> CGPoint {
         if isEmpty { return .zero }
         let sum = reduce(CGPoint.zero) { CGPoint(x: $0.x + place($1).x, y: $0.y + place($1).y) }
@@ -144,9 +164,9 @@ extension Array where Element == UITouch {
 // MARK: Touches
 
 extension UIGestureRecognizer {
-    /// Whether it would like to hear of a touch that comes down.
+    /// Whether the recogniser wants to track a touch that comes down.
     func wants(_ touch: UITouch, _ event: UIEvent) -> Bool {
-        // One that waits for others to fail has seen all that it needs.
+        // A recogniser that waits for others to fail needs no further touches.
         guard isEnabled, GestureStateMachine.isListening(current), wish == nil, neededInput.contains(.touch),
             allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue })
         else { return false }
@@ -164,7 +184,7 @@ extension UIGestureRecognizer {
 
     func hear(_ touch: UITouch, _ event: UIEvent) {
         guard isWatching(touch), GestureStateMachine.isListening(current) else { return }
-        // Its view has gone from the screen under the finger.
+        // The view has left the window under the finger.
         guard view?.window != nil else { return state = .cancelled }
         lastModifiers = event.modifierFlags
         switch touch.phase {
@@ -187,7 +207,7 @@ extension UIGestureRecognizer {
         arena?.settle()
         if press.phase == .ended { startOver() }
     }
-    /// Whether the press belongs to a gesture that is recognised, or may be.
+    /// Whether the press belongs to a gesture that has been recognised or still may be.
     func hasClaimed(_ press: UIPress) -> Bool { !allowedPressTypes.isEmpty && current != .failed }
 }
 
@@ -219,12 +239,12 @@ extension UIGestureRecognizer {
         tell(next)
     }
 
-    /// Now, where no other gesture has to do with it: a pointer that hovers.
+    /// Notifies handlers at once if the recogniser is outside the arena, as one for a hovering pointer is.
     private func tell(_ state: State) {
         if let arena { arena.tell(self, state) } else { tellHandlers(state) }
     }
 
-    /// Cancels what is on its way; nothing more comes of its touches.
+    /// Cancels the gesture in progress and drops its touches.
     func giveUp() {
         guard arena != nil || current != .possible else { return }
         transition(to: .cancelled)
@@ -232,7 +252,7 @@ extension UIGestureRecognizer {
         startOver()
     }
 
-    /// Makes it ready for other touches.
+    /// Resets the recogniser for a new sequence of touches.
     func startOver() {
         reset()
         (current, wish, mayBegin) = (.possible, nil, nil)
@@ -252,7 +272,7 @@ extension UIGestureRecognizer {
         reported = former
     }
 
-    /// Whether its view, its delegate, and what lies inside of the view let it begin; asked once in a sequence of touches.
+    /// Whether the view, the delegate and the content inside the view let the gesture begin. Asked once per sequence of touches.
     var isAllowedToBegin: Bool {
         if let mayBegin { return mayBegin }
         let answer = askWhetherItMayBegin()
@@ -270,8 +290,8 @@ extension UIGestureRecognizer {
 }
 
 extension UITouch {
-    /// What lies between the touched node and `view`, and takes input without recognisers: SwiftUI's gestures and controls of
-    /// either kind. Views in general are left out: a window takes what nobody else does.
+    /// The input handled without recognisers between the touched node and `view`: by SwiftUI's gestures and by controls of either
+    /// framework. Other views are left out, because a window accepts all input that nothing else handles.
     func inputs(inside view: UIView) -> GestureArbitration.InputShapes {
         var shapes: GestureArbitration.InputShapes = [], next = node
         while let node = next, node !== view.node {
@@ -288,33 +308,36 @@ extension UITouch {
 
 // MARK: Handlers
 
-/// Lets `addHandler` hand a closure the recogniser as what it is.
+/// Gives `addHandler` closures a parameter of the recogniser's own class.
 @MainActor @preconcurrency public protocol GestureHandling: AnyObject {}
 extension UIGestureRecognizer: GestureHandling {
-    /// - Returns: A number for `removeHandler`.
+    /// Adds a closure that runs at every change of state.
+    /// - Returns: An identifier for `removeHandler`.
     @discardableResult func add(_ run: @escaping @MainActor (UIGestureRecognizer) -> Void) -> Int {
         let id = (handlers.last?.id ?? 0) + 1
         handlers.append(Handler(id: id, run: run))
         return id
     }
+    /// Removes the handler with an identifier that `addHandler` returned.
     public func removeHandler(_ id: Int) { handlers.removeAll { $0.id == id } }
 
-    /// Runs an action at every change of state. An action with the identifier of one that is there replaces it.
+    /// Adds an action that runs at every change of state except failure. It replaces an action with the same identifier.
     public func addAction(_ action: UIAction) {
         removeAction(action)
         actions.append(action)
     }
+    /// Removes an action, found by its identifier.
     public func removeAction(_ action: UIAction) { actions.removeAll { $0.identifier == action.identifier } }
 }
 
 extension GestureHandling where Self: UIGestureRecognizer {
-    /// Runs `handler` at every change of the recogniser's state, failures apart.
-    /// - Returns: A number for `removeHandler`.
+    /// Adds a closure that runs at every change of state except failure.
+    /// - Returns: An identifier for `removeHandler`.
     @discardableResult public func addHandler(_ handler: @escaping @MainActor (Self) -> Void) -> Int {
         add { recognizer in if let recognizer = recognizer as? Self { handler(recognizer) } }
     }
 
-    /// Calls a method of `target`, which is not kept alive: `addTarget(self, action: Controller.tapped)`.
+    /// Calls a method of `target`, which is not retained, at every change of state: `addTarget(self, action: Controller.tapped)`.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
     ) {
@@ -322,6 +345,7 @@ extension GestureHandling where Self: UIGestureRecognizer {
             if let target { action(target)(recognizer) }
         }
     }
+    /// Calls a method of `target` without the recogniser. The target is not retained.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {

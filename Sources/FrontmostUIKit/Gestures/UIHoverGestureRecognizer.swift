@@ -1,8 +1,9 @@
 import Foundation
 import FrontmostRender
 
-/// A pointer that is over a view without being down: begins when it comes, changes when it moves, ends when it goes.
+/// Tracks a pointer that hovers over a view: begins when the pointer enters, changes when it moves, and ends when it leaves.
 @MainActor @preconcurrency open class UIHoverGestureRecognizer: UIGestureRecognizer {
+    /// Creates a recogniser with a handler.
     public convenience init(handler: @escaping @MainActor (UIHoverGestureRecognizer) -> Void) {
         self.init()
         addHandler(handler)

@@ -1,19 +1,22 @@
 import Foundation
 import FrontmostRender
 
-/// Fingers that stay down in one place for a while. The gesture begins then, changes when they move, and ends with them.
+/// Recognises fingers that stay down in one place. The gesture begins after the minimum duration, changes when they move, and
+/// ends when they go up.
 @MainActor @preconcurrency open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    /// Creates a recogniser with a handler.
     public convenience init(handler: @escaping @MainActor (UILongPressGestureRecognizer) -> Void) {
         self.init()
         addHandler(handler)
     }
 
-    /// Seconds.
+    /// The time in seconds that the fingers have to stay down.
     open var minimumPressDuration: TimeInterval = 0.5
-    /// Points that the fingers may move before it begins.
+    /// The distance in points that the fingers may move before the gesture begins.
     open var allowableMovement: CGFloat = 10
+    /// The number of fingers.
     open var numberOfTouchesRequired = 1
-    /// Full taps before the press that counts.
+    /// The number of taps that have to precede the press.
     open var numberOfTapsRequired = 0
 
     private var timer: SceneTimer?
@@ -23,7 +26,7 @@ import FrontmostRender
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if live.count > numberOfTouchesRequired { return state = .failed }
         guard live.count == numberOfTouchesRequired, let touch = touches.first else { return }
-        // One of the taps before: the next touch comes soon, or counts as the first again.
+        // This is one of the preceding taps. If the next touch does not come soon, it counts as the first tap again.
         if touch.tapCount <= numberOfTapsRequired { return }
         if minimumPressDuration <= 0 { return state = .began }
         timer = arena?.schedule(after: minimumPressDuration) { [weak self] in

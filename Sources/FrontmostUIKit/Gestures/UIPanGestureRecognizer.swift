@@ -1,46 +1,49 @@
 import Foundation
 import FrontmostRender
 
-/// Fingers that move. The gesture begins when they have gone ten points, and ends when they are lifted.
+/// Recognises a drag. The gesture begins once the fingers have moved 10 points, and ends when they go up.
 @MainActor @preconcurrency open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// Creates a recogniser with a handler.
     public convenience init(handler: @escaping @MainActor (UIPanGestureRecognizer) -> Void) {
         self.init()
         addHandler(handler)
     }
 
+    /// The smallest number of fingers that pan.
     open var minimumNumberOfTouches = 1
+    /// The largest number of fingers that pan.
     open var maximumNumberOfTouches = Int.max
-    /// UIKit's choice of wheels and trackpads. Hosts scroll by them, and report no pan.
+    /// The scroll wheel and trackpad input that pans. Has no effect: hosts scroll with it and report no pan.
     open var allowedScrollTypesMask = UIScrollTypeMask()
 
-    /// Points that fingers have to move before it begins.
+    /// The distance in points that the fingers have to move before the gesture begins.
     static let hysteresis: CGFloat = 10
 
-    /// Of the fingers' middle since they came down, in the scene, less what `setTranslation` took away.
+    /// The centroid's translation since the fingers came down, in the scene, with the adjustments of `setTranslation`.
     private var moved = CGPoint.zero
-    /// The same without what was taken away.
+    /// The translation without the adjustments of `setTranslation`.
     private var way = CGPoint.zero
     private var speed = SpeedMeter()
 
     override var neededInput: InputKinds { [.touch, .touchMoves] }
     override var shape: GestureArbitration.Shape { .drag }
 
-    /// How far the fingers have moved since they came down, in points of `view`'s coordinates.
+    /// The fingers' translation since they came down, in points of `view`'s coordinate space.
     open func translation(in view: UIView?) -> CGPoint { convert(moved, to: view) }
-    /// Makes the movement so far count as this much: with zero after each change, `translation` is the movement since.
+    /// Replaces the translation so far. With zero after each change, `translation` is the movement since the last change.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) { moved = convert(translation, from: view) }
-    /// Points a second.
+    /// The velocity in points per second, in `view`'s coordinate space.
     open func velocity(in view: UIView?) -> CGPoint { convert(speed.velocity, to: view) }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if live.count > maximumNumberOfTouches { state = GestureStateMachine.isActive(current) ? .cancelled : .failed }
-        // What moved before all fingers were down is no part of the drag.
+        // Movement before all fingers were down is not part of the drag.
         if !GestureStateMachine.isActive(current) { (speed, moved, way) = (SpeedMeter(), .zero, .zero) }
         note(touches)
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        // One of several fingers moves their middle by its part.
+        // A single finger moves the centroid by its share.
         let share = 1 / CGFloat(max(1, live.count))
         for touch in touches {
             let dx = (touch.place.x - touch.previousPlace.x) * share, dy = (touch.place.y - touch.previousPlace.y) * share
@@ -68,10 +71,10 @@ import FrontmostRender
         speed = SpeedMeter()
     }
 
-    /// Whether movement in this direction is one that it looks for.
+    /// Whether the gesture may begin with movement in this direction.
     func mayBegin(moving: CGPoint) -> Bool { true }
 
-    /// The movement is this much by now, as somebody else follows it.
+    /// Sets the translation from outside. Called by a subclass that receives its movement from other code.
     func note(_ new: CGPoint, at time: TimeInterval) {
         moved = CGPoint(x: moved.x + new.x - way.x, y: moved.y + new.y - way.y)
         way = new
@@ -82,7 +85,7 @@ import FrontmostRender
         if let time = touches.first?.timestamp { speed.add(way, at: time) }
     }
 
-    /// Distances in the scene and in a view differ where the view is scaled or turned.
+    /// Converts a distance. Distances in the scene and in a view differ if the view is scaled or rotated.
     private func convert(_ distance: CGPoint, to view: UIView?) -> CGPoint {
         guard let view else { return distance }
         let a = view.convert(CGPoint.zero, from: nil), b = view.convert(distance, from: nil)
@@ -95,15 +98,19 @@ import FrontmostRender
     }
 }
 
-/// What of a wheel or trackpad pans.
+/// The kinds of scroll wheels and trackpads that a pan recogniser accepts.
 public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
+    /// The bit mask.
     public let rawValue: Int
+    /// Creates a mask from its raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Wheels that scroll in steps (`discrete`), and trackpads (`continuous`).
     public static let discrete = UIScrollTypeMask(rawValue: 1), continuous = UIScrollTypeMask(rawValue: 2)
+    /// Both kinds.
     public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }
 
-/// The speed of what was somewhere at some times: over the last tenth of a second, so that a finger that has stopped has none.
+/// Computes a velocity from samples of the last 0.1 seconds, so that a finger that has stopped has none.
 struct SpeedMeter {
     static let window: TimeInterval = 0.1
 

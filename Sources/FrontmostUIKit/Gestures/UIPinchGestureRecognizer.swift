@@ -1,23 +1,24 @@
 import Foundation
 import FrontmostRender
 
-/// Two fingers that move apart or together.
+/// Recognises two fingers that move apart or together.
 @MainActor @preconcurrency open class UIPinchGestureRecognizer: UIGestureRecognizer {
+    /// Creates a recogniser with a handler.
     public convenience init(handler: @escaping @MainActor (UIPinchGestureRecognizer) -> Void) {
         self.init()
         addHandler(handler)
     }
 
-    /// Their distance as a multiple of what it was when they came down. Assigning says what it counts as now: with 1 after each
-    /// change, it is the change since.
+    /// The fingers' distance as a multiple of their initial distance. Assigning it replaces the scale so far: with 1 after each
+    /// change, it is the scale since the last change.
     open var scale: CGFloat {
         get { (fingers?.scale ?? lastScale) * correction }
         set { correction = newValue / max(1e-6, fingers?.scale ?? lastScale) }
     }
-    /// The scale's change a second.
+    /// The change of the scale per second.
     open var velocity: CGFloat { speed.velocity.x }
 
-    /// Points that the fingers' distance has to change before it begins.
+    /// The distance in points that the fingers have to move apart or together before the gesture begins.
     static let hysteresis: CGFloat = 8
 
     private var fingers: TwoFingers?

@@ -1,22 +1,24 @@
 import Foundation
 import FrontmostRender
 
-/// Two fingers that turn about each other.
+/// Recognises two fingers that rotate around each other.
 @MainActor @preconcurrency open class UIRotationGestureRecognizer: UIGestureRecognizer {
+    /// Creates a recogniser with a handler.
     public convenience init(handler: @escaping @MainActor (UIRotationGestureRecognizer) -> Void) {
         self.init()
         addHandler(handler)
     }
 
-    /// Radians since the fingers came down, clockwise; more than a full turn counts. Assigning says what it counts as now.
+    /// The rotation in radians since the fingers came down, clockwise. It exceeds 2π after more than a full turn. Assigning it
+    /// replaces the rotation so far.
     open var rotation: CGFloat {
         get { (fingers?.turn ?? 0) + correction }
         set { correction = newValue - (fingers?.turn ?? 0) }
     }
-    /// Radians a second.
+    /// Radians per second.
     open var velocity: CGFloat { speed.velocity.x }
 
-    /// Radians that the fingers have to turn before it begins.
+    /// The angle in radians that the fingers have to rotate before the gesture begins.
     static let hysteresis: CGFloat = .pi / 36
 
     private var fingers: TwoFingers?

@@ -1,23 +1,28 @@
 import Foundation
 import FrontmostRender
 
-/// Edges of a rectangle.
+/// A set of edges of a rectangle.
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
+    /// The bit mask.
     public let rawValue: UInt
+    /// Creates a set from a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The top or the left edge.
     public static let top = UIRectEdge(rawValue: 1), left = UIRectEdge(rawValue: 2)
+    /// The bottom or the right edge.
     public static let bottom = UIRectEdge(rawValue: 4), right = UIRectEdge(rawValue: 8)
+    /// All four edges.
     public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 
     init(top: Bool, bottom: Bool) { self = UIRectEdge(top ? [.top] : []).union(bottom ? [.bottom] : []) }
 }
 
-/// A finger that comes in from an edge of the scene.
+/// Recognises a pan that starts at an edge of the scene.
 @MainActor @preconcurrency open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    /// The edges that it may start at.
+    /// The edges at which the pan may start.
     open var edges: UIRectEdge = []
 
-    /// Points from an edge that a finger may come down at.
+    /// The width in points of the area along an edge in which the touch has to start.
     static let margin: CGFloat = 20
 
     private var start: UIRectEdge = []

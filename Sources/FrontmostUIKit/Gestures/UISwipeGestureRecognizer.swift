@@ -1,24 +1,32 @@
 import Foundation
 import FrontmostRender
 
-/// Fingers that quickly move a way in one direction. It is recognised while they move.
+/// Recognises a quick movement in one direction. The gesture is recognised while the fingers still move.
 @MainActor @preconcurrency open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// Creates a recogniser with a handler.
     public convenience init(handler: @escaping @MainActor (UISwipeGestureRecognizer) -> Void) {
         self.init()
         addHandler(handler)
     }
 
+    /// Directions of a swipe.
     public struct Direction: OptionSet, Hashable, Sendable {
+        /// The bit mask.
         public let rawValue: UInt
+        /// Creates a set of directions from a bit mask.
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Towards the right or the left.
         public static let right = Direction(rawValue: 1), left = Direction(rawValue: 2)
+        /// Upwards or downwards.
         public static let up = Direction(rawValue: 4), down = Direction(rawValue: 8)
     }
 
+    /// The directions that are recognised.
     open var direction = Direction.right
+    /// The number of fingers.
     open var numberOfTouchesRequired = 1
 
-    /// Points along the direction, and beside it at most; seconds at most.
+    /// The least movement along the direction and the largest deviation from it, in points, and the longest duration in seconds.
     static let distance: CGFloat = 50, deviation: CGFloat = 40, longest: TimeInterval = 0.5
 
     private var began: TimeInterval?
@@ -46,7 +54,7 @@ import FrontmostRender
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
     open override func reset() { began = nil }
 
-    /// Whether a movement is a swipe; nil where that is not clear yet.
+    /// Whether a movement is a swipe; nil while that is undecided.
     static func judge(_ way: CGPoint, _ direction: Direction) -> Bool? {
         let all: [(Direction, along: CGFloat, beside: CGFloat)] = [
             (.right, way.x, way.y), (.left, -way.x, way.y), (.down, way.y, way.x), (.up, -way.y, way.x),

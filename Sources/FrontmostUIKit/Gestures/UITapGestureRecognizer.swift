@@ -1,24 +1,28 @@
 import Foundation
 import FrontmostRender
 
-/// One or more short touches of one place, by one or more fingers.
+/// Recognises one or more taps by one or more fingers in one place.
 @MainActor @preconcurrency open class UITapGestureRecognizer: UIGestureRecognizer {
+    /// Creates a recogniser with a handler.
     public convenience init(handler: @escaping @MainActor (UITapGestureRecognizer) -> Void) {
         self.init()
         addHandler(handler)
     }
 
+    /// The number of taps.
     open var numberOfTapsRequired = 1
+    /// The number of fingers.
     open var numberOfTouchesRequired = 1
+    /// The mouse button that has to be pressed if a pointer taps.
     open var buttonMaskRequired = UIEvent.ButtonMask.primary
 
-    /// Seconds that a finger may stay, and that may lie between two taps.
+    /// The longest duration of a touch, and the longest pause between two taps, in seconds.
     static let longestTouch: TimeInterval = 0.75, longestPause = TapCounter.interval
-    /// Points that a finger may move, and that the next tap may be away.
+    /// The distance in points that a finger may move, and that the next tap may be away from the first.
     static let tolerance: CGFloat = 10, nextTapTolerance = TapCounter.distance
 
     private var taps = 0
-    /// The most fingers that were down in this tap.
+    /// The largest number of fingers that were down at once during this tap.
     private var fingers = 0
     private var firstPlace: CGPoint?
     private var timer: SceneTimer?
@@ -26,7 +30,7 @@ import FrontmostRender
     override var shape: GestureArbitration.Shape { .tap(taps: numberOfTapsRequired, touches: numberOfTouchesRequired) }
     override var rank: Int { numberOfTapsRequired }
 
-    /// A single tap leaves the second one to those who want two.
+    /// A tap does not prevent recognisers that require more taps.
     open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
         return other.numberOfTapsRequired <= numberOfTapsRequired
@@ -75,7 +79,7 @@ import FrontmostRender
         stopWaiting()
         timer = arena?.schedule(after: seconds) { [weak self] in
             self?.timer = nil
-            // One that waits for another to fail has seen all its taps.
+            // A recogniser that waits for others to fail has received all its taps.
             if let self, self.wish == nil { self.state = .failed }
         }
     }
@@ -86,6 +90,6 @@ import FrontmostRender
 }
 
 extension UITouch {
-    /// Points of the scene.
+    /// The distance in points of the scene.
     func distance(from point: CGPoint) -> CGFloat { hypot(place.x - point.x, place.y - point.y) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Folders of a catalogue of assets that was copied into a bundle as it is.
+/// Finds folders in asset catalogues that were copied into a bundle uncompiled.
 enum AssetFolders {
     static func folder(_ name: String, in bundle: Bundle) -> URL? {
         guard let resources = bundle.resourceURL else { return nil }
@@ -12,7 +12,7 @@ enum AssetFolders {
         for catalogue in list where catalogue.pathExtension == "xcassets" {
             let inside = catalogue.appendingPathComponent(name)
             if isThere(inside) { return inside }
-            // Groups of a catalogue are folders that may stand for nothing.
+            // A catalogue's groups are folders that need not be part of an asset's name, so search all of them.
             guard let walk = files.enumerator(at: catalogue, includingPropertiesForKeys: nil) else { continue }
             for case let url as URL in walk where url.lastPathComponent == (name as NSString).lastPathComponent { return url }
         }

@@ -1,31 +1,36 @@
 import Foundation
 
-/// Bytes of Core Foundation's.
+/// Core Foundation's bytes, here Foundation's `Data`.
 public typealias CFData = Data
 
-/// What the numbers of a pixel mean. There is one space, the device's red, green and blue.
+/// A colour space. There is only one: the device's RGB.
 public final class CGColorSpace: Sendable {
     fileprivate static let deviceRGB = CGColorSpace()
     private init() {}
 }
 
-/// The space of the screen's own red, green and blue.
+/// Returns the device's RGB colour space.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
-/// Where a pixel has its alpha, and whether its colours are multiplied by it.
+/// The position of a pixel's alpha component, and whether the colours are premultiplied by it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
     case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
 }
 
-/// How pixels lie in memory: an alpha information's raw value, and the order of bytes.
+/// The memory layout of pixels: the raw value of a `CGImageAlphaInfo`, and the byte order.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
+    /// The bit mask.
     public let rawValue: UInt32
+    /// Creates the layout from a bit mask.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// The bits of the alpha information, and the flag of floating-point components.
     public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1f), floatComponents = CGBitmapInfo(rawValue: 0x100)
+    /// The bits of the byte order, and little-endian pixels of 32 bits.
     public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000), byteOrder32Little = CGBitmapInfo(rawValue: 0x2000)
+    /// Big-endian pixels of 32 bits.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 
-    /// Nil where it says nothing that is known, or numbers that are no bytes in the order of their names.
+    /// The alpha information if components are bytes in the order of their names; nil for other layouts.
     fileprivate var alphaOfBytes: CGImageAlphaInfo? {
         guard !contains(.floatComponents) else { return nil }
         let order = intersection(.byteOrderMask)
@@ -34,28 +39,30 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     }
 }
 
-/// How colours that a device does not have are replaced. All that there are here, every device has.
+/// How colours outside a device's gamut are replaced. Has no effect: every device shows all colours of the only colour space.
 public enum CGColorRenderingIntent: Int32, Sendable {
     case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 
-/// Hands out bytes.
+/// A source of bytes.
 public final class CGDataProvider: Sendable {
+    /// The bytes.
     public let data: CFData?
+    /// Creates a provider of the data's bytes. Never nil.
     public init?(data: CFData) { self.data = data }
 }
 
 extension UIImage {
-    /// A picture of pixels, which is encoded as a PNG at once.
+    /// Creates an image from pixels, and encodes it as a PNG immediately.
     ///
-    /// Understood are four bytes a pixel, red first and alpha last (`last`, `premultipliedLast`, or `noneSkipLast`); nil for all else,
-    /// and where there are fewer bytes than `height` rows have.
+    /// Supports four bytes a pixel, red first and alpha last (`last`, `premultipliedLast` or `noneSkipLast`). Nil for other
+    /// layouts, and if the data is shorter than `height` rows.
     ///
     /// - Parameters:
-    ///   - width, height: Pixels.
-    ///   - bytesPerRow: At least those of a row's pixels.
+    ///   - width, height: The size in pixels.
+    ///   - bytesPerRow: The distance between rows; at least the bytes of one row's pixels.
     ///   - decode: Must be nil.
-    ///   - shouldInterpolate, intent: Say nothing here: hosts scale as they do all pictures.
+    ///   - shouldInterpolate, intent: No effect: hosts scale it like every image.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -69,9 +76,9 @@ extension UIImage {
     }
 }
 
-/// Pixels whose colours are not multiplied by their alpha, as files have them.
+/// Converts pixels to straight alpha, as PNG files need.
 enum StraightPixels {
-    /// - Returns: Nil where the alpha does not come last.
+    /// - Returns: Nil if the alpha component does not come last.
     static func bytes(_ pixels: Data, _ width: Int, _ height: Int, _ bytesPerRow: Int, _ alpha: CGImageAlphaInfo) -> [UInt8]? {
         guard alpha == .last || alpha == .premultipliedLast || alpha == .noneSkipLast else { return nil }
         return pixels.withUnsafeBytes { source in

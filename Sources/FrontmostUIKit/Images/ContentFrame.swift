@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView.ContentMode {
-    /// Where content of that size is shown in the bounds: the rule behind every content mode.
+    /// The frame of content of that size in the bounds.
     func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
         func placed(_ size: CGSize, _ x: CGFloat, _ y: CGFloat) -> CGRect {
             CGRect(

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A picture of an app's own, found among a bundle's resources.
+/// An encoded image from a bundle's resources, a file or data.
 package final class ImageResource: Sendable {
     package let data: Data
     package let mediaType: String
-    /// Points.
+    /// The size in points.
     package let width, height: Double
-    /// Pixels for a point.
+    /// Pixels per point.
     package let scale: Double
 
-    /// - Parameter scale: Counts as 1 where it is not a number above 0.
+    /// - Parameter scale: Pixels per point; 1 is used unless it is a finite number above 0.
     private init(_ data: Data, _ header: ImageSize.Header, scale: Double) {
         let scale = scale > 0 && scale.isFinite ? scale : 1
         (self.data, mediaType, self.scale) = (data, header.mediaType, scale)
@@ -25,12 +25,12 @@ package final class ImageResource: Sendable {
 
     private static let known = KnownResources<ImageResource>()
 
-    /// The picture of that name among the bundle's resources; see SwiftUI's `Image` for which files are found.
+    /// Loads the image of that name from the bundle's resources. SwiftUI's `Image` documents which files are found.
     package static func named(_ name: String, in bundle: Bundle) -> ImageResource? {
         known.value(name, in: bundle) { find(name, in: bundle) }
     }
 
-    /// A file's picture; `@2x` and `@3x` at the end of its name are understood.
+    /// Loads an image file. A suffix `@2x` or `@3x` of its name sets the scale.
     package static func file(_ path: String) -> ImageResource? {
         let url = URL(fileURLWithPath: path), name = url.deletingPathExtension().lastPathComponent
         guard let data = try? Data(contentsOf: url) else { return nil }
@@ -58,7 +58,7 @@ package final class ImageResource: Sendable {
         let images: [Entry]
     }
 
-    /// The picture of an image set with the most pixels.
+    /// The image of an image set with the highest scale.
     private static func picture(in set: URL) -> ImageResource? {
         guard let json = try? Data(contentsOf: set.appendingPathComponent("Contents.json")),
             let entries = try? JSONDecoder().decode(Contents.self, from: json).images

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads how large an encoded picture is, from its first bytes and nothing else.
+/// Reads the size and media type of an encoded image from its header.
 package enum ImageSize {
     package struct Header: Equatable {
         package let mediaType: String
-        /// Pixels; of an SVG, points.
+        /// The size in pixels; in points for an SVG.
         package let width, height: Double
 
         package init(mediaType: String, width: Double, height: Double) {
@@ -34,7 +34,7 @@ package enum ImageSize {
             height: Double(number(bytes, 8, 2, bigEndian: false)))
     }
 
-    /// Goes from segment to segment until the one that starts a frame.
+    /// Skips segments until the one that starts a frame.
     private static func jpeg(_ bytes: [UInt8]) -> Header? {
         guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
         var at = 2
@@ -45,7 +45,7 @@ package enum ImageSize {
                 at += 1
                 continue
             }
-            // Frames of all codings; C4, C8 and CC are tables.
+            // Frame headers of all codings; C4, C8 and CC are tables.
             if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
                 return Header(
                     mediaType: "image/jpeg", width: Double(number(bytes, at + 7, 2, bigEndian: true)),
@@ -75,7 +75,7 @@ package enum ImageSize {
         }
     }
 
-    /// `width` and `height` of the root element, else its view box.
+    /// Reads `width` and `height` of the root element, or else its view box.
     private static func svg(_ bytes: [UInt8]) -> Header? {
         let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
         guard let start = text.range(of: "<svg"), let end = text[start.upperBound...].firstIndex(of: ">") else { return nil }

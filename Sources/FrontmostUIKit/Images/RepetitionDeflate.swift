@@ -1,19 +1,20 @@
-/// Compresses what repeats at a few distances that are known beforehand.
+/// Compresses repetitions at a few distances that the caller gives.
 ///
-/// A Deflate stream (RFC 1951) of one block with the fixed codes: no tables to make or to send, and no search.
+/// Writes a Deflate stream (RFC 1951) of one block with the fixed codes, which needs no code tables and no search.
 struct RepetitionDeflate {
     private static let longest = 258, farthest = 32768
-    /// A repetition costs up to 25 bits; three literals may cost less.
+    /// A repetition costs up to 25 bits, and three literals may cost less.
     private static let shortest = 4
 
     private var output: [UInt8]
     private var bits: UInt64 = 0
     private var bitCount: UInt64 = 0
 
-    /// - Parameter distances: Bytes back; where several repeat equally long, the first is taken. What Deflate cannot reach is left out.
+    /// - Parameter distances: How many bytes back to look. The first of equally long repetitions wins. Distances beyond Deflate's
+    ///   reach are dropped.
     /// - Returns: A zlib stream (RFC 1950).
     static func zlib(_ input: [UInt8], distances: [Int]) -> [UInt8] {
-        // Deflate with a window of 32 KB; the second byte says that no effort was made, and makes both a multiple of 31.
+        // Deflate with a window of 32 KB. The second byte says "fastest compression" and makes both a multiple of 31.
         var stream = RepetitionDeflate(output: [0x78, 0x01])
         let distances = distances.filter { $0 >= 1 && $0 <= farthest }
         let checksum = input.withUnsafeBufferPointer { input in
@@ -45,7 +46,7 @@ struct RepetitionDeflate {
             }
         }
         add(symbol: 256)
-        // Whole bytes.
+        // Pad to a whole byte.
         add(0, (8 - bitCount % 8) % 8)
     }
 
@@ -58,7 +59,7 @@ struct RepetitionDeflate {
 
     // MARK: Codes
 
-    /// A literal, the end of the block (256), or a length.
+    /// Writes a literal, the end of the block (256), or a length code.
     private mutating func add(symbol: Int) {
         switch symbol {
         case ..<144: add(code: 0x30 + symbol, 8)
@@ -70,7 +71,7 @@ struct RepetitionDeflate {
 
     private mutating func add(length: Int) {
         if length == Self.longest { return add(symbol: 285) }
-        // Four codes for each number of extra bits; the first eight have none.
+        // There are four codes for each number of extra bits; the first eight codes have none.
         let rest = length - 3
         if rest < 4 { return add(symbol: 257 + rest) }
         let extra = Self.log2(rest) - 2
@@ -79,7 +80,7 @@ struct RepetitionDeflate {
     }
 
     private mutating func add(distance: Int) {
-        // Two codes for each number of extra bits; the first four have none.
+        // There are two codes for each number of extra bits; the first four codes have none.
         let rest = distance - 1
         if rest < 4 { return add(code: rest, 5) }
         let extra = Self.log2(rest) - 1
@@ -91,7 +92,7 @@ struct RepetitionDeflate {
 
     // MARK: Bits
 
-    /// Codes are written from their highest bit, all else from the lowest.
+    /// Writes a Huffman code. Codes start with their highest bit, everything else with the lowest.
     private mutating func add(code: Int, _ count: Int) {
         var reversed = 0
         for bit in 0..<count where code >> bit & 1 == 1 { reversed |= 1 << (count - 1 - bit) }

@@ -1,12 +1,12 @@
 import Foundation
 import FrontmostRender
 
-/// How large symbols are beside text. Shared by `UIImage` and SwiftUI's `Image`.
+/// The size of symbols next to text. Shared by `UIImage` and SwiftUI's `Image`.
 package enum SymbolMeasures {
     package static let small = 0.8, medium = 1.0, large = 1.28
 
-    /// Capital letters are as high as 10 of a symbol's 16 units, and in the middle of it.
-    /// - Returns: The size in points, and how far below its top the baseline of text beside it is.
+    /// The size of a symbol beside text. Capital letters are as high as 10 of a symbol's 16 units, and vertically centred on it.
+    /// - Returns: The size, and the distance of the text's baseline below the symbol's top, both in points.
     package static func size(
         aspectRatio: Double, font: ResolvedFont, scale: Double, measurer: any TextMeasurer
     ) -> (size: CGSize, baseline: Double) {

@@ -1,15 +1,15 @@
 import Foundation
 import FrontmostRender
 
-/// A picture: a symbol, a file among an app's resources, or an encoded picture (PNG, JPEG, SVG, GIF, WebP). Immutable.
+/// An image: a symbol, or an encoded image (PNG, JPEG, SVG, GIF, WebP) from an app's resources, a file or data. Immutable.
 ///
-/// Encoded pictures go to hosts as they came. So a file cannot be tinted: it is shown in its own colours in every rendering mode.
+/// Encoded images are sent to hosts unchanged, so they cannot be tinted: they show their own colours in every rendering mode.
 open class UIImage: NSObject, @unchecked Sendable {
-    // All it holds is constant, which is what makes the class safe to share.
+    // Thread-safe, because all stored properties are constants.
 
-    /// Whether an image is shown in its own colours or as a shape in the tint. By `automatic`, symbols are shapes.
+    /// Whether an image shows its own colours, or its shape in the tint colour. `automatic` tints symbols only.
     public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
-    /// How large a symbol is beside the letters of its font.
+    /// The size of a symbol relative to the letters of its font.
     public enum SymbolScale: Int, Sendable {
         case `default` = -1, unspecified, small, medium, large
 
@@ -22,18 +22,20 @@ open class UIImage: NSObject, @unchecked Sendable {
         }
     }
 
-    /// What an image is made of, for those who show it.
+    /// What an image shows.
     package enum Picture: Sendable {
         case symbol(SystemSymbol)
         case file(ImageResource)
-        /// Nothing, of no size.
+        /// No image, of size zero.
         case empty
     }
 
     package let picture: Picture
-    /// What the image is called: its symbol's or file's name; nil for one made of data.
+    /// The name of the symbol or the resource; nil for an image made from data.
     package let name: String?
+    /// How the image is coloured.
     public let renderingMode: RenderingMode
+    /// The symbol's size, scale and colours; nil for the defaults.
     public let symbolConfiguration: SymbolConfiguration?
     private let tint: UIColor?
 
@@ -46,43 +48,48 @@ open class UIImage: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    // MARK: Making one
+    // MARK: Initialisers
 
-    /// An empty picture: its size is zero.
+    /// Creates an empty image of size zero.
     public override convenience init() { self.init(.empty, name: nil) }
+    /// Creates a copy of a `CGImage`, which is a `UIImage` here.
     public convenience init(cgImage: CGImage) {
         self.init(
             cgImage.picture, name: cgImage.name, mode: cgImage.renderingMode, configuration: cgImage.symbolConfiguration,
             tint: cgImage.tint)
     }
-    /// An encoded picture; nil for a format that is not known.
+    /// Creates an image from encoded data; nil if the format is not supported.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
-    /// - Parameter scale: Pixels for a point.
+    /// Creates an image from encoded data; nil if the format is not supported.
+    /// - Parameter scale: Pixels per point.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let file = ImageResource(data, scale: Double(scale)) else { return nil }
         self.init(.file(file), name: nil)
     }
-    /// A file's picture; `@2x` and `@3x` at the end of its name are understood.
+    /// Loads an image file. A suffix `@2x` or `@3x` of its name sets the scale.
     public convenience init?(contentsOfFile path: String) {
         guard let file = ImageResource.file(path) else { return nil }
         self.init(.file(file), name: nil)
     }
-    /// A file or an image set among the main bundle's resources.
+    /// Loads an image file or an image set from the main bundle's resources.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
+    /// Loads an image from a bundle's resources; nil stands for the main bundle. The traits have no effect.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         guard let file = ImageResource.named(name, in: bundle ?? .main) else { return nil }
         self.init(.file(file), name: name)
     }
+    /// Loads an image from a bundle's resources; nil stands for the main bundle. The configuration has no effect.
     public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
         self.init(named: name, in: bundle, compatibleWith: nil)
     }
-    /// A symbol by its name in SF Symbols; nil where there is none of that name.
+    /// Creates a symbol image by its SF Symbols name; nil if there is no symbol of that name.
     public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
+    /// Creates a symbol image with a configuration; nil if there is no symbol of that name.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
         guard let symbol = SystemSymbol.named(name) else { return nil }
         self.init(.symbol(symbol), name: name, configuration: configuration as? SymbolConfiguration)
     }
-    /// Symbols have one form for all values.
+    /// Creates a symbol image. The variable value has no effect.
     public convenience init?(
         systemName name: String, variableValue: Double, configuration: Configuration? = nil
     ) {
@@ -91,40 +98,43 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     // MARK: Variants
 
-    /// The same picture, shown in another mode.
+    /// Returns the image with another rendering mode.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
         UIImage(picture, name: name, mode: renderingMode, configuration: symbolConfiguration, tint: tint)
     }
-    /// The picture in that colour, whatever the tint of the view that shows it.
+    /// Returns the image in a fixed colour, whatever the tint colour of its view.
     public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: .alwaysOriginal) }
-    /// - Parameter renderingMode: A template goes on following the tint of the view that shows it.
+    /// Returns the image with a tint colour of its own.
+    /// - Parameter renderingMode: With `alwaysTemplate`, the image still follows the tint colour of its view.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         UIImage(picture, name: name, mode: renderingMode, configuration: symbolConfiguration, tint: color)
     }
-    /// The same symbol with another configuration; a file is the same with any.
+    /// Returns the symbol with another configuration. Has no effect on an encoded image.
     public func withConfiguration(_ configuration: Configuration) -> UIImage {
         UIImage(
             picture, name: name, mode: renderingMode, configuration: configuration as? SymbolConfiguration ?? symbolConfiguration,
             tint: tint)
     }
-    /// The present configuration with what the other one says.
+    /// Returns the symbol with the values of `configuration` applied over its own configuration.
     public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
         withConfiguration(symbolConfiguration?.applying(configuration) ?? configuration)
     }
 
-    // MARK: What it is
+    // MARK: Properties
 
+    /// Whether the image is a symbol.
     public var isSymbolImage: Bool { if case .symbol = picture { true } else { false } }
+    /// The same as `symbolConfiguration`.
     public var configuration: Configuration? { symbolConfiguration }
-    /// Points.
+    /// The size in points.
     open var size: CGSize { size(in: nil) }
-    /// Pixels for a point; symbols have none, and say 1.
+    /// Pixels per point; 1 for symbols.
     open var scale: CGFloat {
         if case .file(let file) = picture { return CGFloat(file.scale) }
         return 1
     }
 
-    /// The size of a symbol follows the font that it stands beside, unless its configuration says which.
+    /// The size in points. A symbol's size follows its own configuration, then the surrounding one.
     func size(in surrounding: SymbolConfiguration?) -> CGSize {
         switch picture {
         case .empty: return .zero
@@ -142,9 +152,9 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     // MARK: Encoding
 
-    /// The picture as it came, where that was a PNG; nothing is encoded anew.
+    /// The original data if it is a PNG; nil otherwise, because nothing is encoded.
     open func pngData() -> Data? { data(of: "image/png") }
-    /// The picture as it came, where that was a JPEG, whatever the quality.
+    /// The original data if it is a JPEG; nil otherwise. The quality has no effect.
     open func jpegData(compressionQuality: CGFloat) -> Data? { data(of: "image/jpeg") }
 
     private func data(of type: String) -> Data? {
@@ -152,13 +162,14 @@ open class UIImage: NSObject, @unchecked Sendable {
         return file.data
     }
 
-    /// The image itself; nil of an empty one.
+    /// The image itself; nil if it is empty.
     open var cgImage: CGImage? { if case .empty = picture { nil } else { self } }
 
-    // MARK: For those who show it
+    // MARK: For views
 
-    /// - Parameter tint: Of the view that shows the image.
-    /// - Returns: Nil where there is nothing to show.
+    /// The content for a render node.
+    /// - Parameter tint: The tint colour of the view that shows the image.
+    /// - Returns: Nil for an empty image.
     package func content(tint: Paint, _ traits: UITraitCollection) -> ImageContent? {
         switch picture {
         case .empty: return nil
@@ -195,19 +206,19 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 }
 
-/// A picture of Core Graphics', which does not exist away from Apple's systems: layers take UIKit's.
+/// Core Graphics' image. Core Graphics exists on Apple's systems only, so layers take UIKit's images.
 public typealias CGImage = UIImage
 
 extension UIImage {
-    /// How an image adapts to its surroundings. Immutable.
+    /// The base class of image configurations. Immutable.
     open class Configuration: NSObject, @unchecked Sendable {
-        // It holds nothing that could change. Only final classes are checked for that.
+        // Thread-safe, because it stores nothing. The compiler checks that for final classes only.
     }
 
-    /// The font that a symbol stands beside, and its scale. Symbols have one form for all weights, and are drawn in one colour: the
-    /// first of several. Immutable.
+    /// The font, scale and colours of a symbol. Symbols have one form for all weights and are drawn in one colour, the first.
+    /// Immutable.
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-        // Constants only. They are not checked in a class below another than NSObject.
+        // Stores constants only. The compiler does not check that in subclasses of classes other than NSObject.
         static let plainFont = ResolvedFont(size: 17)
 
         private let pointSize: CGFloat?
@@ -219,25 +230,33 @@ extension UIImage {
             (pointSize, textStyle, self.scale, self.colors) = (size, style, scale, colors)
             super.init()
         }
-        /// Beside text of that many points.
+        /// Sizes the symbol for text of that many points.
         public convenience init(pointSize: CGFloat) { self.init(size: pointSize, style: nil, scale: nil, colors: []) }
+        /// Sizes the symbol for text of that many points. The weight has no effect.
         public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight) { self.init(pointSize: pointSize) }
+        /// Sizes the symbol for text of that many points, and scales it. The weight has no effect.
         public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight, scale: SymbolScale) {
             self.init(size: pointSize, style: nil, scale: scale, colors: [])
         }
+        /// Sizes the symbol for a font.
         public convenience init(font: UIFont) { self.init(pointSize: font.pointSize) }
+        /// Sizes the symbol for a font, and scales it.
         public convenience init(font: UIFont, scale: SymbolScale) {
             self.init(size: font.pointSize, style: nil, scale: scale, colors: [])
         }
+        /// Sizes the symbol for a text style.
         public convenience init(textStyle: UIFont.TextStyle) { self.init(size: nil, style: textStyle, scale: nil, colors: []) }
+        /// Sizes the symbol for a text style, and scales it.
         public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
             self.init(size: nil, style: textStyle, scale: scale, colors: [])
         }
-        /// Says nothing, since symbols have one form for all weights.
+        /// Has no effect, because symbols have one form for all weights.
         public convenience init(weight: UIImage.SymbolWeight) { self.init(size: nil, style: nil, scale: nil, colors: []) }
+        /// Scales the symbol relative to its font.
         public convenience init(scale: SymbolScale) { self.init(size: nil, style: nil, scale: scale, colors: []) }
-        /// The first colour is shown.
+        /// Draws the symbol in the first colour.
         public convenience init(paletteColors: [UIColor]) { self.init(size: nil, style: nil, scale: nil, colors: paletteColors) }
+        /// Draws the symbol in a colour, without the platform's gradation.
         public convenience init(hierarchicalColor: UIColor) { self.init(paletteColors: [hierarchicalColor]) }
 
         var font: ResolvedFont? {
@@ -245,7 +264,7 @@ extension UIImage {
             return textStyle.map { UIFont.preferredFont(forTextStyle: $0).resolved }
         }
 
-        /// This configuration with what the other one says.
+        /// Returns this configuration with the values of the other one applied over it.
         public func applying(_ otherConfiguration: SymbolConfiguration?) -> SymbolConfiguration {
             guard let other = otherConfiguration else { return self }
             let saysSize = other.pointSize != nil || other.textStyle != nil
@@ -261,7 +280,7 @@ extension UIImage {
         public override var hash: Int { pointSize.hashValue ^ scale.hashValue }
     }
 
-    /// How heavy a symbol's lines are.
+    /// The weight of a symbol's lines. Has no effect: symbols have one form.
     public enum SymbolWeight: Int, Sendable {
         case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     }

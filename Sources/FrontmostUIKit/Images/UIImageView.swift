@@ -1,32 +1,35 @@
 import Foundation
 import FrontmostRender
 
-/// Shows an image, or several one after the other.
+/// A view that shows an image or a sequence of images.
 @MainActor @preconcurrency open class UIImageView: UIView {
     private let picture = RenderNode()
     private var frameNumber = 0
     private var roundsLeft = 0
     private var timer: SceneTimer?
 
+    /// The image.
     open var image: UIImage? { didSet { if image != oldValue { imageChanged() } } }
-    /// Shown in place of `image` while the view is highlighted.
+    /// The image shown while the view is highlighted; nil for `image`.
     open var highlightedImage: UIImage? { didSet { if highlightedImage != oldValue { imageChanged() } } }
+    /// Whether the view shows `highlightedImage` and `highlightedAnimationImages`.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { imageChanged() } } }
-    /// How large symbols are that do not say so themselves.
+    /// The configuration of a symbol. The symbol's own configuration takes precedence.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
         didSet { if preferredSymbolConfiguration != oldValue { imageChanged() } }
     }
     open override var contentMode: ContentMode { didSet { setNeedsLayout() } }
 
-    // MARK: Making one
+    // MARK: Initialisers
 
-    /// As large as the image.
+    /// Creates a view as large as the image.
     public init(image: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         setUp()
         self.image = image
         imageChanged()
     }
+    /// Creates a view with an image and a highlighted image.
     public convenience init(image: UIImage?, highlightedImage: UIImage?) {
         self.init(image: image)
         self.highlightedImage = highlightedImage
@@ -35,6 +38,7 @@ import FrontmostRender
         super.init(frame: frame)
         setUp()
     }
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -45,17 +49,20 @@ import FrontmostRender
         setContentNodes([picture])
     }
 
-    // MARK: Several images
+    // MARK: Animation
 
+    /// The images of the animation.
     open var animationImages: [UIImage]?
+    /// The images of the animation while the view is highlighted; nil for `animationImages`.
     open var highlightedAnimationImages: [UIImage]?
-    /// Seconds for all of them; 0 stands for 1/30 s each.
+    /// The duration of one cycle in seconds; 0 for 1/30 s per image.
     open var animationDuration: TimeInterval = 0
-    /// 0 stands for ever.
+    /// The number of cycles; 0 repeats for ever.
     open var animationRepeatCount = 0
+    /// Whether the animation runs.
     open private(set) var isAnimating = false
 
-    /// Shows the images in turn for as long as the view is in a window.
+    /// Starts the animation. It runs only while the view is in a window.
     open func startAnimating() {
         guard let count = animationImages?.count, count > 0 else { return }
         stopAnimating()
@@ -63,6 +70,7 @@ import FrontmostRender
         imageChanged()
         waitForNext()
     }
+    /// Stops the animation and shows `image` again.
     open func stopAnimating() {
         guard isAnimating else { return }
         isAnimating = false
@@ -89,7 +97,7 @@ import FrontmostRender
         waitForNext()
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     private var shownImage: UIImage? {
         if isAnimating, shownImages.indices.contains(frameNumber) { return shownImages[frameNumber] }
@@ -136,7 +144,7 @@ import FrontmostRender
 }
 
 extension RenderContent {
-    /// Whether that image is what is shown already.
+    /// Whether the node already shows that image.
     fileprivate func shows(_ new: ImageContent) -> Bool {
         guard case .image(let old) = self, old.fit == new.fit else { return false }
         switch (old.source, new.source) {

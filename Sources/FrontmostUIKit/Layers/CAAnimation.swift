@@ -1,60 +1,70 @@
 import Foundation
 import FrontmostRender
 
-/// Hears of an animation's beginning and end. Both methods have defaults.
+/// Receives an animation's start and end. Both methods have default implementations.
 @MainActor @preconcurrency public protocol CAAnimationDelegate: NSObjectProtocol {
+    /// Called when the animation starts.
     func animationDidStart(_ anim: CAAnimation)
-    /// - Parameter flag: False where it was taken away before its end.
+    /// Called when the animation ends.
+    /// - Parameter flag: False if the animation was removed before its end.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
 extension CAAnimationDelegate {
+    /// Does nothing.
     public func animationDidStart(_ anim: CAAnimation) {}
+    /// Does nothing.
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// Shows a layer's values on their way, for a time; what the layer has stays as it is.
+/// An animation that changes what a layer shows for a time. The layer's own values stay as they are.
 ///
 ///     let fade = CABasicAnimation(keyPath: "opacity")
 ///     (fade.fromValue, fade.toValue, fade.duration) = (1, 0.2, 0.5)
 ///     (fade.autoreverses, fade.repeatCount) = (true, .infinity)
 ///     badge.layer.add(fade, forKey: "pulse")
 ///
-/// What is changed in an animation after it was added has no effect on the layer. See `CALayer.add(_:forKey:)` for the key paths.
+/// Changing an animation after it was added has no effect on the layer. See `CALayer.add(_:forKey:)` for the key paths.
 @MainActor @preconcurrency open class CAAnimation: NSObject {
-    /// How it gets on; nil for evenly.
+    /// The pace of the animation; nil for linear.
     open var timingFunction: CAMediaTimingFunction?
-    /// Kept alive by the animation, as Core Animation does.
+    /// The delegate. The animation retains it, as in Core Animation.
     open var delegate: (any CAAnimationDelegate)?
-    /// Whether it is taken from the layer at its end. With a fill mode that goes on, the layer is seen as at its end until then.
+    /// Whether the animation is removed from the layer at its end. If not, a fill mode that extends forwards keeps showing its
+    /// end.
     open var isRemovedOnCompletion = true
 
-    /// On the clock of `CACurrentMediaTime()`, or of the group that it is in; 0 is when it is added.
+    /// The start in seconds, on the clock of `CACurrentMediaTime()` or of the enclosing group; 0 for when the animation is added.
     open var beginTime: CFTimeInterval = 0
-    /// Seconds of one run; 0 stands for the transaction's, or the group's.
+    /// The duration of one cycle in seconds; 0 for that of the transaction or the group.
     open var duration: CFTimeInterval = 0
-    /// Less than nothing plays it backwards; at 0 it stands, where `timeOffset` has it.
+    /// The rate of time. Negative rates play the animation backwards; 0 freezes it at `timeOffset`.
     open var speed: Float = 1
-    /// Seconds of the animation's own time after which it begins. What they leave out comes after the rest.
+    /// The offset into the first cycle in seconds. The part that it skips follows at the end.
     open var timeOffset: CFTimeInterval = 0
-    /// 0 counts as 1; `.infinity` is for ever.
+    /// The number of cycles; 0 counts as 1, and `.infinity` repeats for ever.
     open var repeatCount: Float = 0
-    /// Seconds, in place of a count.
+    /// The total duration in seconds, in place of `repeatCount`.
     open var repeatDuration: CFTimeInterval = 0
-    /// Each run goes back again, in as much time.
+    /// Whether each cycle also plays in reverse, which takes as long again.
     open var autoreverses = false
+    /// Whether the animation shows before its start and after its end.
     open var fillMode = CAMediaTimingFillMode.removed
 
     private var notes: [String: Any] = [:]
 
+    /// Creates an animation with the default timing.
     public override init() { super.init() }
 
-    /// What an app has noted with the animation, to know it again.
+    /// The value that the app stored in the animation for that key.
     open func value(forKey key: String) -> Any? { notes[key] }
-    /// Notes something with the animation.
+    /// Stores a value in the animation for the app's use.
     open func setValue(_ value: Any?, forKey key: String) { notes[key] = value }
 
-    /// - Parameter start: What a begin time of 0 means.
+    /// Converts the animation's properties to a timing.
+    /// - Parameters:
+    ///   - start: The start if `beginTime` is 0, in seconds.
+    ///   - length: The duration if `duration` is 0, in seconds.
     func timing(start: TimeInterval, default length: TimeInterval) -> MediaTiming {
         var timing = MediaTiming()
         timing.begin = beginTime == 0 ? start : beginTime
@@ -67,16 +77,18 @@ extension CAAnimationDelegate {
         return timing
     }
 
-    /// What it does with a layer; nothing for what the layer does not have.
+    /// The motions that the animation contributes to a layer; none for key paths that the layer does not have.
     func motions(of layer: CALayer, around levels: [LayerMotion.Level], _ timing: MediaTiming) -> [LayerMotion] { [] }
 }
 
-/// An animation of one key path.
+/// An animation of a key path.
 @MainActor @preconcurrency open class CAPropertyAnimation: CAAnimation {
+    /// The animated key path.
     open var keyPath: String?
-    /// Whether it is shown on top of the layer's own value.
+    /// Whether the animated value is added to the layer's own value.
     open var isAdditive = false
 
+    /// Creates an animation of a key path.
     public convenience init(keyPath path: String?) {
         self.init()
         keyPath = path
@@ -96,22 +108,24 @@ extension CAAnimationDelegate {
     }
 
     var curve: TimingCurve? { timingFunction?.curve }
-    /// - Parameter known: A value of the kind that it leads.
+    /// - Parameter known: A value of the key path, which determines the expected type.
     func course(like known: LayerValue) -> LayerMotion.Course? { nil }
 }
 
-/// From one value to another.
+/// An animation from one value to another.
 @MainActor @preconcurrency open class CABasicAnimation: CAPropertyAnimation {
-    /// Two of the three say both ends. The end that one alone leaves open is the layer's value: as it is at each moment, so also one
-    /// that is set after the animation was added.
+    /// The start value. Two of `fromValue`, `toValue` and `byValue` define both ends. If only one is set, the other end is the
+    /// layer's current value at each moment, even if that is set after the animation was added.
     open var fromValue: Any?
+    /// The end value.
     open var toValue: Any?
+    /// The difference between the end value and the start value.
     open var byValue: Any?
 
     override func course(like known: LayerValue) -> LayerMotion.Course? {
         let from = LayerValue(fromValue, like: known), to = LayerValue(toValue, like: known)
         let by = LayerValue(byValue, like: known)
-        // On top of the layer's value, which is there already.
+        // The layer's value is already below an additive animation.
         let open = isAdditive ? known.zero : nil
         switch (from, to, by) {
         case (let from?, let to?, _): return .way(from, to)
@@ -125,18 +139,21 @@ extension CAAnimationDelegate {
     }
 }
 
-/// From one value to another as by a spring, which may swing beyond the end. It stops at `duration`; give it `settlingDuration`.
+/// An animation along a spring curve, which may overshoot. It stops at `duration`; set that to `settlingDuration`.
 @MainActor @preconcurrency open class CASpringAnimation: CABasicAnimation {
+    /// The mass at the end of the spring.
     open var mass: CGFloat = 1
+    /// The stiffness of the spring.
     open var stiffness: CGFloat = 100
+    /// The damping of the spring.
     open var damping: CGFloat = 10
-    /// Has no effect: a spring begins at rest.
+    /// Has no effect: the spring starts at rest.
     open var initialVelocity: CGFloat = 0
 
-    /// Seconds until it is as good as at rest.
+    /// The time in seconds until the spring has practically come to rest.
     open var settlingDuration: CFTimeInterval { spring.settlingDuration(0) }
 
-    /// The spring that seems to take so many seconds.
+    /// Creates a spring by its perceived duration in seconds and its bounce.
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
         self.init()
         let frequency = 2 * CGFloat.pi / CGFloat(max(perceptualDuration, 0.001))
@@ -150,26 +167,31 @@ extension CAAnimationDelegate {
     override var curve: TimingCurve? { spring }
 }
 
-/// How values between keyframes are found.
+/// How values between keyframes are computed.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+    /// The mode's name.
     public let rawValue: String
+    /// Creates a mode from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Values are interpolated.
     public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-    /// There are none: values are jumped to.
+    /// Values are not interpolated but jump.
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-    /// A path, or the values, are followed at one speed: key times and timing functions have no effect.
+    /// The path or the values are followed at a constant speed. Key times and timing functions have no effect.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
 }
 
-/// From value to value, or along a path.
+/// An animation through a series of values, or along a path.
 @MainActor @preconcurrency open class CAKeyframeAnimation: CAPropertyAnimation {
+    /// The values of the keyframes.
     open var values: [Any]?
-    /// Of positions, in place of values.
+    /// A path of positions, in place of `values`.
     open var path: CGPath?
-    /// 0 to 1, one for each value; nil for times that are equally far from each other.
+    /// The times of the keyframes, 0 to 1, one for each value; nil for evenly spaced ones.
     open var keyTimes: [NSNumber]?
-    /// One for the way from each value to the next; nil for evenly.
+    /// The pace between each keyframe and the next; nil for linear.
     open var timingFunctions: [CAMediaTimingFunction]?
+    /// How values between keyframes are computed.
     open var calculationMode = CAAnimationCalculationMode.linear
 
     override func course(like known: LayerValue) -> LayerMotion.Course? {
@@ -185,7 +207,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
         }
         if stops.isEmpty { return nil }
         let isDiscrete = calculationMode == .discrete
-        // The last of values that are jumped to is seen for a while, too.
+        // With discrete values, the last one is also shown for a while.
         let parts = Double(isDiscrete ? stops.count : max(1, stops.count - 1))
         let even = stops.indices.map { Double($0) / parts }
         let given = times.flatMap { $0.count >= stops.count ? Array($0.prefix(stops.count)) : nil }
@@ -196,8 +218,9 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// Several animations at once. What the group's time leaves out of theirs is not seen, and their delegates hear nothing.
+/// Several animations that run together. The group's duration clips them, and their delegates receive no calls.
 @MainActor @preconcurrency open class CAAnimationGroup: CAAnimation {
+    /// The animations of the group.
     open var animations: [CAAnimation]?
 
     override func motions(
@@ -210,22 +233,22 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// What apps hear of animations that come to nothing.
+/// Console messages about animations that have no effect.
 @MainActor enum LayerMessage {
     static func unknown(_ keyPath: String, of layer: CALayer) {
         Console.report(
             Console.Message(
                 subsystem: "UIKit",
-                text: "\"\(keyPath)\" of a \(type(of: layer)) is not animated here: hosts show no way between two of its values. "
-                    + "The animation has no effect but its end."),
+                text: "\"\(keyPath)\" of a \(type(of: layer)) is not supported and has no visible effect. "
+                    + "See CALayer.add(_:forKey:) for the key paths that are."),
             oncePer: "animation of \(keyPath)")
     }
 }
 
-/// A path as points that positions are led through.
+/// A path flattened to points, as keyframes for positions.
 struct PathPoints {
     private(set) var points: [CGPoint] = []
-    /// Of each element of the path, the places of its first and its last point.
+    /// For each element of the path, the range of its points' indices.
     private var parts: [Range<Int>] = []
     private let isPaced: Bool
     private static let steps = 24
@@ -260,8 +283,8 @@ struct PathPoints {
         }
     }
 
-    /// When which point is reached.
-    /// - Parameter given: When each element begins, and the last one ends; nil for equally long ones.
+    /// The times at which the points are reached, 0 to 1.
+    /// - Parameter given: The start times of the elements and the end of the last one; nil for elements of equal duration.
     func times(_ given: [Double]?) -> [Double] {
         isPaced ? pacedTimes : elementTimes(given)
     }
@@ -274,7 +297,7 @@ struct PathPoints {
             for place in part {
                 result[place] = begin + (end - begin) * Double(place - part.lowerBound + 1) / Double(part.count)
             }
-            // A jump to where the next part begins takes no time.
+            // A move to the start of the next element takes no time.
             if number > 0, part.lowerBound > parts[number - 1].upperBound { result[part.lowerBound - 1] = begin }
         }
         return result
@@ -286,7 +309,7 @@ struct PathPoints {
     }
 }
 
-/// Which share of a way lies behind each of its stops, the first one at 0.
+/// The cumulative length at each stop as a fraction of the total; 0 at the first.
 private func shares(ofWay steps: [Double]) -> [Double] {
     let lengths = steps.reduce(into: [0.0]) { $0.append(($0.last ?? 0) + $1) }
     guard let total = lengths.last, total > 0 else { return lengths }

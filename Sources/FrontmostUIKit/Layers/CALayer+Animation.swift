@@ -4,44 +4,48 @@ import FrontmostRender
 extension CALayer {
     // MARK: Animations
 
-    /// Shows the layer as the animation says, from now on. One that is there under that key already ends.
+    /// Adds an animation, which starts at once or at its begin time. It replaces an animation with the same key.
     ///
     /// The key paths are `position`, `bounds.size`, `opacity`, `transform`, `backgroundColor`, `cornerRadius`, `borderWidth`,
     /// `borderColor`, `zPosition`, those of the shadow, of the transform (`transform.scale`, `.rotation.z`, `.translation` and
     /// their `.x` and `.y`), of a shape (`path`, `strokeStart`, `strokeEnd`, `lineWidth`, …) and of a gradient. A layer that is
-    /// in no window by the end of the turn, or leaves it, loses its animations.
+    /// in no window at the end of the turn, or leaves its window, loses its animations.
     public func add(_ anim: CAAnimation, forKey key: String?) {
         let animator = animator ?? LayerAnimator(self)
         self.animator = animator
         animator.add(anim, key)
     }
+    /// Removes the animation with a key.
     public func removeAnimation(forKey key: String) { animator?.remove(key) }
+    /// Removes all animations, and stops those of animation blocks.
     public func removeAllAnimations() {
         animator?.removeAll()
-        // Those of animation blocks, too.
+        // Also stop the animations of animation blocks.
         UIView.withAnimation(nil) { node.stopMoving() }
         if let view { RunningAnimation.stopped(view) }
     }
+    /// The animation with a key.
     public func animation(forKey key: String) -> CAAnimation? { animator?.animation(key) }
-    /// In the order in which they were added; nil where there are none.
+    /// The keys of the animations, in the order in which they were added; nil if there are none.
     public func animationKeys() -> [String]? { animator.flatMap { $0.keys.isEmpty ? nil : $0.keys } }
 
-    /// The layer as it is seen now: on its way, where something moves it. Nil outside of a window. Of a class of the app's own
-    /// it is a plain layer, so that it can be asked for as `CALayer` only.
+    /// A copy of the layer with the values currently on screen, including running animations. Nil outside a window. For a layer
+    /// of the app's own class, the copy is a plain `CALayer`, so the result is nil unless it is requested as `CALayer`.
     public func presentation() -> Self? { hostView?.window == nil ? nil : asSeen as? Self }
-    /// The layer that holds the values: itself.
+    /// The layer that holds the model values: itself.
     public func model() -> Self { self }
 
-    /// What a key path says: see `add(_:forKey:)`. Numbers are `NSNumber`s, geometry is in `NSValue`s.
+    /// The value of a key path, see `add(_:forKey:)`. Numbers are `NSNumber`s, and geometry is in `NSValue`s.
     public func value(forKeyPath keyPath: String) -> Any? { LayerKey.named(keyPath)?.get(self).flatMap(\.object) }
+    /// Sets the value of a key path, see `add(_:forKey:)`. An unknown key path is reported in the console.
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
         guard let key = LayerKey.named(keyPath), let own = key.get(self) else { return LayerMessage.unknown(keyPath, of: self) }
         if let new = LayerValue(value, like: own) { key.set(self, new) }
     }
 
-    // MARK: For who plays them
+    // MARK: For the animator
 
-    /// Where the anchor is in the layer, in points.
+    /// The anchor point in the layer's coordinates, in points.
     var pivot: CGPoint {
         let size = view?.plainFrame.size ?? own.frame.size
         return CGPoint(x: size.width * anchorPoint.x, y: size.height * anchorPoint.y)
@@ -60,7 +64,7 @@ extension CALayer {
         }
     }
 
-    /// Takes the looks of another layer.
+    /// Copies the appearance of another layer.
     func take(_ other: CALayer) {
         if let view = other.view {
             own = (view.plainFrame, view.storedTransform, Float(view.alpha), view.isHidden, view.clipsToBounds)
@@ -69,7 +73,7 @@ extension CALayer {
             (own, ownBackground) = (other.own, other.ownBackground)
         }
         (name, contents, contentsGravity, anchorPoint) = (other.name, other.contents, other.contentsGravity, other.anchorPoint)
-        // An anchor that moves takes the frame along.
+        // Setting the anchor point moves the frame, so set the frame after it.
         own.frame = other.view?.plainFrame ?? other.own.frame
         spaceTransform = other.spaceTransform
         (cornerRadius, maskedCorners, cornerCurve) = (other.cornerRadius, other.maskedCorners, other.cornerCurve)
@@ -78,11 +82,11 @@ extension CALayer {
         (shadowOffset, shadowRadius) = (other.shadowOffset, other.shadowRadius)
     }
 
-    /// A picture of it with what is on its way: by animation blocks, and by the layer's animations.
+    /// A copy of the layer with the values currently on screen: those of animation blocks and of the layer's animations.
     var asSeen: CALayer {
         let result = picture(), node = node, time = node.tree?.now ?? FrameClock.seconds
         let moving = node.runningChanges
-        // What animations of the layer lead, they lead from its own values, whoever moves the node for them.
+        // Channels that a layer's animations control start from the layer's own values, even while the node is animated for them.
         if moving.contains(where: { $0.fromFrame != nil }), animator?.leads(.frame) != true {
             let shift = view?.nodeShift ?? .zero
             result.own.frame = node.presentationFrame(at: time).offsetBy(dx: shift.x, dy: shift.y)
@@ -97,20 +101,20 @@ extension CALayer {
         return result
     }
 
-    /// Where the layer's node lies if the layer lies where the picture does.
+    /// The frame of the layer's node if the layer had the copy's frame.
     func nodeFrame(of picture: CALayer) -> CGRect {
         let shift = view?.nodeShift ?? .zero
         return picture.own.frame.offsetBy(dx: -shift.x, dy: -shift.y)
     }
 
-    /// What it leaves to be seen of what it masks, in that one's coordinates, as animations have it now.
+    /// The outline through which the masked layer is visible, in that layer's coordinates, including running animations.
     var maskOutline: PathOutline {
         let seen = view == nil && animator == nil ? self : asSeen, place = seen.own.frame.origin
         let way = seen.own.transform.about(seen.pivot).concatenating(CGAffineTransform(translationX: place.x, y: place.y))
         return seen.maskPath.applying(way)
     }
 
-    /// Writes what animations lead into a node's effects.
+    /// Writes the animated values into a node's effects.
     func lookOfMotion(_ effects: inout RenderEffects, _ traits: UITraitCollection) {
         effects.opacity = Double(own.opacity)
         effects.transform(by: own.transform, about: pivot)
@@ -121,7 +125,7 @@ extension CALayer {
         }
     }
 
-    /// Nothing leads these parts of the node any more.
+    /// Restores the layer's own values in channels that no animation controls any more.
     func showOwn(_ channels: LayerKey.Channels) {
         node.stopMoving(frame: channels.contains(.frame), effects: channels.contains(.effects))
         if channels.contains(.effects) { (node.effects.turn, node.effects.pivot) = (nil, .zero) }
@@ -131,7 +135,7 @@ extension CALayer {
         if channels.contains(.content) { view.lookChanged() }
     }
 
-    /// The layer and those in it are in another window, or in none.
+    /// Called when the layer and its sublayers moved to another window, or to none.
     func windowChanged() {
         animator?.windowChanged()
         storedSublayers.forEach { $0.windowChanged() }
@@ -140,16 +144,16 @@ extension CALayer {
 }
 
 extension UIView {
-    /// The transform with its part in space, see `CATransform3D`.
+    /// The view's transform in three dimensions, see `CATransform3D`.
     public var transform3D: CATransform3D {
         get { layer.transform }
         set { layer.transform = newValue }
     }
 
-    /// Where the anchor of its layer is in the view, in points: its middle, mostly.
+    /// The layer's anchor point in the view's coordinates, in points. Usually the centre.
     var pivot: CGPoint {
         storedLayer?.pivot ?? CGPoint(x: plainFrame.width / 2, y: plainFrame.height / 2)
     }
-    /// Where the anchor lies in the superview.
+    /// The anchor point in the superview's coordinates.
     var plainCenter: CGPoint { CGPoint(x: plainFrame.minX + pivot.x, y: plainFrame.minY + pivot.y) }
 }

@@ -1,18 +1,20 @@
 import Foundation
 import FrontmostRender
 
-/// Where points of layers lie, by the values that layers hold: what animations show is no matter.
+/// Hit testing and coordinate conversion. Both use the layers' own values and ignore running animations.
 extension CALayer {
-    /// - Parameter p: In the layer's own coordinates.
+    /// Whether the layer's bounds contain a point.
+    /// - Parameter p: A point in the layer's coordinates.
     public func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
 
-    /// The frontmost of this layer and all in it that holds a point. What is hidden holds none, and what clips none beyond its edges.
-    /// - Parameter p: In the superlayer's coordinates.
+    /// The frontmost layer of this subtree that contains a point. Hidden layers are skipped, and layers that clip are skipped
+    /// outside their bounds.
+    /// - Parameter p: A point in the superlayer's coordinates.
     public func hitTest(_ p: CGPoint) -> CALayer? {
         if isHidden { return nil }
         let place = p.applying(outward.inverted()), isInside = contains(place)
         if masksToBounds && !isInside { return nil }
-        // Subviews lie in front.
+        // Subviews are in front of sublayers.
         for subview in (view?.subviews ?? []).reversed() {
             if let hit = subview.layer.hitTest(place) { return hit }
         }
@@ -22,23 +24,27 @@ extension CALayer {
         return isInside ? self : nil
     }
 
-    /// - Parameter l: Where the point is from; nil for the window.
+    /// Converts a point to this layer's coordinates.
+    /// - Parameter l: The layer in which the point is given; nil for the window.
     public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { p.applying(way(from: l)) }
-    /// - Parameter l: Where the point is to be; nil for the window.
+    /// Converts a point from this layer's coordinates.
+    /// - Parameter l: The layer to which the point is converted; nil for the window.
     public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { p.applying(way(to: l)) }
-    /// - Returns: The smallest rectangle that holds it, where something is turned on the way.
+    /// Converts a rectangle to this layer's coordinates.
+    /// - Returns: The bounding box if a layer in between is rotated.
     public func convert(_ r: CGRect, from l: CALayer?) -> CGRect { r.applying(way(from: l)) }
-    /// - Returns: The smallest rectangle that holds it, where something is turned on the way.
+    /// Converts a rectangle from this layer's coordinates.
+    /// - Returns: The bounding box if a layer in between is rotated.
     public func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.applying(way(to: l)) }
 
-    // MARK: The ways
+    // MARK: Transforms
 
     private func way(from other: CALayer?) -> CGAffineTransform { way(to: other).inverted() }
     private func way(to other: CALayer?) -> CGAffineTransform {
         outermost.concatenating(other?.outermost.inverted() ?? .identity)
     }
 
-    /// To the window, or to what holds all that the layer is in.
+    /// The transform to the window, or to the root of the layer's tree outside a window.
     private var outermost: CGAffineTransform {
         var way = CGAffineTransform.identity, here: CALayer? = self
         while let layer = here {
@@ -49,7 +55,7 @@ extension CALayer {
         return way
     }
 
-    /// To the superlayer's coordinates.
+    /// The transform to the superlayer's coordinates.
     private var outward: CGAffineTransform {
         if let view { return view.outward }
         return own.transform.about(pivot).concatenating(CGAffineTransform(translationX: own.frame.minX, y: own.frame.minY))
@@ -57,7 +63,7 @@ extension CALayer {
 }
 
 extension UIView {
-    /// Three points tell all of it, and `convert` knows of views that are placed by others.
+    /// Derived from three converted points, because `convert` handles views that other code positions.
     fileprivate var wayToWindow: CGAffineTransform {
         let origin = convert(CGPoint.zero, to: nil)
         let right = convert(CGPoint(x: 1, y: 0), to: nil), down = convert(CGPoint(x: 0, y: 1), to: nil)

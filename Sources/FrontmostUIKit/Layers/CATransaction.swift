@@ -1,17 +1,18 @@
 import Foundation
 import FrontmostRender
 
-/// Changes and animations that belong together.
+/// A group of layer changes and animations.
 ///
 ///     CATransaction.begin()
 ///     CATransaction.setCompletionBlock { badge.removeFromSuperview() }
 ///     badge.layer.add(fade, forKey: nil)
 ///     CATransaction.commit()
 ///
-/// Changes of layers are seen at once here: they are not animated by themselves, whatever a transaction says of that.
+/// Unlike in Core Animation, layer changes are never animated implicitly. They take effect at once, whatever the transaction's
+/// settings.
 @MainActor @preconcurrency public final class CATransaction: NSObject {
     private static var open: [TransactionLevel] = []
-    /// Of changes outside of `begin` and `commit`, until the next turn.
+    /// Collects changes outside `begin` and `commit` until the next turn.
     private static var implicit: TransactionLevel?
 
     private static var current: TransactionLevel {
@@ -22,34 +23,39 @@ import FrontmostRender
         return level
     }
 
+    /// Begins a transaction, nested in the current one.
     public class func begin() { open.append(TransactionLevel(in: open.last ?? implicit)) }
-    /// Without a `begin`, it commits what was changed in this turn.
+    /// Commits the innermost transaction. Without a matching `begin`, it commits the changes of this turn.
     public class func commit() { if let level = open.popLast() { level.commit() } else { flush() } }
-    /// Commits what was changed outside of `begin` and `commit`.
+    /// Commits the changes made outside `begin` and `commit`.
     public class func flush() {
         let level = implicit
         implicit = nil
         level?.commit()
     }
 
-    /// Seconds, of animations that say nothing of it themselves.
+    /// The default duration in seconds of animations that set none.
     public class func animationDuration() -> CFTimeInterval {
         (open.last ?? implicit)?.duration ?? TransactionLevel.usualDuration
     }
+    /// Sets the default duration in seconds of animations that set none.
     public class func setAnimationDuration(_ dur: CFTimeInterval) { current.duration = dur }
-    /// Kept for who asks: layers do not animate by themselves.
+    /// Whether implicit animations are off. Stored only: layers have no implicit animations.
     public class func disableActions() -> Bool { (open.last ?? implicit)?.disablesActions ?? false }
+    /// Stores whether implicit animations are off, which they always are.
     public class func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
-    /// Kept for who asks: an animation that names none gets on evenly.
+    /// The timing function of implicit animations. Stored only: an animation without a function of its own is linear.
     public class func animationTimingFunction() -> CAMediaTimingFunction? { (open.last ?? implicit)?.timingFunction }
+    /// Stores the timing function of implicit animations, which has no effect.
     public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { current.timingFunction = function }
+    /// The block that runs when the transaction's animations have ended.
     public class func completionBlock() -> (() -> Void)? { (open.last ?? implicit)?.completion }
-    /// Runs `block` when all that begins to move in the rest of the transaction has come to its end, or was stopped: animations
-    /// of layers, and, in the scene whose turn it is, animation blocks and the ways of controllers, which begin with the next frame.
-    /// What moves for ever counts if it is an animation of a layer.
+    /// Runs `block` when every animation that starts in the rest of the transaction has ended or was stopped: layer animations
+    /// and, in the current scene, animation blocks and view controller transitions, which start with the next frame.
+    /// Endless animations count only if they are layer animations.
     public class func setCompletionBlock(_ block: (() -> Void)?) { current.completion = block }
 
-    /// The transactions that an animation that is added now is part of.
+    /// Registers an animation with the open transactions, and returns these.
     static func levels(joinedBy animation: CAAnimation) -> [TransactionLevel] {
         let levels = open + (implicit.map { [$0] } ?? [])
         levels.forEach { $0.animationBegan() }
@@ -57,7 +63,7 @@ import FrontmostRender
     }
 }
 
-/// One transaction, within others perhaps.
+/// One level of nested transactions.
 @MainActor final class TransactionLevel {
     static let usualDuration = 0.25
 
@@ -66,14 +72,14 @@ import FrontmostRender
     var timingFunction: CAMediaTimingFunction?
     var completion: (() -> Void)?
 
-    /// Changes that ran before it was begun, and by when it was committed.
+    /// The render trees' change counter when the transaction began, and when it was committed.
     private let before = RenderTree.changesBegun
     private var within = RenderTree.changesBegun
-    /// Whose changes they are; nil where that is nobody's in particular.
+    /// The current scene at the beginning; nil if no scene was current.
     private let scene = UIWindowScene.inItsTurn
-    /// Animations of layers that have not ended.
+    /// The number of layer animations that have not ended.
     private var running = 0
-    /// What else began to move in it has ended.
+    /// Whether the other changes that started in the transaction have ended.
     private var isAtRest = false
 
     init(in outer: TransactionLevel?) {
@@ -90,12 +96,12 @@ import FrontmostRender
     func commit() {
         guard completion != nil else { return }
         within = RenderTree.changesBegun
-        // What controllers do they begin with the next frame.
+        // View controller transitions start with the next frame.
         let clock = UIApplication.shared.clock
         clock.requestFrame { clock.requestFrame { self.awaitRest() } }
     }
 
-    /// Reckoned once: what begins to move later is no part of the transaction.
+    /// Computes the end once: changes that start later are not part of the transaction.
     private func awaitRest() {
         let clock = UIApplication.shared.clock, now = clock.now
         let scenes = scene.map { [$0] } ?? UIApplication.shared.scenes.compactMap { $0 as? UIWindowScene }
@@ -105,7 +111,8 @@ import FrontmostRender
             rest()
         }
     }
-    /// What began between its two ends, and what the next frame made of that. Blocks before it, around it and after it are others.
+    /// Whether a change started between `begin` and `commit`, or in the next frame because of one. Other animation blocks are not
+    /// included.
     private func isOwn(_ change: RenderNode.RunningChange) -> Bool {
         if change.number > within { return change.isOfFrame }
         return change.number > before

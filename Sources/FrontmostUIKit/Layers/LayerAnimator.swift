@@ -1,21 +1,21 @@
 import Foundation
 import FrontmostRender
 
-/// Plays the animations of one layer.
+/// Runs the animations of one layer.
 ///
-/// The layer keeps its own values, and only its node shows others. Where all that leads a part of the node is one even motion,
-/// the host makes it by itself; else the node is written for every frame.
+/// The layer keeps its own values; only its node shows others. If a single uniform motion controls a channel of the node, the
+/// host animates it; otherwise the node is updated every frame.
 @MainActor final class LayerAnimator {
     private struct Entry {
         enum Stage {
-            /// In this turn. Its layer may come into a window still.
+            /// Added in this turn. Its layer may still move into a window.
             case added
             case waiting, running, over
         }
         let number: Int
         let key: String?
         let animation: CAAnimation
-        // As these were when it was added.
+        // The values of these at the time of the addition.
         let delegate: (any CAAnimationDelegate)?
         let isRemovedOnCompletion: Bool
         let timing: MediaTiming
@@ -24,15 +24,15 @@ import FrontmostRender
         var stage = Stage.added
     }
     private static let frame = 1.0 / 60
-    /// Less than anybody sees, in seconds.
+    /// Seconds; shorter than is visible.
     private static let instant = 0.001
 
     private unowned let layer: CALayer
     private var entries: [Entry] = []
     private var lastNumber = 0
-    /// Which parts of the node show something else than the layer's values.
+    /// The channels in which the node shows other values than the layer's.
     private var shown: LayerKey.Channels = []
-    /// Those of them that the host moves, with the numbers of the animations that it was told of.
+    /// Those of them that the host animates, with the numbers of the animations that were sent to it.
     private var hostMoved: [LayerKey.Channels: [Int]] = [:]
     private var isWriting = false
     private var wake: SceneTimer?
@@ -44,7 +44,7 @@ import FrontmostRender
     private var scene: UIWindowScene? { layer.hostView?.window?.windowScene }
     private var traits: UITraitCollection { layer.hostView?.traitCollection ?? .current }
 
-    // MARK: What there is
+    // MARK: The animations
 
     func add(_ animation: CAAnimation, _ key: String?) {
         if let key { remove(key) }
@@ -61,16 +61,16 @@ import FrontmostRender
         clock.requestFrame { [weak self] in self?.turnEnded(for: number) }
     }
 
-    /// The turn is over in which an animation was added.
+    /// Called when the turn in which an animation was added is over.
     private func turnEnded(for number: Int) {
         guard let index = entries.firstIndex(where: { $0.number == number }) else { return }
-        // What is in no window by now is not animated.
+        // Layers outside any window are not animated.
         guard scene != nil else { return removeAll() }
         entries[index].stage = .waiting
         refresh(restarting: false)
     }
 
-    /// The layer is in another window, or in none.
+    /// Called when the layer moved to another window, or to none.
     func windowChanged() { if scene == nil { removeAll() } else { refresh(restarting: true) } }
 
     isolated deinit { for entry in entries where entry.stage != .over { entry.transactions.forEach { $0.animationEnded() } } }
@@ -88,7 +88,7 @@ import FrontmostRender
         entries.removeAll(where: isTaken)
         for entry in taken where entry.stage != .over { tellOfEnd(of: entry, finished: false) }
     }
-    // Who hears of these two may add others, and take some away.
+    // The delegate may add and remove animations in these two calls, so they are deferred.
     private func tellOfBeginning(of entry: Entry) {
         clock.requestFrame { entry.delegate?.animationDidStart(entry.animation) }
     }
@@ -102,10 +102,10 @@ import FrontmostRender
     func animation(_ key: String) -> CAAnimation? { entries.last { $0.key == key }?.animation }
     var keys: [String] { entries.compactMap(\.key) }
 
-    /// Whether that part of the node shows something else than the layer's values.
+    /// Whether a channel of the node shows other values than the layer's.
     func leads(_ channel: LayerKey.Channels) -> Bool { shown.contains(channel) }
 
-    /// Has a layer that is a picture of this one look as it does at a time.
+    /// Applies the animated values at a time to a copy of the layer.
     func lead(_ picture: CALayer, at time: TimeInterval) {
         for motion in motions where motion.isShown(at: time) {
             guard let own = motion.key.get(picture), let value = motion.value(at: time, own: own, traits) else { continue }
@@ -115,12 +115,13 @@ import FrontmostRender
 
     private var motions: [LayerMotion] { entries.flatMap(\.motions) }
 
-    // MARK: Showing it
+    // MARK: Updating the node
 
-    /// The layer's own values were written into its node.
+    /// Called when the layer's own values were written to its node.
     func modelWasWritten() { if !isWriting && !entries.isEmpty { refresh(restarting: true) } }
 
-    /// - Parameter restarting: What the host moves is told to it anew; it goes on from where it is.
+    /// Updates the node, and schedules the next update.
+    /// - Parameter restarting: Whether animations that the host runs are sent again; they continue from where they are.
     private func refresh(restarting: Bool) {
         guard !isWriting else { return }
         wake?.cancel()
@@ -138,7 +139,7 @@ import FrontmostRender
                 continue
             }
             let leading = leading.filter { $0.key.channels.contains(channel) }
-            // No host shows a mask by itself.
+            // Hosts do not animate masks.
             if !isMask, let host = hostMotion(leading, channel, time) {
                 let numbers = numbers(of: channel, at: time)
                 if !restarting && hostMoved[channel] == numbers { continue }
@@ -157,13 +158,13 @@ import FrontmostRender
         }
     }
 
-    /// Which animations lead a channel.
+    /// The numbers of the animations that control a channel.
     private func numbers(of channel: LayerKey.Channels, at time: TimeInterval) -> [Int] {
         entries.filter { $0.motions.contains { $0.key.channels.contains(channel) && $0.isShown(at: time) } }.map(\.number)
     }
 
-    /// Ends and beginnings that lie closer together than can be seen are one: of two animations in a row the second one follows the
-    /// first, and nothing is seen between them.
+    /// The time of the next update. Starts and ends that are too close to be told apart are handled together, so that no frame
+    /// shows the gap between an animation and its successor.
     private func nextTurn(after time: TimeInterval, _ isSampled: Bool) -> TimeInterval? {
         var times = isSampled ? [time + Self.frame] : []
         for entry in entries {
@@ -195,7 +196,8 @@ import FrontmostRender
         isWriting = false
     }
 
-    /// What the host can make of all that leads a channel; nil where it has to be led frame by frame.
+    /// The animation by which the host can show everything that controls a channel; nil if the channel has to be updated every
+    /// frame.
     private func hostMotion(
         _ leading: [LayerMotion], _ channel: LayerKey.Channels, _ time: TimeInterval
     ) -> (animation: RenderAnimation, start: TimeInterval)? {

@@ -1,18 +1,18 @@
 import Foundation
 import FrontmostRender
 
-/// A key path of a layer that animations can lead.
+/// An animatable key path of a layer: how its value is read, written and shown.
 @MainActor struct LayerKey {
-    /// What of a layer's node shows it.
+    /// The properties of a layer's node that show the value.
     struct Channels: OptionSet, Hashable {
         let rawValue: Int
         static let frame = Channels(rawValue: 1), effects = Channels(rawValue: 2), content = Channels(rawValue: 4)
         static let all: Channels = [.frame, .effects, .content]
     }
     let channels: Channels
-    /// Hosts find by themselves what lies between two values.
+    /// Whether hosts can interpolate between two values.
     let isHostMotion: Bool
-    /// A turn about the layer's anchor, in radians.
+    /// Whether the value is a rotation about the layer's anchor, in radians.
     let isTurn: Bool
     let get: @MainActor (CALayer) -> LayerValue?
     let set: @MainActor (CALayer, LayerValue) -> Void
@@ -25,10 +25,10 @@ import FrontmostRender
         (self.channels, self.isHostMotion, self.isTurn, self.get, self.set) = (channels, isHostMotion, isTurn, get, set)
     }
 
-    /// - Returns: Nil for a key path that layers here do not animate.
+    /// - Returns: Nil for a key path that is not animatable.
     static func named(_ keyPath: String) -> LayerKey? { all[keyPath] }
 
-    // MARK: Making them
+    // MARK: Factories
 
     private static func number<Owner: CALayer, Value: BinaryFloatingPoint>(
         _ path: ReferenceWritableKeyPath<Owner, Value>, _ channels: Channels, isHostMotion: Bool = false
@@ -57,7 +57,7 @@ import FrontmostRender
             ($0 as? Owner)?[keyPath: path] = $1.point
         }
     }
-    /// A part of the transform.
+    /// A component of the transform.
     private static func part(
         isTurn: Bool = false, _ get: @escaping @MainActor (TransformParts) -> LayerValue,
         _ set: @escaping @MainActor (inout TransformParts, LayerValue) -> Void
@@ -78,7 +78,7 @@ import FrontmostRender
         }
     }
 
-    // MARK: All of them
+    // MARK: The key paths
 
     private static let all: [String: LayerKey] = {
         var keys = place
@@ -136,7 +136,7 @@ import FrontmostRender
         } _: {
             ($0.x, $0.y) = ($1.size.width, $1.size.height)
         }
-        // What lies between two turns is no mix of their coefficients.
+        // Hosts would interpolate the coefficients, which distorts rotations.
         let whole = LayerKey(.effects) {
             .transform($0.transform)
         } set: {

@@ -1,9 +1,9 @@
 import Foundation
 import FrontmostRender
 
-/// One key path of a layer on its way: what an animation, or one of a group, does.
+/// The course of one key path under an animation, or under one animation of a group.
 @MainActor struct LayerMotion {
-    /// An animation's time within that of what it is in, and how it gets on in it.
+    /// An animation's timing in its parent's time, and its pace.
     struct Level {
         let timing: MediaTiming
         let curve: TimingCurve?
@@ -15,21 +15,21 @@ import FrontmostRender
         let isDiscrete: Bool
     }
     enum Course {
-        /// An end that is not said is the layer's value, whatever that is by then.
+        /// From one value to another. A nil end is the layer's own value at each moment.
         case way(LayerValue?, LayerValue?)
-        /// From the layer's value on.
+        /// From the layer's value, by a difference.
         case by(LayerValue)
         case frames(Frames)
     }
 
     let key: LayerKey
     let keyPath: String
-    /// The outermost first.
+    /// The timings from the outermost group to the animation itself.
     let levels: [Level]
     let course: Course
     let isAdditive: Bool
 
-    /// How far it is; nil where it has no say at that time. A spring may be beyond 1.
+    /// The progress, 0 to 1, or beyond for a spring; nil if the animation shows nothing at that time.
     private func progress(at time: TimeInterval) -> Double? {
         var time = time, part = 1.0
         for (depth, level) in levels.enumerated() {
@@ -42,7 +42,7 @@ import FrontmostRender
         return part
     }
 
-    /// - Parameter own: The layer's value without it.
+    /// - Parameter own: The layer's value without this motion.
     func value(at time: TimeInterval, own: LayerValue, _ traits: UITraitCollection) -> LayerValue? {
         progress(at: time).map { value(ofPart: $0, own: own, traits) }
     }
@@ -57,15 +57,15 @@ import FrontmostRender
         return isAdditive ? own.adding(value) : value
     }
 
-    /// Whether it leads the layer, moving or not.
+    /// Whether the motion controls the layer's value at that time, moving or not.
     func isShown(at time: TimeInterval) -> Bool { progress(at: time) != nil }
-    /// Whether it is under way.
+    /// Whether the value changes at that time.
     func isMoving(at time: TimeInterval) -> Bool {
         guard let outer = levels.first?.timing else { return false }
         return time >= outer.begin && time < outer.end - 1e-9 && outer.speed != 0
     }
 
-    /// Hosts find by themselves what lies between its ends.
+    /// Whether hosts can interpolate between the ends.
     private var isHostMotion: Bool {
         switch course {
         case .frames: false
@@ -74,12 +74,12 @@ import FrontmostRender
         }
     }
 
-    /// The same as hosts show by themselves; nil where they cannot.
+    /// The equivalent animation for hosts; nil if hosts cannot show the motion.
     var hostAnimation: (animation: RenderAnimation, start: TimeInterval)? {
         guard isHostMotion, let outer = levels.first, let inner = levels.last else { return nil }
         let timing = outer.timing
         if timing.offset != 0 || timing.speed <= 0 || timing.duration <= 0 { return nil }
-        // At its end a host shows the way's end, until it hears more.
+        // A host would show the end value at the end, until it receives an update.
         if timing.autoreverses && timing.repeatCount.isFinite { return nil }
         if levels.count > 1 {
             let plain = MediaTiming(duration: timing.duration, fillsBackwards: true, fillsForwards: true)
@@ -88,7 +88,7 @@ import FrontmostRender
             if levels.count > 2 || outer.curve != nil || own != plain { return nil }
         }
         let curve = inner.curve ?? .linear
-        // A spring takes its own time for every run.
+        // A spring has its own duration in every cycle.
         if case .spring = curve, timing.repeatCount != 1 || timing.autoreverses || timing.speed != 1 { return nil }
         let animation = RenderAnimation(
             curve: curve, duration: timing.duration / timing.speed,

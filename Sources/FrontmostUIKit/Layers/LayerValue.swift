@@ -1,11 +1,11 @@
 import Foundation
 import FrontmostRender
 
-/// A value that an animation of a layer leads from and to.
+/// A value of an animatable key path.
 @MainActor enum LayerValue {
-    /// What the numbers are.
+    /// The type that the numbers represent.
     enum Kind { case number, point, size, rect, transform, list }
-    /// Of a transform: row by row.
+    /// A transform's numbers are in row order.
     case numbers(Kind, [Double])
     case color(UIColor)
     case colors([UIColor])
@@ -19,14 +19,14 @@ import FrontmostRender
     }
     static func transform(_ value: CATransform3D) -> LayerValue { .numbers(.transform, value.numbers.map(Double.init)) }
 
-    /// What an app has written, of the same kind as a value that is known.
+    /// Converts an app's value to the type of a known value; nil if it has another type.
     init?(_ value: Any?, like known: LayerValue) {
         guard let value else { return nil }
         let read: LayerValue?
         switch known {
         case .numbers(.number, _): read = Self.double(value).map { .number($0) }
         case .numbers(.point, _): read = (value as? CGPoint).map(Self.point)
-        // Shifts are written as both.
+        // Translations are written as sizes or points.
         case .numbers(.size, _):
             read =
                 (value as? CGSize).map(Self.size)
@@ -48,7 +48,7 @@ import FrontmostRender
         (value as? NSNumber)?.doubleValue ?? (value as? CGFloat).map { Double($0) }
     }
 
-    // MARK: What it stands for
+    // MARK: Accessors
 
     var numbers: [Double] { if case .numbers(_, let numbers) = self { numbers } else { [] } }
     var double: Double { numbers.first ?? 0 }
@@ -61,7 +61,7 @@ import FrontmostRender
         numbers.count == 16 ? CATransform3D(numbers.map { CGFloat($0) }) : CATransform3DIdentity
     }
     var color: UIColor? { if case .color(let color) = self { color } else { nil } }
-    /// For apps: as it would be written. Nil for a path that is none.
+    /// The value as an app would write it. Nil for an empty path.
     var object: Any? {
         switch self {
         case .numbers(.number, let numbers): NSNumber(value: numbers[0])
@@ -75,7 +75,7 @@ import FrontmostRender
         case .path(let path): path.isEmpty ? nil : CGPath(path)
         }
     }
-    /// What changes nothing where it is added; a value that cannot be added stands for itself.
+    /// The neutral element of addition; the value itself if it cannot be added.
     var zero: LayerValue {
         switch self {
         case .numbers(.transform, _): .transform(CATransform3DIdentity)
@@ -84,9 +84,9 @@ import FrontmostRender
         }
     }
 
-    // MARK: Reckoning
+    // MARK: Arithmetic
 
-    /// What lies between this and another one; beyond them where `p` is.
+    /// Interpolates to `end`, or extrapolates if `p` is outside 0...1.
     func mixed(with end: LayerValue, _ p: Double, _ traits: UITraitCollection) -> LayerValue {
         switch (self, end) {
         case (.numbers(.transform, _), .numbers(.transform, _)): return .transform(transform.mixed(with: end.transform, p))
@@ -99,14 +99,14 @@ import FrontmostRender
         default: return p < 1 ? self : end
         }
     }
-    /// Transforms between which a mix of their coefficients lies.
+    /// Whether two transforms can be interpolated by their coefficients: they have the same rotation, or are not affine.
     func isTurned(like other: LayerValue) -> Bool {
         guard case .numbers(.transform, _) = self, case .numbers(.transform, _) = other else { return false }
         let (a, b) = (transform, other.transform)
         if !CATransform3DIsAffine(a) || !CATransform3DIsAffine(b) { return true }
         return TransformParts(a.affine).rotation == TransformParts(b.affine).rotation
     }
-    /// How far it is to another one, of its kind; 1 where that cannot be said.
+    /// The distance to another value of the same type; 1 if it is undefined.
     func distance(to other: LayerValue) -> Double {
         guard case .numbers(_, let a) = self, case .numbers(_, let b) = other, a.count == b.count else { return 1 }
         return zip(a, b).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot()
@@ -117,7 +117,7 @@ import FrontmostRender
         return UIColor(a.resolved(traits).mixed(with: b.resolved(traits), p))
     }
 
-    /// With another one on top; what cannot be added is replaced. `sign` -1 takes it away.
+    /// Adds `other`, or subtracts it with `sign` -1. Values that cannot be added are replaced.
     func adding(_ other: LayerValue, sign: Double = 1) -> LayerValue {
         switch (self, other) {
         case (.numbers(.transform, _), .numbers(.transform, _)) where sign > 0:
@@ -130,7 +130,8 @@ import FrontmostRender
 }
 
 extension CATransform3D {
-    /// In the plane by scale, turn (the shorter way round) and shift; else by its coefficients.
+    /// Interpolates affine transforms by scale, rotation (the shorter way round) and translation, and others by their
+    /// coefficients.
     fileprivate func mixed(with end: CATransform3D, _ p: Double) -> CATransform3D {
         let p = CGFloat(p)
         guard CATransform3DIsAffine(self), CATransform3DIsAffine(end) else {
@@ -141,7 +142,7 @@ extension CATransform3D {
 }
 
 extension Path {
-    /// Point by point, where both are made alike; else the end.
+    /// Interpolates point by point if both paths have the same elements; otherwise switches to the end.
     fileprivate func mixed(with end: Path, _ p: Double) -> Path {
         guard elements.count == end.elements.count else { return p < 1 ? self : end }
         func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint { CGPoint(x: a.x + (b.x - a.x) * p, y: a.y + (b.y - a.y) * p) }

@@ -1,25 +1,27 @@
 import Foundation
 import FrontmostRender
 
-/// The list of one menu: rows in sections on a blurred ground. Where there is no room for all of them, they scroll.
+/// The list of one menu: rows in sections on a blurred background. It scrolls if the rows do not fit.
 @MainActor final class MenuPanel: UIView {
     private enum Measure {
         static let sectionGap: CGFloat = 8, title: CGFloat = 32, inset: CGFloat = 16
     }
-    /// The menu that the list shows. It is replaced while the list is open when what it is made from has changed.
+    /// The menu that the list shows, replaced by a newer version while the list is open.
     var menu: UIMenu
-    /// What was deferred when the list opened, or came in place of that, and was asked for. Each is once.
+    /// The deferred elements that were already asked to load. Each is asked once.
     private var asked: Set<ObjectIdentifier> = []
     private let ground = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial)), list = UIScrollView()
     private let veil = UIView(), shade = UIView()
-    /// From the top.
+    /// The rows, titles and separators from top to bottom.
     private var parts: [(view: UIView, height: (CGFloat) -> CGFloat)] = []
     private(set) var rows: [(row: MenuRows.Row, view: MenuRowView)] = []
     private var shownLook: MenuRows.Look?
     private let onUse: @MainActor (MenuRows.Row, MenuPanel) -> Void
     private let onBack: (@MainActor () -> Void)?
 
-    /// - Parameter onBack: Leads from a submenu's list to the one before; nil for the first list.
+    /// - Parameters:
+    ///   - onBack: Returns from a submenu's list to the previous one; nil for the first list.
+    ///   - onUse: Called when the user selects a row.
     init(
         of menu: UIMenu, onBack: (@MainActor () -> Void)? = nil, onUse: @escaping @MainActor (MenuRows.Row, MenuPanel) -> Void
     ) {
@@ -27,7 +29,7 @@ import FrontmostRender
         super.init(frame: .zero)
         node.debugName = "Menu"
         layer.cornerRadius = MenuPlacement.cornerRadius
-        // A shadow of the panel's own would keep its ground from blurring what lies behind.
+        // A shadow on the panel itself would stop its background from blurring the content behind it.
         shade.backgroundColor = .black
         shade.layer.cornerRadius = 2 * MenuPlacement.cornerRadius
         shade.alpha = 0.14
@@ -53,9 +55,9 @@ import FrontmostRender
 
     // MARK: Rows
 
-    /// Asks for what is deferred in the list, and for what is deferred among what was given in place of that.
-    /// - Parameter done: Elements came after this returned.
-    /// - Returns: Whether something was asked for.
+    /// Loads the deferred elements in the list, including those among elements that were loaded before.
+    /// - Parameter done: Called when elements arrive after this method has returned.
+    /// - Returns: Whether any element was asked to load.
     func loadDeferred(_ done: @escaping @MainActor () -> Void) -> Bool {
         var isSome = false
         while let next = menu.deferredElements.first(where: { !asked.contains(ObjectIdentifier($0)) }) {
@@ -66,7 +68,7 @@ import FrontmostRender
         return isSome
     }
 
-    /// The menu that the list of a submenu shows, as it is among this list's rows now; nil where it is no longer among them.
+    /// The newer version of the menu that a submenu's list shows; nil if this list no longer has a row for it.
     func submenu(likeThatOf panel: MenuPanel) -> UIMenu? {
         for (row, _) in rows {
             if case .submenu(let menu) = row.kind, menu.identifier == panel.menu.identifier { return menu }
@@ -74,8 +76,8 @@ import FrontmostRender
         return nil
     }
 
-    /// Shows the menu as it is now: what is on, can be used, or is there may have changed. Where the rows look as before their views
-    /// stay, and with them a finger that is down on one.
+    /// Rebuilds the rows after the menu may have changed. If they look as before, their views stay, and with them a touch that is down on
+    /// one.
     func fill() {
         let content = MenuRows(menu), look = MenuRows.Look(content, title: menu.title)
         if look == shownLook {
@@ -120,7 +122,7 @@ import FrontmostRender
         label.textColor = .secondaryLabel
         add(label) { _ in Measure.title }
     }
-    /// A hairline between rows, or the broad line between sections.
+    /// Adds a hairline between rows, or a wide line between sections.
     private func addGap(isWide: Bool) {
         let line = UIView()
         line.backgroundColor = isWide ? .quaternarySystemFill : .separator
@@ -153,12 +155,13 @@ import FrontmostRender
         if list.isScrollEnabled != overflows { list.isScrollEnabled = overflows }
     }
 
-    /// Another list lies in front of this one otherwise: it is smaller then, and darker.
+    /// Puts the list in front of the others, or shrinks and dims it behind another list.
     func lie(inFront isFront: Bool) {
         transform = isFront ? .identity : CGAffineTransform(scaleX: 0.94, y: 0.94)
         veil.alpha = isFront ? 0 : 0.1
         isUserInteractionEnabled = isFront
-        // Behind another list it is as modal, and not read out: hosts give the focus back to where it was before the first.
+        // A list behind another stays modal but is hidden from accessibility, so that hosts return the focus to where it was
+        // before the menu.
         describe(isFront ? .isModal : [.isModal, .isHidden])
     }
 

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Where a menu's list lies beside what it belongs to, as a rule over rectangles.
+/// Places a menu's list beside its source: pure functions of rectangles.
 enum MenuPlacement {
     static let width: CGFloat = 250, cornerRadius: CGFloat = 13
-    /// Points between the list and its source, and from the list to the edges of the screen.
+    /// In points: the gap between the list and its source, and the margin to the edges of the screen.
     static let gap: CGFloat = 6, margin: CGFloat = 8
 
     struct Result: Equatable {
         var frame: CGRect
-        /// The point of the list that it grows out of, in units of its size.
+        /// The point that the list grows from, in units of its size.
         var anchor: CGPoint
     }
 
-    /// Below its source where there is room, else where there is most; as high as the room at most. It lies flush with the side of
-    /// the source that is nearer to a side of the screen, and in the middle of a source in the middle.
+    /// Places the list below its source if it fits, or else on the side with more room, and limits its height to that room. It is
+    /// aligned with the edge of the source that is closer to an edge of the screen, or centred on a centred source.
     /// - Parameters:
-    ///   - size: What the rows ask for.
-    ///   - area: What the list has to stay in.
+    ///   - size: The size that the rows need.
+    ///   - area: The area that the list has to stay in.
     static func place(_ size: CGSize, beside source: CGRect, in area: CGRect) -> Result {
         let area = area.insetBy(dx: margin, dy: margin)
         let above = max(0, source.minY - gap - area.minY), below = max(0, area.maxY - source.maxY - gap)
@@ -33,10 +33,10 @@ enum MenuPlacement {
         return Result(frame: frame, anchor: CGPoint(x: side, y: isBelow ? 0 : 1))
     }
 
-    /// Where what a context menu is about is moved, so that there is room for the list below or above it.
+    /// The frame to which a context menu's preview moves, to leave room for the list below or above it.
     /// - Parameters:
-    ///   - source: Where it is; made smaller where it would leave no room.
-    ///   - size: Of the list.
+    ///   - source: The current frame of the preview. The result is smaller if there would be no room otherwise.
+    ///   - size: The size of the list.
     static func raise(_ source: CGRect, for size: CGSize, in area: CGRect) -> CGRect {
         let area = area.insetBy(dx: margin, dy: margin), list = min(size.height, area.height / 2) + gap
         let scale = min(1, (area.height - list) / max(1, source.height), area.width / max(1, source.width))
@@ -48,7 +48,7 @@ enum MenuPlacement {
         return CGRect(x: x, y: y, width: width, height: height)
     }
 
-    /// The list of a submenu covers that of its menu from the row on that opened it, and moves up where it has to.
+    /// Places a submenu's list over its parent's list, from the row that opened it, or higher if it does not fit.
     static func place(_ size: CGSize, over row: CGRect, in area: CGRect) -> Result {
         let area = area.insetBy(dx: margin, dy: margin), height = min(size.height, area.height)
         let y = min(max(row.minY, area.minY), area.maxY - height)

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// One row of a menu: a mark, a title with a subtitle, a picture.
+/// A row of a menu: a mark, a title with a subtitle, and an image.
 @MainActor final class MenuRowView: UIControl {
     private enum Measure {
         static let inset: CGFloat = 16, markRoom: CGFloat = 22, pictureRoom: CGFloat = 32
@@ -12,8 +12,8 @@ import FrontmostRender
     private let isOn: Bool
 
     /// - Parameters:
-    ///   - row: Nil for the head of a submenu's list, which leads back.
-    ///   - onUse: A tap on it.
+    ///   - row: Nil for the header of a submenu's list, which leads back.
+    ///   - onUse: Called when the user taps the row.
     init(
         _ element: UIMenuElement, _ row: MenuRows.Row?, leavesRoomForMark: Bool, onUse: @escaping @MainActor () -> Void
     ) {

@@ -1,4 +1,4 @@
-/// What a menu's list shows, from the top: rows in sections. Made of the menu as it is now.
+/// A snapshot of a menu's list: rows in sections, from top to bottom.
 @MainActor struct MenuRows {
     enum Kind {
         case action(UIAction)
@@ -7,7 +7,7 @@
     @MainActor struct Row {
         let element: UIMenuElement
         let kind: Kind
-        /// The menus that the element is in, outermost first: the one that is shown, and those whose elements stand among its own.
+        /// The menus that contain the element, outermost first: the list's menu, and the inline menus below it.
         let path: [UIMenu]
 
         var isDestructive: Bool {
@@ -20,7 +20,7 @@
             if case .action(let action) = kind { return !action.attributes.contains(.disabled) }
             return true
         }
-        /// Of an action that is on, and of what opens further rows.
+        /// The symbol before the title, for actions that are on or mixed and for submenus.
         var markName: String? {
             switch kind {
             case .action(let action): action.state == .on ? "checkmark" : action.state == .mixed ? "minus" : nil
@@ -29,7 +29,7 @@
         }
     }
     @MainActor struct Section {
-        /// Empty for none.
+        /// Empty for no title.
         var title: String
         var rows: [Row]
     }
@@ -40,7 +40,7 @@
         sections.removeAll(where: \.rows.isEmpty)
     }
 
-    /// What is inline is a section of its own, and parts what stands before and after it.
+    /// Adds a menu's elements. An inline menu is a section of its own, so it separates the elements before and after it.
     private mutating func add(_ menu: UIMenu, _ outer: [UIMenu], title: String) {
         let path = outer + [menu]
         sections.append(Section(title: title, rows: []))
@@ -63,7 +63,7 @@
     private mutating func append(_ row: Row) { sections[sections.count - 1].rows.append(row) }
 
     var rows: [Row] { sections.flatMap(\.rows) }
-    /// The titles leave room for marks before them.
+    /// Whether titles leave room for marks.
     var hasMarks: Bool { rows.contains { $0.markName != nil } }
 }
 

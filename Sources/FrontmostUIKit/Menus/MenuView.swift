@@ -1,31 +1,31 @@
 import Foundation
 import FrontmostRender
 
-/// A menu on the screen: its list, the lists of the submenus that were opened, and behind them what takes taps beside them.
+/// An open menu: its list, the lists of opened submenus, and a backdrop that receives taps outside them.
 ///
-/// It lies in front of everything in its window and keeps a person from that, but it is nothing that is presented: controllers hear
-/// nothing of it, and an action may present something.
+/// It is in front of everything in its window and blocks input to it, but it is not a presentation: controllers receive no
+/// callbacks, and an action may present a controller.
 @MainActor final class MenuView: UIView {
-    /// Seconds in which a list comes; it goes faster.
+    /// In seconds: the duration of a list's appearance, and of its disappearance.
     static let duration = 0.25, exit = 0.15
     private typealias Placing = (CGSize, CGRect) -> MenuPlacement.Result
     private var panels: [(panel: MenuPanel, anchor: CGPoint, placing: Placing)] = []
-    /// What the menu belongs to. It does not outlive that in the window.
+    /// The view that the menu belongs to. The menu closes when that view leaves the window.
     private weak var owner: UIView?
     private let hasOwner: Bool
     private let onChoose: @MainActor (UIAction, UIMenu) -> Void
     private let onClose: @MainActor () -> Void
     private var isClosing = false
     private var size: CGSize
-    /// Of a context menu: a picture of what the menu is about, on a blurred ground.
+    /// The preview of a context menu, on a blurred background.
     private var lifted: (view: LiftedView, home: CGRect, ground: UIVisualEffectView)?
 
     /// - Parameters:
-    ///   - source: In the window.
-    ///   - lifted: What a context menu is about, at the source's place; nil for a menu of a button.
-    ///   - owner: The menu closes when it leaves the window, or the controller begins to go that it is shown by.
-    ///   - onChoose: Is given the action and the menu that it was shown in.
-    ///   - onClose: It begins to go, before the action runs that it goes for.
+    ///   - source: The source's frame in the window.
+    ///   - lifted: The preview of a context menu, at the source's frame; nil for a button's menu.
+    ///   - owner: The menu closes when the owner leaves the window, or when the controller that shows it starts to go.
+    ///   - onChoose: Called with the action and the menu that contains it.
+    ///   - onClose: Called when the menu starts to close, before the chosen action runs.
     init(
         _ menu: UIMenu, beside source: CGRect, lifting lifted: UIView? = nil, of owner: UIView?, in window: UIWindow,
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void,
@@ -91,7 +91,7 @@ import FrontmostRender
             open(inner) { MenuPlacement.place($0, over: place, in: $1) }
         case .action(let action):
             row.path.forEach { $0.choose(action) }
-            // The one that a choice is made in, where there is one.
+            // The menu with single selection, if there is one.
             let menu = row.path.last { $0.options.contains(.singleSelection) } ?? row.path.last ?? panel.menu
             let staysOpen = action.attributes.contains(.keepsMenuPresented)
             if !staysOpen { close() }
@@ -102,7 +102,7 @@ import FrontmostRender
 
     private func loadDeferred(in panel: MenuPanel) -> Bool { panel.loadDeferred { [weak self] in self?.refill() } }
 
-    /// An action may have changed what is on, can be used, or is there: the lists are as high as their rows again.
+    /// Rebuilds and lays out the lists, because an action may have changed states, attributes or elements.
     private func refill() {
         if isClosing { return }
         for index in panels.indices {
@@ -115,7 +115,7 @@ import FrontmostRender
             panel.fill()
             let result = panels[index].placing(panel.sizeThatFits(area.size), area)
             panels[index].anchor = result.anchor
-            // Lists behind another have a transform.
+            // Lists behind another one have a transform.
             panel.place(result.frame)
             panel.layoutIfNeeded()
         }
@@ -128,7 +128,7 @@ import FrontmostRender
         if panels.first?.panel.rows.isEmpty == true { close() }
     }
 
-    // MARK: What is lifted
+    // MARK: Preview
 
     private func lift(_ content: UIView, from home: CGRect, to place: CGRect) {
         let view = LiftedView(content, at: home)
@@ -153,16 +153,16 @@ import FrontmostRender
         content.node.animateArrival(fromFrame: former, Self.animation(Self.duration), at: tree.now)
     }
 
-    // MARK: Going
+    // MARK: Closing
 
-    /// Escape, or a tap beside the list of a submenu: back to the list before, from the first one away.
+    /// Closes the innermost submenu, or the menu if no submenu is open. For Escape, and for a tap outside a submenu's list.
     func closeInnermost() {
         guard panels.count > 1, let last = panels.popLast() else { return close() }
         animate(Self.duration) { panels.last?.panel.lie(inFront: true) }
         leave(last.panel, last.anchor) { last.panel.removeFromSuperview() }
     }
 
-    /// - Parameter animated: False takes it away at once.
+    /// - Parameter animated: False removes the menu at once.
     func close(animated: Bool = true) {
         if isClosing { return }
         isClosing = true
@@ -199,7 +199,7 @@ import FrontmostRender
 
     // MARK: Surroundings
 
-    /// Views left the window. One that is in it again by the end of the frame was only moved.
+    /// Called when views left the window. An owner that is back by the end of the frame was only moved.
     func viewsLeft() {
         guard hasOwner, !isClosing, let scene = window?.windowScene, owner?.window !== window else { return }
         scene.afterCommit { [weak self] in
@@ -208,12 +208,12 @@ import FrontmostRender
         }
     }
 
-    /// A controller begins to go, with what the menu belongs to if that is in its view.
+    /// Closes the menu when the controller around the owner starts to go.
     func controllerWillLeave(_ view: UIView) {
         if let owner, owner.isDescendant(of: view) { close() }
     }
 
-    /// The screen was turned: what the menu belongs to is elsewhere.
+    /// Closes the menu when the screen rotates, because the source moves.
     override func layoutSubviews() {
         super.layoutSubviews()
         if bounds.size != size { close(animated: false) }
@@ -227,7 +227,7 @@ import FrontmostRender
     }
 }
 
-/// Holds what a context menu is about, so that nothing of how that is shown is left on a view of the app.
+/// Wraps a context menu's preview, so that its appearance leaves no traces on a view of the app.
 @MainActor final class LiftedView: UIView {
     private let content: UIView
 
@@ -249,10 +249,10 @@ import FrontmostRender
 }
 
 extension UIWindow {
-    /// Shows a menu beside a rectangle of the window, in place of one that is open.
+    /// Shows a menu beside a rectangle of the window, and closes an open one.
     /// - Parameters:
-    ///   - owner: What the menu belongs to: it closes when that goes.
-    ///   - onClose: It begins to go, chosen from or not.
+    ///   - owner: The menu closes when this view leaves the window.
+    ///   - onClose: Called when the menu starts to close, with or without a choice.
     package func showMenu(
         _ menu: UIMenu, beside source: CGRect, of owner: UIView? = nil, onClose: @escaping @MainActor () -> Void = {},
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void
@@ -262,8 +262,8 @@ extension UIWindow {
         self.menu = MenuView(menu, beside: source, of: owner, in: self, onChoose: onChoose, onClose: onClose)
     }
 
-    /// The same, beside a picture of what the menu is about.
-    /// - Parameter lifted: At its place in the window, and in none.
+    /// Shows a context menu beside a preview, and closes an open one.
+    /// - Parameter lifted: The preview. Its frame is in the window's coordinates, but it has no superview.
     package func showContextMenu(
         _ menu: UIMenu, lifting lifted: UIView, of owner: UIView? = nil, onClose: @escaping @MainActor () -> Void = {},
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void
@@ -274,13 +274,13 @@ extension UIWindow {
             menu, beside: lifted.frame, lifting: lifted, of: owner, in: self, onChoose: onChoose, onClose: onClose)
     }
 
-    /// Closes the menu that is open.
+    /// Closes the open menu.
     package func closeMenu() { menu?.close() }
 }
 
 extension UIView {
     /// Shows a menu beside its source.
-    /// - Parameter onChoose: Runs the action that was chosen.
+    /// - Parameter onChoose: Runs the chosen action.
     func showMenu(
         _ menu: UIMenu, from source: any UIPopoverPresentationControllerSourceItem,
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void
@@ -290,7 +290,8 @@ extension UIView {
         window.showMenu(menu, beside: place, of: source as? UIView ?? shownScreen, onChoose: onChoose)
     }
 
-    /// Bars make their buttons anew whenever their items change: a bar item's menu belongs to the screen that its bar is of.
+    /// The view that owns the menu of a bar button: the screen of the bar, because bars recreate their buttons whenever their
+    /// items change.
     private var shownScreen: UIView {
         var next: UIResponder? = self
         while let here = next {

@@ -1,14 +1,18 @@
 import Foundation
 import FrontmostRender
 
-/// Something that a view takes part in beside what it is.
+/// An interaction that can be added to a view.
 @MainActor @preconcurrency public protocol UIInteraction: NSObjectProtocol {
+    /// The view that the interaction belongs to.
     var view: UIView? { get }
+    /// Called before the interaction is added to a view, or removed (nil).
     func willMove(to view: UIView?)
+    /// Called after the interaction was added to a view, or removed (nil).
     func didMove(to view: UIView?)
 }
 
 extension UIView {
+    /// The view's interactions. Setting it adds and removes the differences.
     public var interactions: [any UIInteraction] {
         get { touchTraits?.interactions ?? [] }
         set {
@@ -16,7 +20,7 @@ extension UIView {
             newValue.forEach(addInteraction)
         }
     }
-    /// An interaction has one view; another's gives it up.
+    /// Adds an interaction, and removes it from its previous view.
     public func addInteraction(_ interaction: any UIInteraction) {
         if interaction.view === self { return }
         interaction.view?.removeInteraction(interaction)
@@ -24,6 +28,7 @@ extension UIView {
         changeTouchTraits { $0.interactions.append(interaction) }
         interaction.didMove(to: self)
     }
+    /// Removes an interaction.
     public func removeInteraction(_ interaction: any UIInteraction) {
         guard interactions.contains(where: { $0 === interaction }) else { return }
         interaction.willMove(to: nil)
@@ -32,19 +37,23 @@ extension UIView {
     }
 }
 
-/// What a context menu shows.
+/// Describes the content of a context menu.
 @MainActor @preconcurrency open class UIContextMenuConfiguration: NSObject {
+    /// Makes the menu from the suggested actions, of which there are none.
     public typealias ActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
+    /// Makes the controller that is shown as the preview.
     public typealias ContentPreviewProvider = @MainActor () -> UIViewController?
 
-    /// Whatever the app finds it by.
+    /// An identifier for the app's use.
     public let identifier: (any NSCopying)?
     let previewProvider: ContentPreviewProvider?
     let actionProvider: ActionProvider?
 
+    /// Creates a configuration.
     /// - Parameters:
-    ///   - previewProvider: A controller whose view is shown, as large as its `preferredContentSize`; nil for a picture of the view.
-    ///   - actionProvider: Is given the actions that the system suggests, which are none.
+    ///   - previewProvider: Makes the controller of the preview, sized to its `preferredContentSize`; nil for a snapshot of
+    ///     the view.
+    ///   - actionProvider: Makes the menu. The suggested actions that it receives are empty. Without a menu, nothing opens.
     public init(
         identifier: (any NSCopying)? = nil, previewProvider: ContentPreviewProvider? = nil,
         actionProvider: ActionProvider? = nil
@@ -54,67 +63,80 @@ extension UIView {
     }
 }
 
-/// Says what menu there is where, and hears of it.
+/// Provides context menus and receives their appearance and disappearance.
 @MainActor @preconcurrency public protocol UIContextMenuInteractionDelegate: AnyObject {
-    /// - Parameter location: In the interaction's view.
-    /// - Returns: Nil for no menu there.
+    /// The menu for a location.
+    /// - Parameter location: A point in the interaction's view.
+    /// - Returns: Nil for no menu.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?
+    /// Called when the menu is about to appear.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
+    /// Called when the menu is about to disappear.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
 }
 
 extension UIContextMenuInteractionDelegate {
+    /// Does nothing.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
+    /// Does nothing.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
 }
 
-/// Lets an app move something with a menu that comes or goes.
+/// Runs an app's animations alongside the appearance or disappearance of a menu.
 @MainActor @preconcurrency public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
+    /// The preview's controller, if the configuration provided one.
     var previewViewController: UIViewController? { get }
+    /// Runs `animations` alongside.
     func addAnimations(_ animations: @escaping @MainActor () -> Void)
+    /// Runs `completion` when the menu's animation is over.
     func addCompletion(_ completion: @escaping @MainActor () -> Void)
 }
 
-/// Opens a menu over a view that is pressed for a while.
+/// Opens a context menu when the user touches and holds a view.
 ///
 ///     card.addInteraction(UIContextMenuInteraction(delegate: self))
 @MainActor @preconcurrency open class UIContextMenuInteraction: NSObject, UIInteraction {
+    /// The object that provides the menu.
     open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+    /// The view that opens the menu.
     open private(set) weak var view: UIView?
     private lazy var press = UILongPressGestureRecognizer { [weak self] press in
         if press.state == .began { self?.open(at: press.location(in: self?.view)) }
     }
     private weak var window: UIWindow?
 
+    /// Creates an interaction for `UIView.addInteraction(_:)`.
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
         super.init()
     }
 
+    /// Detaches the interaction's gesture recogniser from the old view.
     open func willMove(to view: UIView?) {
         if view == nil { self.view?.removeGestureRecognizer(press) }
     }
+    /// Attaches the interaction's gesture recogniser to the new view.
     open func didMove(to view: UIView?) {
         self.view = view
         view?.addGestureRecognizer(press)
     }
 
-    /// Where the view was pressed last.
+    /// The location of the last touch-and-hold.
     open func location(in view: UIView?) -> CGPoint { press.location(in: view) }
 
-    /// Closes the menu, where it is open.
+    /// Closes the menu if it is open.
     open func dismissMenu() { window?.menu?.close() }
 
     private func open(at point: CGPoint) {
@@ -132,7 +154,8 @@ extension UIContextMenuInteractionDelegate {
             x: place.midX - size.width / 2, y: place.midY - size.height / 2, width: size.width, height: size.height)
         if previewController == nil { picture.layer.cornerRadius = max(view.layer.cornerRadius, 0) }
         run(window, previewController) { delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: $0) }
-        // The menu keeps this, and the preview's controller with it, until it is out of the window: that hears that its view left.
+        // The menu retains this closure, and with it the preview's controller, until it has left the window, so that the
+        // controller receives the disappearance of its view.
         window.showContextMenu(menu, lifting: picture, of: view) { [weak self] in
             guard let self else { return }
             run(window, previewController) {
@@ -150,7 +173,7 @@ extension UIContextMenuInteractionDelegate {
     }
 }
 
-/// Runs what an app does with a menu that comes or goes.
+/// Runs the animations that an app adds to the appearance or disappearance of a menu.
 @MainActor private final class MenuAnimator: NSObject, UIContextMenuInteractionAnimating {
     let previewViewController: UIViewController?
     private var animations: [@MainActor () -> Void] = [], completions: [@MainActor () -> Void] = []

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Stands in a menu for elements that are there later. Until they are, the menu says that it loads them.
+/// A placeholder in a menu for elements that are loaded when the menu opens. The menu shows "Loading…" until they arrive.
 ///
 ///     UIDeferredMenuElement { completion in
 ///         Task { completion(await loadRecents()) }
 ///     }
 @MainActor @preconcurrency open class UIDeferredMenuElement: UIMenuElement {
+    /// Loads elements and passes them to the closure that it receives.
     public typealias Provider = @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
     private let provider: Provider
     private var isCached = true
@@ -14,20 +15,21 @@ import Foundation
     /// What keeps live elements up to date. Released when the menu closes.
     package var keeper: AnyObject?
     private var isLoading = false
-    /// The lists that show the placeholder.
+    /// Callbacks of the lists that show the placeholder.
     private var waiting: [@MainActor () -> Void] = []
-    /// Nil until they are there.
+    /// Nil until the elements have arrived.
     private(set) var elements: [UIMenuElement]?
-    /// In their place.
+    /// Shown until the elements have arrived.
     let placeholder = UIAction(title: "Loading…", attributes: .disabled) { _ in }
 
-    /// - Parameter elementProvider: Asked when the menu is first opened; gives its elements to what it is passed.
+    /// Creates an element that loads once.
+    /// - Parameter elementProvider: Called when the menu first opens. It passes the elements to the closure that it receives.
     public init(_ elementProvider: @escaping Provider) {
         provider = elementProvider
         super.init(title: "", subtitle: nil, image: nil)
     }
 
-    /// One that asks its provider each time the menu is opened.
+    /// Creates an element that loads each time the menu opens.
     public class func uncached(_ elementProvider: @escaping Provider) -> UIDeferredMenuElement {
         let element = UIDeferredMenuElement(elementProvider)
         element.isCached = false
@@ -48,10 +50,10 @@ import Foundation
         waiting.forEach { $0() }
     }
 
-    /// The menu opens.
-    /// - Parameter done: The elements came after this returned.
+    /// Loads the elements if necessary, because the menu opens.
+    /// - Parameter done: Called when the elements arrive after this method has returned.
     func load(_ done: @escaping @MainActor () -> Void) {
-        // Opened once more, or by somebody else, before they came.
+        // The menu was opened again, or another one was, before the elements arrived.
         if isLoading { return waiting.append(done) }
         if elements != nil && isLive { return waiting.append(done) }
         if elements != nil && isCached { return }
@@ -73,7 +75,7 @@ import Foundation
 }
 
 extension UIMenu {
-    /// What is deferred in the menu's list; also in what was given in place of another one.
+    /// The deferred elements of the menu's list, including those among loaded elements.
     var deferredElements: [UIDeferredMenuElement] { Self.deferred(in: children) }
 
     private static func deferred(in elements: [UIMenuElement]) -> [UIDeferredMenuElement] {

@@ -1,26 +1,32 @@
 import Foundation
 
-/// What menus are made of: actions and further menus.
+/// The base class of menu elements: actions and menus.
 @MainActor @preconcurrency open class UIMenuElement: NSObject {
-    /// How an element can be used and looks; several at once.
+    /// How an element behaves and looks; options can be combined.
     public struct Attributes: OptionSet, Hashable, Sendable {
+        /// The bit mask.
         public let rawValue: Int
+        /// Creates attributes from a bit mask.
         public init(rawValue: Int) { self.rawValue = rawValue }
+        /// The element cannot be selected.
         public static let disabled = Attributes(rawValue: 1)
-        /// Shown in red: it takes something away.
+        /// The action is destructive, and shown in red.
         public static let destructive = Attributes(rawValue: 2)
-        /// Left out of the menu.
+        /// The element is left out of the menu.
         public static let hidden = Attributes(rawValue: 4)
-        /// The menu stays open when it is chosen.
+        /// The menu stays open when the action is chosen.
         public static let keepsMenuPresented = Attributes(rawValue: 8)
     }
-    /// The mark that an action has in a menu.
+    /// The mark of an action in a menu.
     public enum State: Int, Sendable { case off, on, mixed }
 
+    /// The title.
     open fileprivate(set) var title: String
+    /// The second line of text.
     open var subtitle: String?
+    /// The image beside the title.
     open fileprivate(set) var image: UIImage?
-    /// For tests; never read out.
+    /// An identifier for tests; never read out.
     open var accessibilityIdentifier: String?
 
     init(title: String, subtitle: String?, image: UIImage?) {
@@ -29,12 +35,15 @@ import Foundation
     }
 }
 
-/// A title and what to do: what buttons and menus are made of.
+/// A closure with a title and an image, for buttons, controls and menus.
 @MainActor @preconcurrency open class UIAction: UIMenuElement {
-    /// What an element is found by. Elements that are given none have one that no other has.
+    /// Identifies an action. An action created without an identifier gets a unique one.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
+        /// The identifier's text.
         public let rawValue: String
+        /// Creates an identifier.
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// Creates an identifier.
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
@@ -46,16 +55,19 @@ import Foundation
         get { super.image }
         set { super.image = newValue }
     }
+    /// The action's identifier.
     public let identifier: Identifier
-    /// What the action is called where actions are listed.
+    /// The action's name where actions are listed.
     open var discoverabilityTitle: String?
+    /// How the action behaves and looks in a menu.
     open var attributes: Attributes
-    /// Shown as a mark where the action is in a menu.
+    /// The action's mark in a menu.
     open var state: State
-    /// Whom the action was sent by.
+    /// The object that sent the action last.
     public internal(set) weak var sender: AnyObject?
     let handler: @MainActor (UIAction) -> Void
 
+    /// Creates an action that runs `handler`, which receives the action itself.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
@@ -70,39 +82,49 @@ import Foundation
 
     /// Runs the action.
     /// - Parameters:
-    ///   - sender: What the action hears that it was sent by.
-    ///   - target: Has no effect: actions are closures.
+    ///   - sender: The action's `sender` while it runs.
+    ///   - target: Has no effect, because actions are closures.
     open func performWithSender(_ sender: Any?, target: Any?) {
         self.sender = sender.map { $0 as AnyObject }
         handler(self)
     }
 }
 
-/// Actions under a title.
+/// A group of actions and further menus.
 @MainActor @preconcurrency open class UIMenu: UIMenuElement {
+    /// Identifies a menu. A menu created without an identifier gets a unique one.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
+        /// The identifier's text.
         public let rawValue: String
+        /// Creates an identifier.
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// Creates an identifier.
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
-    /// How a menu is shown, and what is chosen from it; several at once.
+    /// How a menu is shown, and how its actions are selected; options can be combined.
     public struct Options: OptionSet, Hashable, Sendable {
+        /// The bit mask.
         public let rawValue: UInt
+        /// Creates options from a bit mask.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Its elements stand among those of the menu around it.
+        /// Shows the elements among those of the enclosing menu, as a section.
         public static let displayInline = Options(rawValue: 1)
-        /// The row that opens it is red.
+        /// Shows the row that opens the menu in red.
         public static let destructive = Options(rawValue: 2)
-        /// One of the actions in it is on.
+        /// Keeps exactly one of the menu's actions on.
         public static let singleSelection = Options(rawValue: 32)
-        /// Kept, and not shown: menus are lists.
+        /// Has no effect: menus are always lists.
         public static let displayAsPalette = Options(rawValue: 128)
     }
 
+    /// The menu's identifier.
     public let identifier: Identifier
+    /// The menu's options.
     public let options: Options
+    /// The elements of the menu.
     public let children: [UIMenuElement]
 
+    /// Creates a menu of elements.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         options: Options = [], children: [UIMenuElement] = []
@@ -112,13 +134,13 @@ import Foundation
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
-    /// The same menu with other elements.
+    /// Returns the menu with other elements.
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
         UIMenu(
             title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
     }
 
-    /// With `singleSelection`, choosing one action turns the others off, the hidden ones, too.
+    /// With `singleSelection`, turns the chosen action on and all others off, including hidden ones.
     func choose(_ chosen: UIAction) {
         if options.contains(.singleSelection) { turnOn(chosen) }
     }

@@ -1,22 +1,22 @@
 import Foundation
 import FrontmostRender
 
-/// The place of one child in a container that shows some of its children at a time: it holds the child's view, and what the
-/// child presents in its place. It leaves the window with them and keeps them.
+/// The container view of one child, in a container that shows some of its children at a time. Holds the child's view, and the
+/// content that the child presents in its place. It enters and leaves the window with both, and retains them.
 @MainActor final class ContainerPage: UIView {
     weak var child: UIViewController?
-    /// Darkens the page while another is moved over it.
+    /// Dims the page while another page moves over it.
     private let shade = UIView(frame: .zero)
 
-    /// What the container's bars take of the page; part of the child's safe area, beside what the child adds itself.
+    /// The insets that the container's bars add to the child's safe area, besides the child's own additional insets.
     var bars = UIEdgeInsets.zero {
         didSet { if bars != oldValue { safeAreaChanged() } }
     }
-    /// The edges whose bars let nothing through.
+    /// The edges with opaque bars.
     var opaqueBars: UIRectEdge = [] {
         didSet { if opaqueBars != oldValue { setNeedsLayout() } }
     }
-    /// The child's view lies beside some of the bars.
+    /// Whether the child's view is inset beside some of the bars instead of extending under them.
     private var isBesideBars = false
     private var tellsScrolling = false
 
@@ -30,16 +30,16 @@ import FrontmostRender
     }
     required init?(coder: NSCoder) { return nil }
 
-    /// What a tab bar takes that moves with the page, instead of lying in front of all pages.
+    /// The height of a tab bar that moves with this page, instead of lying in front of all pages.
     var carriedBar: CGFloat = 0 {
         didSet { if carriedBar != oldValue { safeAreaChanged() } }
     }
 
     override var safeAreaInsets: UIEdgeInsets { super.safeAreaInsets + bars + UIEdgeInsets(bottom: carriedBar) }
 
-    /// Loads the child's view and puts it in.
+    /// Loads the child's view and inserts it.
     func hold() {
-        // What is presented in the child's place may have taken its view away.
+        // A presentation in the child's place may have taken the view out.
         guard let child, child.presentation?.style.coversPresenter != true, let view = child.view else { return }
         guard view.superview !== self else { return }
         view.frame = bounds.inset(by: roomForBars(of: child))
@@ -57,7 +57,7 @@ import FrontmostRender
         view.frame = bounds.inset(by: room)
     }
 
-    /// What a view that does not reach under bars leaves to them, and to what lies beyond them.
+    /// The insets of a child view that does not extend under the bars: the bars, and the safe area beyond them.
     private func roomForBars(of child: UIViewController) -> UIEdgeInsets {
         let safe = safeAreaInsets
         func room(_ edge: UIRectEdge, _ bar: CGFloat, _ inset: CGFloat) -> CGFloat {
@@ -69,7 +69,7 @@ import FrontmostRender
         return UIEdgeInsets(top: room(.top, bars.top, safe.top), bottom: room(.bottom, bars.bottom, safe.bottom))
     }
 
-    /// How dark the page is, 0 to 1, in front of everything in it; nil while nothing moves.
+    /// The opacity of the dimming over the page, 0 to 1; nil outside transitions.
     var darkness: CGFloat? {
         didSet {
             guard let darkness else { return shade.removeFromSuperview() }
@@ -80,7 +80,7 @@ import FrontmostRender
     }
     var shadeNode: RenderNode { shade.node }
 
-    /// Brings the page back to where it lies when nothing moves.
+    /// Restores the page's state outside transitions.
     func reset() {
         transform = .identity
         alpha = 1
@@ -90,7 +90,8 @@ import FrontmostRender
 
     // MARK: Scrolling
 
-    /// What the child scrolls under the bars: what it says itself, else its view or the first view in that.
+    /// The scroll view that scrolls under the bars: the child's `contentScrollView(for:)`, or else its view or the first subview
+    /// of that.
     var scrollView: UIScrollView? {
         if let own = child?.contentScrollView(for: .top) { return own }
         guard let view = child?.viewIfLoaded, view.superview === self else { return nil }
@@ -101,7 +102,7 @@ import FrontmostRender
         if scroll === scrollView { tellScrolling() }
     }
 
-    /// Lets the bars know how far the content is scrolled. What is no scroll view of UIKit's tells them by itself.
+    /// Reports the scroll position to the bars. Content in other scroll containers than UIKit's reports it itself.
     func tellScrolling() {
         guard let scroll = scrollView else {
             if tellsScrolling { child?.contentWasScrolled(to: nil) }
@@ -117,7 +118,7 @@ import FrontmostRender
 }
 
 extension UIView {
-    /// The page that the view is in.
+    /// The page that contains the view.
     var nearestPage: ContainerPage? {
         var next = superview
         while let here = next {

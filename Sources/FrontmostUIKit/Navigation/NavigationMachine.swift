@@ -1,17 +1,17 @@
 import Foundation
 
-/// The course of a navigation stack: which screens it has, which one is on the display, and what moves between them. Pure: it
-/// answers an event with what has to be done, in order, and does nothing itself. `UINavigationController` carries it out.
+/// The state machine of a navigation stack: its screens, the displayed screen, and the transition between screens. Pure: `handle`
+/// answers an event with the effects to carry out, in order. `UINavigationController` carries them out.
 ///
-/// The stack is what was asked for last, at once; the display follows it, one move at a time:
+/// The stack changes immediately; the display follows it, one transition at a time:
 ///
-/// - A change of the stack only notes the new one. The next layout pass (`place`) starts one move from what is shown to the new
-///   top, so any number of pushes and pops in one turn are one move.
-/// - A change while something moves waits for its end, and only the newest stack counts then. (UIKit's behaviour here is
-///   fragile; this is the rule that loses nothing. U)
-/// - A change by code while a finger leads the way back takes it out of the finger's hand: the screen returns to its place, and
-///   then the change is carried out. (U)
-/// - While nobody sees the container, the display follows at once and without a move.
+/// - A change only records the new stack. The next layout pass (`place`) starts one transition from the displayed screen to the
+///   new top, so any number of pushes and pops in one turn make one transition.
+/// - A change during a transition waits for its end, and only the latest stack counts then. (UIKit is fragile here; this rule
+///   loses no change. Not verified against UIKit.)
+/// - A change by code during a swipe back cancels the swipe: the screen returns to its place, and then the change is carried out.
+///   (Not verified against UIKit.)
+/// - While the container is off screen, the display follows at once and without a transition.
 struct NavigationMachine<Screen: Hashable> {
     enum Direction: Equatable { case forward, backward }
 
@@ -25,64 +25,64 @@ struct NavigationMachine<Screen: Hashable> {
     enum State: Equatable {
         case resting
         case moving(Move)
-        /// A finger leads the way back.
+        /// The user is swiping back.
         case swiping(Move)
-        /// The finger let go too early, or code took over: the screen goes back to its place.
+        /// The swipe ended too early or was cancelled by code: the screen returns to its place.
         case returning(Move)
     }
 
     enum Event: Equatable {
         case set([Screen], isAnimated: Bool)
-        /// The layout pass: the display may follow the stack.
+        /// A layout pass, in which the display may follow the stack.
         case place
-        /// What moved has arrived.
+        /// The transition's animation has ended.
         case arrived
-        /// The transition was cancelled: the stack is as it was before, unless there was another change meanwhile.
+        /// The transition was cancelled. The previous stack is restored unless it changed in the meantime.
         case cancelled
         case grab
         case letGo(goes: Bool)
-        /// The container is about to be seen.
+        /// The container is about to appear.
         case show
-        /// The container is not seen any more.
+        /// The container has disappeared.
         case hide
-        /// The screen was taken away by somebody else.
+        /// Other code took the screen away, for example by giving it another parent.
         case lose(Screen)
     }
 
     enum Effect: Equatable {
-        /// The screen becomes a child; `welcome` ends that.
+        /// The screen becomes a child; `welcome` completes that.
         case adopt(Screen), welcome(Screen)
-        /// The screen is about to be no child any more; `release` ends that.
+        /// The screen is about to be removed as a child; `release` completes that.
         case depart(Screen), release(Screen)
-        /// Puts what is shown on the display, where the display is empty.
+        /// Displays the screen. The display is empty.
         case install(Screen)
-        /// Takes it off the display.
+        /// Removes the screen from the display.
         case clear(Screen)
         case begin(Move)
-        /// The finger let go: the rest of the way, or back.
+        /// The swipe ended: animate the rest of the way, or back.
         case goOn(Move), goBack(Move)
         case end(Move), endCancelled(Move)
-        /// The display is to follow in the next layout pass.
+        /// Schedules a layout pass, so that the display follows.
         case needsPlace
     }
 
     private(set) var state = State.resting
-    /// What was asked for last, bottom first.
+    /// The requested stack, root first.
     private(set) var stack: [Screen] = []
-    /// What is on the display while nothing moves.
+    /// The displayed screen outside transitions.
     private(set) var shown: Screen?
     private(set) var isSeen = false
-    /// The stack that `shown` was the top of; says which way a move goes.
+    /// The stack at the time when `shown` became its top. It determines the direction of a transition.
     private var base: [Screen] = []
-    /// The stack that the running move leads to.
+    /// The stack that the running transition leads to.
     private var target: [Screen] = []
     private var isAnimated = false
-    /// All children, and those of them that have not been told that they have come.
+    /// All children. `newcomers` are those without a `welcome` effect yet.
     private var members: [Screen] = []
-    /// The same without their order: stacks of thousands are looked through.
+    /// The elements of `members`, for fast lookup in stacks of thousands.
     private var memberSet: Set<Screen> = []
     private var newcomers: Set<Screen> = []
-    /// Those who were told that they are about to be no children any more.
+    /// Screens with a `depart` effect and no `release` yet.
     private var leavers: Set<Screen> = []
 
     var runningMove: Move? {
@@ -92,7 +92,7 @@ struct NavigationMachine<Screen: Hashable> {
         }
     }
 
-    /// Takes the edge that the event leads along. Nil, and no change, where there is none from the present state.
+    /// Handles an event and returns its effects. Nil, without a change, if the event has no edge from the current state.
     mutating func handle(_ event: Event) -> [Effect]? {
         switch (state, event) {
         case (_, .set(let new, let isAnimated)):
@@ -171,7 +171,7 @@ struct NavigationMachine<Screen: Hashable> {
         return [.depart(screen)]
     }
 
-    /// Whom a finger has taken away, or did until it was let go.
+    /// The screen that a swipe is moving away, or was until it was released.
     private var swipedScreen: Screen? {
         switch state {
         case .swiping(let move), .returning(let move): move.from
@@ -190,7 +190,7 @@ struct NavigationMachine<Screen: Hashable> {
         return [.endCancelled(move)] + back.map(Effect.adopt) + releaseTheGone() + settleIfResting()
     }
 
-    /// A swipe did not take the screen away after all.
+    /// Keeps a screen as a child after a swipe did not remove it.
     private mutating func keep(_ screen: Screen?) {
         guard let screen, stack.contains(screen), leavers.remove(screen) != nil else { return }
         newcomers.insert(screen)
@@ -222,7 +222,7 @@ struct NavigationMachine<Screen: Hashable> {
         return effects + releaseTheGone() + settleIfResting()
     }
 
-    /// Its view is somebody else's now, so a move that it takes part in is over.
+    /// Handles the loss of a screen. Its view belongs to other code now, so a transition that involves it is over.
     private mutating func lose(_ screen: Screen) -> [Effect] {
         var effects: [Effect] = []
         members.removeAll { $0 == screen }
@@ -251,9 +251,9 @@ struct NavigationMachine<Screen: Hashable> {
         return effects + releaseTheGone() + settleIfResting()
     }
 
-    /// Whether another animated move follows when what runs is over.
+    /// Whether another animated transition follows the current one.
     var isAnimatedMoveAhead: Bool { isAnimated && isMoveAhead }
-    /// Whether another move follows when what runs is over.
+    /// Whether another transition follows the current one.
     var isMoveAhead: Bool {
         guard isSeen else { return false }
         return switch state {
@@ -263,12 +263,12 @@ struct NavigationMachine<Screen: Hashable> {
         }
     }
 
-    /// Whether the screen is a child, or about to be one.
+    /// Whether the screen is a child, or is becoming one.
     func holds(_ screen: Screen) -> Bool { memberSet.contains(screen) }
-    /// Whether it has been told that it goes.
+    /// Whether the screen has received `depart`.
     func isLeaving(_ screen: Screen) -> Bool { leavers.contains(screen) }
 
-    /// Who is neither in the stack nor on the display is no child any more.
+    /// Releases children that are neither in the stack nor displayed nor in transition.
     private mutating func releaseTheGone() -> [Effect] {
         let move = runningMove, kept = Set(stack)
         let gone = members.filter { screen in
@@ -285,7 +285,7 @@ struct NavigationMachine<Screen: Hashable> {
         }
     }
 
-    /// Newcomers have come when nothing is left to be moved.
+    /// Welcomes the newcomers once no transition is left to run.
     private mutating func settleIfResting() -> [Effect] {
         guard state == .resting else { return [] }
         if isSeen && shown != stack.last { return [.needsPlace] }

@@ -1,30 +1,30 @@
 import Foundation
 import FrontmostRender
 
-/// Where the two screens of a move lie on their way, and when a swipe back counts. Pure.
+/// The geometry and timing of navigation transitions, and the rule for completing a swipe back. Pure.
 enum NavigationMotion {
-    /// Seconds of a push or pop, and of a bar that comes or goes.
+    /// In seconds: the duration of a push or pop, and of showing or hiding a bar.
     static let duration = 0.35, barDuration = 0.2
-    /// Points from the left edge in which a swipe back begins.
+    /// The width in points of the area at the left edge in which a swipe back starts.
     static let edge: CGFloat = 24
-    /// Points that a finger moves before a screen goes with it.
+    /// The distance in points that a finger moves before the screen follows it.
     static let slop: CGFloat = 10
-    /// How far the lower screen is behind, as a part of the width, and how dark it is there.
+    /// The lower screen's offset as a fraction of the width, and the opacity of its dimming.
     static let parallax: CGFloat = 0.3, shade = 0.1
 
-    /// Starts fast and comes to rest softly.
+    /// Starts fast and ends slowly.
     static let animation = RenderAnimation(curve: .bezier(x1: 0.2, y1: 0.9, x2: 0.3, y2: 1), duration: duration)
 
-    /// The horizontal place of the screen on top and of the one below, and how dark the lower one is.
-    /// - Parameter uncovered: 0 with the upper screen in its place, 1 with it gone to the right.
+    /// The x offsets of the upper and the lower screen, and the opacity of the lower one's dimming.
+    /// - Parameter uncovered: 0 if the upper screen is in its place, 1 if it has left to the right.
     static func places(uncovered: CGFloat, width: CGFloat) -> (upper: CGFloat, lower: CGFloat, shade: CGFloat) {
         (width * uncovered, -width * parallax * (1 - uncovered), CGFloat(shade) * (1 - uncovered))
     }
 
-    /// How a screen lies that comes out of a view, without being distorted, and how much of it is seen.
+    /// The transform and opacity of a screen that zooms out of a view without distortion.
     /// - Parameters:
-    ///   - source: Of the view.
-    ///   - part: 0 for as large as the view, 1 for the screen in its place.
+    ///   - source: The view's frame.
+    ///   - part: 0 if the screen covers the view, 1 if it is in its place.
     static func zoomed(
         from source: CGRect, to size: CGSize, at part: CGFloat
     ) -> (transform: CGAffineTransform, opacity: CGFloat) {
@@ -35,19 +35,22 @@ enum NavigationMotion {
         return (CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y), min(1, part * 2))
     }
 
-    /// How far the way back is, 0 to 1, for a finger that moved that far to the right.
+    /// The progress of a swipe back, 0 to 1.
+    /// - Parameters:
+    ///   - travel: How far the finger has moved to the right, in points.
+    ///   - width: The width of the screen in points.
     static func progress(of travel: CGFloat, width: CGFloat) -> CGFloat {
         width > 0 ? min(1, max(0, (travel - slop) / width)) : 0
     }
 
-    /// Whether a screen that was let go goes away: moved half of the way, or thrown to the right.
-    /// - Parameter velocity: Points a second, to the right.
+    /// Whether a released swipe completes: past half of the way, or flung to the right.
+    /// - Parameter velocity: Points per second, to the right.
     static func goes(progress: CGFloat, velocity: CGFloat) -> Bool {
         if velocity < -300 { return false }
         return progress > 0 && (progress > 0.5 || velocity > 500)
     }
 
-    /// What is left of the move after a swipe, at least a third of its time.
+    /// The animation of the rest of the way after a swipe. It takes at least a third of the full duration.
     static func rest(of progress: CGFloat) -> RenderAnimation {
         RenderAnimation(curve: .easeOut, duration: duration * Double(max(1 / 3, 1 - progress)))
     }

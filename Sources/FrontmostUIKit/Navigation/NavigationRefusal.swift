@@ -1,8 +1,8 @@
 import Foundation
 
-/// The stacks of controllers that no navigation controller takes.
+/// Checks for stacks that navigation controllers do not accept.
 @MainActor enum NavigationRefusal {
-    /// Stops the process for a stack that is a programming error.
+    /// Stops the process if the stack is a programming error.
     static func check(_ stack: [UIViewController], for navigation: UINavigationController) {
         var seen: Set<ObjectIdentifier> = []
         for controller in stack {

@@ -1,18 +1,18 @@
 import Foundation
 import FrontmostRender
 
-/// Where an app's animator moves the screens of a navigation controller: their views are in the stage and not in their pages
-/// meanwhile, and have the same room there.
+/// The container view of an app's navigation animator. During the animation, the views of both screens are in the stage instead
+/// of their pages, with the same safe area.
 @MainActor final class NavigationStage: UIView, AnimatorStage {
     private let from, to: UIViewController?
-    /// What the bars take of the screen that comes.
+    /// The safe area insets that the bars add to the incoming screen.
     private let bars: UIEdgeInsets
 
     init(from: UIViewController?, to: UIViewController?, frame: CGRect, bars: UIEdgeInsets) {
         (self.from, self.to, self.bars) = (from, to, bars)
         super.init(frame: frame)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        // Nobody touches screens that an animator moves.
+        // Screens do not receive touches while an animator moves them.
         isUserInteractionEnabled = false
     }
     required init?(coder: NSCoder) { nil }
@@ -34,10 +34,10 @@ import FrontmostRender
 }
 
 extension UINavigationController {
-    /// What a navigation controller does with its stack, as an animator is asked for.
+    /// The stack change that an animator is requested for.
     public enum Operation: Int, Sendable { case none, push, pop }
 
-    /// The app's own animator for a move, and who leads it.
+    /// The app's animator for a transition, and its interaction controller if the transition starts interactively.
     func customAnimator(
         for move: NavigationMachine<UIViewController>.Move
     ) -> (any UIViewControllerAnimatedTransitioning, (any UIViewControllerInteractiveTransitioning)?)? {
@@ -51,7 +51,8 @@ extension UINavigationController {
         return (animator, interaction?.wantsInteractiveStart == true ? interaction : nil)
     }
 
-    /// An app that animates the way back itself leads it itself, too.
+    /// Whether the app provides an animator for going back. It then also handles its own interactive gesture, so the swipe back
+    /// is off.
     var hasOwnWayBack: Bool {
         let stack = machine.stack
         guard let delegate = givenDelegate, stack.count > 1 else { return false }
@@ -59,7 +60,7 @@ extension UINavigationController {
             self, animationControllerFor: .pop, from: stack[stack.count - 1], to: stack[stack.count - 2]) != nil
     }
 
-    /// Has the animator move the screens.
+    /// Runs a transition with the app's animator.
     func run(
         _ transition: NavigationTransition, by animator: any UIViewControllerAnimatedTransitioning,
         ledBy interaction: (any UIViewControllerInteractiveTransitioning)?, in pages: UIView
@@ -68,7 +69,7 @@ extension UINavigationController {
             from: transition.move.from, to: transition.move.to, frame: pages.bounds, bars: transition.to?.bars ?? .zero)
         transition.stage = stage
         pages.addSubview(stage)
-        // What is presented in the screen's place stays there.
+        // A presentation in the screen's place stays where it is.
         if let page = transition.from, let view = transition.move.from?.viewIfLoaded, view.superview === page {
             view.frame = stage.bounds
             stage.addSubview(view)
@@ -85,13 +86,13 @@ extension UINavigationController {
 }
 
 extension NavigationTransition {
-    /// The screens are in their pages again.
+    /// Moves the screens back to their pages.
     func leaveStage() {
         guard let stage else { return }
         self.stage = nil
         run?.abandon()
         run = nil
-        // A screen that somebody took away is theirs.
+        // A view that other code took out of the stage stays with its new owner.
         for case let page? in [from, to] where page.child?.viewIfLoaded?.isDescendant(of: stage) == true { page.hold() }
         stage.removeFromSuperview()
     }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// One step of a move of a navigation controller, as observers hear of it.
+/// The start or end of a navigation transition, as reported to observers.
 package struct NavigationStep {
     package enum Phase: Sendable { case began, ended, cancelled }
-    /// Who made the move.
+    /// What caused the transition.
     package enum Reason: Sendable {
         case program
-        /// The back button, a key, or a swipe.
+        /// The user used the back button, a key or a swipe.
         case person
     }
 
     package let phase: Phase
     package let reason: Reason
     package let from, to: UIViewController?
-    /// `viewControllers` at that time. While a finger leads the way back, what it may take away is still in it.
+    /// `viewControllers` at that time. During a swipe back, it still includes the screen that the swipe may remove.
     package let stack: [UIViewController]
 }
 
 extension UINavigationController {
-    /// Calls `body` at the beginning and at the end of every move that is seen. Changes that are made while nobody sees the
-    /// controller move nothing.
-    /// - Returns: A number for `removeNavigationObserver`.
+    /// Calls `body` at the start and the end of every visible transition. Changes while the controller is off screen have no
+    /// transition.
+    /// - Returns: An identifier for `removeNavigationObserver`.
     @discardableResult
     package func addNavigationObserver(_ body: @escaping @MainActor (NavigationStep) -> Void) -> Int {
         stepObservers.add(body)
@@ -28,6 +28,6 @@ extension UINavigationController {
 
     package func removeNavigationObserver(_ id: Int) { stepObservers.remove(id) }
 
-    /// Whether a move runs, under a finger or by itself.
+    /// Whether a transition is running, interactive or not.
     package var isMoving: Bool { machine.runningMove != nil }
 }

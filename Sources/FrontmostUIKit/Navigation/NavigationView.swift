@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// The view of a navigation controller: the pages, and the bars in front of them.
+/// The view of a navigation controller: the pages, with the bars in front of them.
 @MainActor final class NavigationView: UIView {
     private weak var navigation: UINavigationController?
     let pages = UIView(frame: .zero)
@@ -20,7 +20,7 @@ import FrontmostRender
     }
     required init?(coder: NSCoder) { return nil }
 
-    /// Input that means "back" is taken where there is a way back.
+    /// Accepts input for going back only if the stack has more than the root.
     func stackChanged() { node.accepts = (navigation?.viewControllers.count ?? 0) > 1 ? [.drag, .key] : [] }
 
     override func layoutSubviews() {
@@ -33,8 +33,8 @@ import FrontmostRender
 
     override func safeAreaInsetsDidChange() { setNeedsLayout() }
 
-    /// A tab bar at the top takes nothing that the navigation bar does not take anyway. The pages are told what is above both, and of
-    /// the navigation bar as ever.
+    /// Without the band that a top tab bar shares with the navigation bar: that height is already part of the navigation bar. The
+    /// pages get the safe area above both bars, and the navigation bar's height as usual.
     override var safeAreaInsets: UIEdgeInsets {
         let all = super.safeAreaInsets, band = navigation?.sharedBand ?? 0
         return band > 0 ? all + UIEdgeInsets(top: -min(all.top, band)) : all
@@ -56,7 +56,8 @@ import FrontmostRender
 }
 
 extension UIView {
-    /// A drag that means nothing here is for whoever is around: a sheet, say. Its points are this view's.
+    /// Passes a drag that this view does not handle to the nearest superview that accepts drags, such as a sheet. The drag is in
+    /// this view's coordinates.
     func passOn(_ drag: DragInput) -> Bool {
         var next = superview
         while let view = next {

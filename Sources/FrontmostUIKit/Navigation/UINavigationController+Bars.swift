@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 extension UINavigationController {
-    /// Whose bars are shown: of the screen that is there, or comes.
+    /// The screen that provides the bars' content: the displayed or the incoming one.
     private var barChild: UIViewController? {
         switch machine.state {
         case .resting: machine.shown
@@ -11,7 +11,7 @@ extension UINavigationController {
         }
     }
 
-    /// What the way back leads to, bottom first. A stack that goes on with another one has that one's screens below its own.
+    /// The items of the screens below `child`, root first. For a stack that continues another one, that one's screens come first.
     func items(below child: UIViewController) -> [UINavigationItem] {
         let stack = machine.stack
         let index = stack.firstIndex { $0 === child } ?? 0
@@ -21,7 +21,7 @@ extension UINavigationController {
         return items
     }
 
-    /// Whether the controller, or one below it in the stack, wants the bars at the bottom away.
+    /// Whether the controller, or one below it in the stack, hides the bottom bars.
     private func hidesBottomBars(for child: UIViewController?) -> Bool {
         guard let child, let index = machine.stack.firstIndex(where: { $0 === child }) else {
             return child?.hidesBottomBarWhenPushed ?? false
@@ -30,13 +30,13 @@ extension UINavigationController {
     }
     var hidesBottomBars: Bool { hidesBottomBars(for: barChild) }
     var barChildWantsTabBarHidden: Bool { barChild.map { $0.wantsTabBarHidden } ?? false }
-    /// A column of a split view that lies on the stack shows its own bars.
+    /// A split view column that is collapsed onto the stack shows its own bars.
     var isBarHidden: Bool { wantsBarHidden || barChild is ColumnScreen }
     private var showsToolbar: Bool { !isToolbarAway && !hidesBottomBars && !(barChild is ColumnScreen) }
 
-    /// Of a screen that a stack takes the place of, that one's is seen.
+    /// Whether the content is at its end. A screen that another stack replaces uses that stack's value.
     var isAtBarsContentEnd: Bool { barChild.map { $0.stackInItsPlace?.isAtBarsContentEnd ?? $0.isAtContentEnd } ?? true }
-    /// The content of the screen that is shown was scrolled, or another screen is shown.
+    /// Called when the displayed screen's content was scrolled, or when another screen is displayed.
     func contentEndMayChange() { toolbar.isAtContentEnd = isAtBarsContentEnd }
 
     func showBars(of child: UIViewController) {
@@ -48,7 +48,7 @@ extension UINavigationController {
         if child === barChild { toolbar.items = child.toolbarItems }
     }
 
-    /// A bar comes or goes by itself, or together with the move that runs.
+    /// Shows or hides bars, alone or together with the running transition.
     func barsChanged(animated: Bool) {
         guard let stackView else { return }
         guard animated, let scene = stackView.window?.windowScene else { return stackView.setNeedsLayout() }
@@ -57,12 +57,12 @@ extension UINavigationController {
             layoutBars(leavesHiddenBars: true)
             stackView.layoutIfNeeded()
         }
-        // What is out of sight by then is taken away.
+        // Hide the bars that are off screen by then.
         scene.perform(afterDelay: duration) { [weak self] in self?.layoutBars() }
     }
 
-    /// Lets the bars go with a move.
-    /// - Parameter alongside: As what runs alongside it, however long that takes and whoever leads it.
+    /// Moves the bars along with a transition.
+    /// - Parameter alongside: Whether the bars animate as part of the coordinator's animations, whatever drives the transition.
     func moveBars(_ transition: NavigationTransition, in scene: UIWindowScene, alongside: Bool = false) {
         let move = transition.move
         toolbar.items = barChild?.toolbarItems
@@ -88,7 +88,7 @@ extension UINavigationController {
         navigationBar.runMove(NavigationMotion.animation, in: scene.tree)
     }
 
-    /// Lets the tab bar go with the screen that has it.
+    /// Moves the tab bar along with the screen that shows it.
     func moveTabBar(_ transition: NavigationTransition) {
         guard let tabs = tabBarController, tabs.selectedViewController?.principalNavigationController === self else { return }
         let isUnwanted = transition.move.to.map { hidesBottomBars(for: $0) || $0.wantsTabBarHidden } ?? false
@@ -97,23 +97,23 @@ extension UINavigationController {
 
     // MARK: Layout
 
-    /// How much lower the bar above a screen becomes while the screen's content is scrolled, in points: a large title and a search
-    /// field collapse. The room that the bar takes from the safe area stays.
+    /// How much the bar above a screen shrinks while the screen's content is scrolled, in points: large title and search field
+    /// collapse. The safe area does not change.
     package func collapsibleBarHeight(above screen: UIViewController) -> CGFloat {
         if isBarHidden { return 0 }
         let drawers = navigationBar.drawers(of: screen.navigationItem, above: items(below: screen))
         return drawers.height(below: 0) - drawers.seen(at: .infinity).height(below: 0)
     }
 
-    /// Puts the bars in their place, and tells the page that is shown what they take of it. Pages that go keep what they had.
-    /// - Parameter leavesHiddenBars: Bars that are to be hidden stay to be seen on their way.
+    /// Lays out the bars and updates the displayed page's insets. Pages that are leaving keep theirs.
+    /// - Parameter leavesHiddenBars: Whether bars that are being hidden stay visible until they have moved out.
     func layoutBars(leavesHiddenBars: Bool = false) {
         guard let stackView else { return }
         let safe = stackView.safeAreaInsets, bounds = stackView.bounds
         let child = barChild
         navigationBar.show(sidebarToggleInEffect)
         if machine.state == .resting {
-            // The way back changes with what lies below.
+            // The back button depends on the screens below.
             navigationBar.show(child?.navigationItem, above: child.map(items) ?? [])
         }
         pages[child]?.tellScrolling()

@@ -1,10 +1,11 @@
 import Foundation
 
-// A stack in a column of a split view goes on with the column's, and where there is room for one column only, a column's stack goes on
-// with that of the column before it: what a person sees is one stack. So does a tab's stack with the More list.
+// Several navigation controllers can look like one stack to the user. A stack in a split view column continues the column's
+// stack. In a collapsed split view, a column's stack continues that of the previous column. A tab's stack continues the More
+// list's.
 
 extension UINavigationController {
-    /// The stack that this one goes on with, and the screen of that which this one is in.
+    /// The stack that this one continues, and the screen in it that contains this one.
     var stackAround: (stack: UINavigationController, screen: UIViewController)? {
         var here: UIViewController = self
         while let parent = here.parent {
@@ -14,28 +15,28 @@ extension UINavigationController {
         return nil
     }
 
-    /// Whether there is anything that a way back could lead to.
+    /// Whether there is a screen to go back to.
     var hasScreenBelow: Bool { machine.stack.count > 1 || stackAround?.stack.hasScreenBelow == true }
 
-    /// Takes off the topmost screen of those that look like one stack, for a person.
+    /// Pops the topmost screen of the combined stack, in response to the user.
     func leaveTop() {
         if machine.stack.count == 1, let around = stackAround?.stack { return around.leaveTop() }
         reason = .person
         popViewController(animated: true)
     }
 
-    /// Somebody is about to read what the screens below are called, on all the way back.
+    /// Called before the titles of all screens below are read.
     func wayBackIsListed() {
         namesAreRead()
         stackAround?.stack.wayBackIsListed()
     }
 
-    /// Takes off all screens above the first of those that look like one stack from here on.
-    /// - Returns: Whether there were any.
+    /// Pops to the first screen of the combined stack, from this stack upwards.
+    /// - Returns: Whether any screen was popped.
     func leaveToRoot() -> Bool {
         let inner = machine.stack.first?.stackInItsPlace
         guard machine.stack.count > 1 else { return inner?.leaveToRoot() ?? false }
-        // What is covered comes to light as it is to be.
+        // Reset the inner stack now, because popping this one reveals it.
         inner?.uncoverRoot()
         popToRootViewController(animated: true)
         return true
@@ -46,7 +47,7 @@ extension UINavigationController {
         popToRootViewController(animated: false)
     }
 
-    /// Takes off all above the screen whose item that is, for a person.
+    /// Pops to the screen that owns `item`, in response to the user.
     func goBackByPerson(to item: UINavigationItem) {
         if let screen = machine.stack.first(where: { $0.holds(item) }) {
             screen.stackInItsPlace?.uncover(item)
@@ -58,8 +59,8 @@ extension UINavigationController {
         }
     }
 
-    /// Brings the screen with that item to the top without a move of its own: it is covered, or is moved to as a part of something
-    /// larger.
+    /// Makes the screen with that item its stack's top, without a transition: the stack is covered, or is revealed by a larger
+    /// transition.
     private func uncover(_ item: UINavigationItem) {
         guard let screen = machine.stack.first(where: { $0.holds(item) }) else { return }
         screen.stackInItsPlace?.uncover(item)
@@ -68,7 +69,7 @@ extension UINavigationController {
         popToViewController(screen, animated: false)
     }
 
-    /// Whether a way back from that screen would lead anywhere.
+    /// Whether the combined stack has a screen below that one.
     package final func hasScreen(below screen: UIViewController) -> Bool {
         if machine.stack.first !== screen { return true }
         return stackAround.map { $0.stack.hasScreen(below: $0.screen) } ?? false
@@ -76,43 +77,43 @@ extension UINavigationController {
 
     // MARK: The sidebar
 
-    /// The column's own, or that of the column whose place this stack takes.
+    /// The stack's own sidebar button, or that of the column that it continues.
     var sidebarToggleInEffect: SidebarToggle? { sidebarToggle ?? stackAround?.stack.sidebarToggleInEffect }
 
-    /// Whether the bar has a button for a sidebar.
+    /// Whether the bar has a sidebar button.
     package final var hasSidebarButton: Bool { sidebarToggleInEffect != nil }
 
-    /// What the bars show beside what is in the stack's items may be something else now.
+    /// Updates the bars after a change of content that does not come from the stack's items.
     package final func barsAroundChanged() {
         viewIfLoaded?.setNeedsLayout()
-        // It decides which of its items there is room for.
+        // The top controller decides which of its items fit.
         topViewController?.viewIfLoaded?.setNeedsLayout()
         topViewController?.stackInItsPlace?.barsAroundChanged()
     }
 }
 
 extension UIViewController {
-    /// The stack that goes on with the one that the controller is in, in the controller's place.
+    /// The stack that continues this controller's stack in the controller's place.
     var stackInItsPlace: UINavigationController? {
         continuedStack ?? (parent as? MoreNavigationController)?.stack(inPlaceOf: self)
     }
 
-    /// Adds what stands for the controller on a way back: its item, or those of the stack that takes its place.
+    /// Appends the items that represent the controller: its own, or those of the stack in its place.
     func addBarItems(to items: inout [UINavigationItem]) {
         guard let stack = stackInItsPlace else { return items.append(navigationItem) }
         for screen in stack.viewControllers { screen.addBarItems(to: &items) }
     }
 
-    /// Whether the item stands for the controller, or for a screen of the stack that takes its place.
+    /// Whether the item belongs to the controller, or to a screen of the stack in its place.
     fileprivate func holds(_ item: UINavigationItem) -> Bool {
         guard let stack = stackInItsPlace else { return navigationItem === item }
         return stack.viewControllers.contains { $0.holds(item) }
     }
 }
 
-/// The button that shows and hides a split view's sidebar.
+/// A button that shows or hides a split view's sidebar.
 @MainActor package final class SidebarToggle {
-    /// Whether using it shows the sidebar, or another column before those that are seen.
+    /// Whether the button shows the sidebar, or another column before the visible ones.
     package let shows: Bool
     /// Shows or hides it.
     package let use: @MainActor () -> Void
@@ -126,7 +127,7 @@ extension UIViewController {
         return item
     }
 
-    /// What any such button looks like, is found by, and is called.
+    /// The symbol and accessibility identifier of every sidebar button.
     package static let symbol = "sidebar.leading", identifier = "ToggleSidebar"
     package static func label(shows: Bool) -> String { shows ? "Show Sidebar" : "Hide Sidebar" }
 }

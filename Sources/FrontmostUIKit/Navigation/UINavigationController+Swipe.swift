@@ -1,16 +1,16 @@
 import Foundation
 import FrontmostRender
 
-/// What a navigation controller remembers of a drag that may be a swipe back.
+/// The state of a drag that may be a swipe back.
 struct NavigationSwipe {
-    /// The drag began at the edge, and is followed until it ends.
+    /// Whether the drag started at the edge and is followed until it ends.
     var isFollowed = false
-    /// A finger takes hold of a screen once, whatever becomes of that.
+    /// Whether the drag has grabbed a screen. A drag grabs at most once, whatever the outcome.
     var hasGrabbed = false
 }
 
-/// Lets the swipe back begin where the platform has one. An app that is the recogniser's delegate itself, or has it have none, decides
-/// in its place.
+/// Permits the swipe back where the platform does. If an app sets the recogniser's delegate, or sets it to nil, that decides
+/// instead.
 @MainActor final class WayBackJudge: NSObject, UIGestureRecognizerDelegate {
     private weak var navigation: UINavigationController?
     init(of navigation: UINavigationController) {
@@ -21,8 +21,8 @@ struct NavigationSwipe {
 }
 
 extension UINavigationController {
-    /// Takes the top off the stack under a finger that comes in from the left edge. Switched off, there is no such swipe. A delegate
-    /// of the app's own decides where it begins, in place of the platform's rule, by which there is none without a back button.
+    /// Pops the top screen when the user drags from the left edge. Disabling it turns the swipe off. By default there is no swipe
+    /// without a back button, as on the platform; a delegate set by the app replaces that rule.
     public var interactivePopGestureRecognizer: UIGestureRecognizer? { wayBack }
 
     func makeWayBack() -> ReportedPanGestureRecognizer {
@@ -32,42 +32,42 @@ extension UINavigationController {
         return recognizer
     }
 
-    /// Who is switched off leads nothing any more.
+    /// Cancels the swipe in progress when the recogniser is disabled.
     private func dropSwipe() {
         guard !wayBack.isEnabled, swipe.isFollowed else { return }
         swipe.isFollowed = false
         if case .swiping = machine.state { perform(.letGo(goes: false)) }
     }
 
-    /// Whether a finger at the edge may lead the screen away.
+    /// Whether a drag from the edge may start a swipe back.
     private var maySwipeBack: Bool {
         guard machine.stack.count > 1, machine.state == .resting, wayBack.isEnabled else { return false }
         if wayBack.view == nil { view.addGestureRecognizer(wayBack) }
-        // It is asked anew for each finger.
+        // The delegate is asked again for each drag.
         wayBack.startOver()
         return wayBack.isAllowedToBegin && !hasOwnWayBack
     }
 
-    /// Whether a person has a way back now: the platform takes the swipe away together with the back button or its bar.
+    /// Whether the user can go back. As on the platform, hiding the back button or its bar also disables the swipe.
     var offersWayBack: Bool {
         guard hasScreenBelow else { return false }
-        // A stack that goes on with this one shows the bar.
+        // A stack that continues this one shows the bar.
         if let inner = topViewController?.stackInItsPlace { return inner.machine.stack.count == 1 && inner.offersWayBack }
         guard !isBarHidden, let item = topViewController?.navigationItem else { return false }
         let isReplaced = !(item.leftBarButtonItems ?? []).isEmpty && !item.leftItemsSupplementBackButton
         return !item.hidesBackButton && !isReplaced
     }
 
-    /// Goes back by one, as the back button does.
-    /// - Returns: Whether there is a way back.
+    /// Goes back by one screen, as the back button does.
+    /// - Returns: Whether going back was possible.
     @discardableResult package func goBackByPerson() -> Bool {
         guard offersWayBack else { return false }
         leaveTop()
         return true
     }
 
-    /// Takes a drag in the coordinates of the controller's view. One that begins at the left edge leads the screen away.
-    /// - Returns: Whether it was used.
+    /// Handles a drag in the coordinates of the controller's view. One that starts at the left edge swipes back.
+    /// - Returns: Whether the drag was used.
     func follow(_ drag: DragInput) -> Bool {
         guard let width = stackView?.bounds.width else { return false }
         switch drag.phase {
@@ -83,7 +83,7 @@ extension UINavigationController {
                 swipe.hasGrabbed = true
                 grab()
             }
-            // Code took the screen out of the finger's hand, which takes hold of nothing else.
+            // Code has cancelled the swipe, and the drag does not grab another screen.
             guard case .swiping = machine.state else { return true }
             lead(to: progress, width: width)
             wayBack.follow(CGPoint(x: drag.translation.width, y: drag.translation.height), at: drag.location)
@@ -106,7 +106,7 @@ extension UINavigationController {
         reason = .person
         perform(.grab)
         if case .swiping = machine.state { return }
-        // Nothing to go back to by now.
+        // There is no screen to go back to any more.
         reason = .program
         swipe.isFollowed = false
     }

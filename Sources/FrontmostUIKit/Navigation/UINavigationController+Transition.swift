@@ -1,17 +1,17 @@
 import Foundation
 import FrontmostRender
 
-/// One move of a navigation controller while it runs.
+/// A running transition of a navigation controller.
 @MainActor final class NavigationTransition {
     let move: NavigationMachine<UIViewController>.Move
     let coordinator: TransitionCoordinator
     let from, to: ContainerPage?
     let reason: NavigationStep.Reason
     fileprivate var timer: SceneTimer?
-    /// Where an animator of the app's moves the screens, and its run.
+    /// The container and the run of the app's animator, if the app provides one.
     var stage: NavigationStage?
     var run: AnimatorContext?
-    /// What the upper screen comes out of, or goes back into, in the coordinates of both pages.
+    /// The frame that the upper screen zooms out of or into, in the coordinates of both pages.
     var zoom: CGRect?
 
     init(
@@ -25,7 +25,7 @@ import FrontmostRender
     var upper: ContainerPage? { isForward ? to : from }
     var lower: ContainerPage? { isForward ? from : to }
 
-    /// Puts both pages where they are at that part of the move, 0 to 1.
+    /// Places both pages for a progress of 0 to 1.
     func place(at progress: CGFloat, width: CGFloat) {
         if let zoom, let upper {
             let part = isForward ? progress : 1 - progress
@@ -40,8 +40,8 @@ import FrontmostRender
         lower?.darkness = places.shade
     }
 
-    /// Moves both pages from the beginning to the end. The page that comes and the shade are not in the host's tree yet, so
-    /// they arrive; the other page is changed.
+    /// Animates both pages from start to end. The incoming page and the dimming view are not in the host's tree yet, so they use
+    /// arrivals.
     func run(_ animation: RenderAnimation, in tree: RenderTree, width: CGFloat) {
         place(at: 0, width: width)
         let start = to?.node.effects, shade = lower?.shadeNode.effects
@@ -58,7 +58,7 @@ extension UINavigationController {
         let before = machine.stack
         guard let effects = machine.handle(event) else { return }
         if machine.stack != before {
-            // The root's title and badge are the tab's.
+            // The tab shows the root's title and badge.
             if barItems?.tabBarItem == nil && machine.stack.first != before.first {
                 (parent as? UITabBarController)?.itemsChanged()
             }
@@ -72,12 +72,13 @@ extension UINavigationController {
         stackMayHaveSettled()
     }
 
-    /// Whether the stack may still become what it was: an animator of the app's moves the screens, or may be asked to.
+    /// Whether the stack change may still be reverted: the app's animator runs the transition, or may be requested.
     package var mayTakeBack: Bool {
         running?.stage != nil || givenDelegate != nil && machine.isAnimatedMoveAhead
     }
 
-    /// What an effect before this one told the app may have led to another stack, and those effects have been carried out by now.
+    /// Whether an effect still applies. Callbacks of an earlier effect may have changed the stack, and the effects of that are
+    /// carried out.
     private func isStillTrue(_ effect: NavigationMachine<UIViewController>.Effect) -> Bool {
         switch effect {
         case .welcome(let child): machine.holds(child) && !machine.isLeaving(child)
@@ -96,11 +97,11 @@ extension UINavigationController {
         case .adopt(let child):
             guard child.parent === self else {
                 addChild(child)
-                // Its former parent let go of it, and somebody who was told of that took it off this stack again.
+                // The previous parent let go of it, and a callback of that popped it from this stack again.
                 if !machine.holds(child) { release(child) }
                 return
             }
-            // It was about to leave.
+            // The child was about to leave.
             child.willMove(toParent: self)
             child.movement = .in
         case .welcome(let child):
@@ -136,7 +137,7 @@ extension UINavigationController {
 
     private func release(_ child: UIViewController) {
         pages.remove(child)
-        // It may have another parent by now.
+        // The child may have another parent by now.
         if child.parent === self { child.removeFromParent() }
     }
 
@@ -149,10 +150,10 @@ extension UINavigationController {
         if child.parent !== self { pages.forget(child) }
     }
 
-    // MARK: A move that is to come
+    // MARK: A scheduled transition
 
-    /// Gives those who take part in a move its coordinator before it begins: an app that has asked for a push adds what is to be done
-    /// after it.
+    /// The coordinator of a transition that is scheduled but has not begun. An app can add completions to it right after
+    /// requesting a push.
     var promisedCoordinator: TransitionCoordinator? {
         if let coordinatorAhead { return coordinatorAhead }
         guard machine.isAnimatedMoveAhead, let from = comingChild, let stackView else { return nil }
@@ -162,14 +163,14 @@ extension UINavigationController {
         return promised
     }
 
-    /// Where no move comes after all, since the stack is what it was or nobody sees it, there is nothing to wait for.
+    /// Ends the promised coordinator if no transition follows, because the stack is unchanged or the controller is off screen.
     private func keepPromise() {
         guard let promised = coordinatorAhead, machine.state == .resting, !machine.isMoveAhead else { return }
         coordinatorAhead = nil
         promised.end()
     }
 
-    // MARK: A move
+    // MARK: A transition
 
     private func begin(_ move: NavigationMachine<UIViewController>.Move) {
         guard let stackView, let scene = stackView.window?.windowScene else { return }
@@ -189,7 +190,7 @@ extension UINavigationController {
         to?.hold()
         chain(move.from).forEach { $0.beginAppearance(false, animated: move.isAnimated) }
         if isOnScreen { chain(move.to).forEach { $0.beginAppearance(true, animated: move.isAnimated) } }
-        // A callback may have hidden all of it.
+        // A callback may have hidden the whole controller.
         guard running === transition else { return }
         tellWillShow(move.to, animated: move.isAnimated)
         if custom == nil {
@@ -231,9 +232,10 @@ extension UINavigationController {
         }
     }
 
-    /// The child and what is presented in its place.
+    /// The child, followed by the controllers presented in its place.
     func chain(_ child: UIViewController?) -> [UIViewController] { pages.chain(child) }
 
+    /// Schedules the end of a transition.
     /// - Parameter delay: Seconds; nil for after the next commit.
     private func arrive(_ transition: NavigationTransition, after delay: TimeInterval?, in scene: UIWindowScene) {
         let body: @MainActor () -> Void = { [weak self, weak transition] in
@@ -260,7 +262,7 @@ extension UINavigationController {
 
     private func end(_ move: NavigationMachine<UIViewController>.Move) {
         guard let running else {
-            // A callback ended it before it began: what it would have led to is simply there.
+            // A callback ended the transition before it began, so its destination is displayed without one.
             guard isOnScreen, let child = move.to else { return }
             install(child)
             haveCome(child, animated: false)
@@ -269,7 +271,7 @@ extension UINavigationController {
         self.running = nil
         stopTimer(running)
         navigationBar.endMove(cancelled: false)
-        // A callback may have ended the move before it began to be seen.
+        // A callback may have ended the transition before its page was inserted.
         if let page = running.to, let stackView, page.superview == nil { stackView.pages.addSubview(page) }
         running.leaveStage()
         tabBarController?.takeBarBack()
@@ -310,9 +312,10 @@ extension UINavigationController {
         transition.timer = nil
     }
 
-    /// Those who come into a container that is coming itself have come when it has.
+    /// Completes the appearance of the displayed child. A child that appears together with its container has appeared when the
+    /// container has.
     private func haveCome(_ child: UIViewController?, animated: Bool) {
-        // A callback may have taken it away.
+        // A callback may have removed the controller.
         guard isOnScreen else { return }
         chain(child).forEach { $0.beginAppearance(true, animated: animated) }
         if appearance == .appeared { chain(child).forEach { $0.endAppearance() } }
@@ -328,14 +331,15 @@ extension UINavigationController {
         setNeedsStatusBarAppearanceUpdate()
     }
 
-    // MARK: Telling
+    // MARK: Notifications
 
     private func tellWillShow(_ child: UIViewController?, animated: Bool) {
         guard let child else { return }
         givenDelegate?.navigationController(self, willShow: child, animated: animated)
     }
 
-    /// Once for every controller that came (after a cancelled swipe, the one that stays counts as told); a navigation controller that is itself covered and uncovered tells nothing. U
+    /// Reports each displayed controller once. After a cancelled swipe, the one that stays counts as reported. A navigation
+    /// controller that is itself covered and uncovered reports nothing. (Not verified against UIKit.)
     func tellDidShow(_ child: UIViewController?, animated: Bool) {
         guard let child, lastShown !== child, isOnScreen else { return }
         lastShown = child

@@ -1,21 +1,22 @@
 import Foundation
 import FrontmostRender
 
-/// Told of what a navigation controller shows.
+/// Receives a navigation controller's transitions, and provides custom ones.
 @MainActor @preconcurrency public protocol UINavigationControllerDelegate: NSObjectProtocol {
-    /// A move to the controller begins, after its `viewWillAppear`. One that a finger leads may still be cancelled: ask the
-    /// controller's `transitionCoordinator`.
+    /// Called when a transition to the controller begins, after its `viewWillAppear`. An interactive transition may still be
+    /// cancelled: check the controller's `transitionCoordinator`.
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-    /// The move has ended, after the controller's `viewDidAppear`. Not called for one that was cancelled.
+    /// Called when the transition has ended, after the controller's `viewDidAppear`. Not called if it was cancelled.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-    /// Asked where a move is animated; nil for the platform's own animation. With an animator, the swipe back is the app's affair.
+    /// The animator of an animated transition; nil for the platform's animation. With an animator, the app provides its own swipe
+    /// back.
     func navigationController(
         _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Asked where there is an animator; nil for a move that nobody leads.
+    /// The interaction controller of a transition with an animator; nil for a transition that is not interactive.
     func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -23,64 +24,72 @@ import FrontmostRender
 }
 
 extension UINavigationControllerDelegate {
+    /// Does nothing.
     public func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {}
+    /// Does nothing.
     public func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {}
+    /// Returns nil, for the platform's animation.
     public func navigationController(
         _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    /// Returns nil, for a transition that is not interactive.
     public func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// Shows the top of a stack of controllers, under a bar with its title and a way back.
+/// Shows the top of a stack of controllers, below a bar with its title and a back button.
 ///
 ///     let navigation = UINavigationController(rootViewController: ParksViewController())
 ///     navigation.pushViewController(ParkViewController(park), animated: true)
 ///
-/// `viewControllers` is the new stack as soon as a method that changes it returns. What is seen follows in the scene's next
-/// frame, in one move, however many changes were made until then; a change during a move is carried out when that has ended
-/// (`NavigationMachine` has the rules, `+Transition` carries them out). Controllers that are covered keep their views, which
-/// are not in the window.
+/// `viewControllers` is the new stack as soon as a method that changes it returns. The display follows in the scene's next frame,
+/// in one transition for all changes until then. A change during a transition is carried out when that has ended.
+/// (`NavigationMachine` has the rules, and `+Transition` carries them out.) Covered controllers keep their views, which are not
+/// in the window.
 @MainActor @preconcurrency open class UINavigationController: UIViewController {
-    /// Seconds of a bar that comes or goes by itself.
+    /// The duration in seconds of showing or hiding a bar.
     public nonisolated static let hideShowBarDuration: CGFloat = NavigationMotion.barDuration
 
+    /// The bar above the content.
     public let navigationBar: UINavigationBar
     private let storedToolbar: UIToolbar
+    /// The object that receives transitions and provides custom ones.
     open weak var delegate: (any UINavigationControllerDelegate)? { willSet { givenDelegate = newValue } }
-    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    /// The delegate that was assigned. The engine reads this one, so that a subclass may override `delegate` and assign
+    /// `super.delegate`.
     final weak var givenDelegate: (any UINavigationControllerDelegate)?
 
     var machine = NavigationMachine<UIViewController>()
     var running: NavigationTransition?
-    /// Of a move that was asked for and has not begun; made when somebody asks.
+    /// The coordinator of a transition that was requested and has not begun. Created when it is first read.
     var coordinatorAhead: TransitionCoordinator?
     var pages = ContainerPages()
-    /// As the app wants it.
+    /// Whether the app wants the bar hidden.
     private(set) var wantsBarHidden = false
     var isToolbarAway = true
-    /// Why the next move is made.
+    /// The reason of the next transition.
     var reason = NavigationStep.Reason.program
     var stepObservers = ObserverList<NavigationStep>()
-    /// Whom the delegate was told of last.
+    /// The controller that was last reported to the delegate.
     weak var lastShown: UIViewController?
     var swipe = NavigationSwipe()
-    /// Shown at the bar's leading edge, in a column of a split view.
+    /// The button at the bar's leading edge, in a split view column.
     package final var sidebarToggle: SidebarToggle? {
         didSet { if sidebarToggle !== oldValue { barsAroundChanged() } }
     }
     private(set) lazy var wayBack = makeWayBack()
     private(set) lazy var wayBackJudge = WayBackJudge(of: self)
 
-    // MARK: Making one
+    // MARK: Initialisers
 
+    /// Creates a controller with a root.
     public init(rootViewController: UIViewController) {
         (navigationBar, storedToolbar) = (UINavigationBar(), UIToolbar())
         super.init(nibName: nil, bundle: nil)
@@ -88,9 +97,10 @@ extension UINavigationControllerDelegate {
         setViewControllers([rootViewController], animated: false)
     }
 
+    /// Creates a controller with bars of subclasses.
     /// - Parameters:
-    ///   - navigationBarClass: A subclass of `UINavigationBar`, which is made with `init()`; nil for the class itself.
-    ///   - toolbarClass: A subclass of `UIToolbar`, likewise.
+    ///   - navigationBarClass: A subclass of `UINavigationBar`, created with `init()`; nil for `UINavigationBar`.
+    ///   - toolbarClass: A subclass of `UIToolbar`, created with `init()`; nil for `UIToolbar`.
     public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
         navigationBar =
             (navigationBarClass as? NSObject.Type).flatMap { NSObject.make($0, as: "navigation bar") as? UINavigationBar }
@@ -106,6 +116,7 @@ extension UINavigationControllerDelegate {
         setUp()
     }
 
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         (navigationBar, storedToolbar) = (UINavigationBar(), UIToolbar())
         super.init(coder: coder)
@@ -122,44 +133,46 @@ extension UINavigationControllerDelegate {
 
     // MARK: The stack
 
-    /// The stack, root first. Assigning another one is one move, whatever the two have in common.
+    /// The stack, root first. Assigning a new one makes a single transition, whatever the two have in common.
     open var viewControllers: [UIViewController] {
         get { machine.stack }
         set { setViewControllers(newValue, animated: false) }
     }
     /// The top of the stack.
     open var topViewController: UIViewController? { machine.stack.last }
-    /// What is presented above the stack, else its top.
+    /// The presented controller, or else the top of the stack.
     open var visibleViewController: UIViewController? { presentation?.presented ?? topViewController }
 
-    /// Replaces the stack, any number of controllers at once, in one move: backwards where the new top is in the old stack,
-    /// forwards otherwise. Only the controllers on top before and after hear of appearing and disappearing.
+    /// Replaces the stack in one transition: backwards if the new top is in the old stack, forwards otherwise. Only the
+    /// controllers on top before and after receive appearance callbacks. Stops the process for a stack with duplicates or with
+    /// navigation controllers.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         NavigationRefusal.check(viewControllers, for: self)
         perform(.set(viewControllers, isAnimated: animated))
     }
 
-    /// Puts a controller on top of the stack. That it is there already, or is a navigation controller itself, is a programming
+    /// Pushes a controller onto the stack. Pushing one that is already in the stack, or a navigation controller, is a programming
     /// error and stops the process.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         setViewControllers(machine.stack + [viewController], animated: animated)
     }
 
-    /// Takes the top off the stack; the root stays.
-    /// - Returns: What was taken off.
+    /// Pops the top of the stack. The root stays.
+    /// - Returns: The popped controller; nil if only the root is left.
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
         pop(to: machine.stack.count - 1, animated).last
     }
 
-    /// - Returns: What was taken off, lowest first; nil where the root is the only one.
+    /// Pops all controllers above the root.
+    /// - Returns: The popped controllers, lowest first; nil if there were none.
     @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         let popped = pop(to: 1, animated)
         return popped.isEmpty ? nil : popped
     }
 
-    /// Takes off all that is above a controller. That the controller is not in the stack is a programming error and stops the
+    /// Pops all controllers above `viewController`. Popping to one that is not in the stack is a programming error and stops the
     /// process.
-    /// - Returns: What was taken off, lowest first; nil where the controller is on top.
+    /// - Returns: The popped controllers, lowest first; nil if there were none.
     @discardableResult open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = machine.stack.firstIndex(where: { $0 === viewController }) else {
             Console.stop(
@@ -180,23 +193,25 @@ extension UINavigationControllerDelegate {
     /// Pushes the controller.
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
-    /// The stack is another one, by code or by a finger that has decided: for subclasses that mirror it.
+    /// Called when the stack has changed, by code or by a completed swipe. For subclasses that mirror the stack.
     @_spi(Overrides) open func stackDidChange() {}
-    /// A move began or ended, or the stack is another one: `mayTakeBack` may have another answer.
+    /// Called when a transition began or ended or the stack changed, so that `mayTakeBack` may have changed.
     @_spi(Overrides) open func stackMayHaveSettled() {}
 
-    /// That of an animated move is there as soon as the move is asked for, before the frame in which it begins.
+    /// The coordinator of the current transition. For an animated transition, it exists as soon as the transition is requested,
+    /// before the frame in which it begins.
     open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         promisedCoordinator ?? super.transitionCoordinator
     }
 
     // MARK: Bars
 
+    /// Whether the navigation bar is hidden.
     open var isNavigationBarHidden: Bool {
         get { isBarHidden }
         set { setNavigationBarHidden(newValue, animated: false) }
     }
-    /// The room that the bar leaves is the content's at once, so its safe area changes.
+    /// Shows or hides the navigation bar. The content's safe area changes at once.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         if wantsBarHidden == hidden { return }
         wantsBarHidden = hidden
@@ -204,41 +219,44 @@ extension UINavigationControllerDelegate {
         setNeedsStatusBarAppearanceUpdate()
     }
 
+    /// The bar below the content.
     open var toolbar: UIToolbar! { storedToolbar }
-    /// The toolbar is hidden until this is set to false.
+    /// Whether the toolbar is hidden, which it is by default.
     open var isToolbarHidden: Bool {
         get { isToolbarAway }
         set { setToolbarHidden(newValue, animated: false) }
     }
+    /// Shows or hides the toolbar.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
         if isToolbarAway == hidden { return }
         isToolbarAway = hidden
         barsChanged(animated: animated)
     }
 
-    // MARK: What stands for it elsewhere
+    // MARK: Representation in other containers
 
-    /// Somebody is about to read what all screens of the stack are called, also of those that were never shown.
+    /// Called before the titles of all screens in the stack are read, including screens that were never shown.
     @_spi(Overrides) open func namesAreRead() {}
     @_spi(Overrides) open override var principalNavigationController: UINavigationController? { self }
     @_spi(Overrides) open override var wantsTabBarHidden: Bool { hidesBottomBars || barChildWantsTabBarHidden }
 
-    /// The root's, unless it was given one of its own: so the root's title names the tab.
+    /// The controller's own item if it was set, or else that of the root, so that the root's title names the tab.
     open override var tabBarItem: UITabBarItem! {
         get { barItems?.tabBarItem ?? machine.stack.first?.tabBarItem ?? super.tabBarItem }
         set { super.tabBarItem = newValue }
     }
 
     open override var childForStatusBarHidden: UIViewController? { topViewController }
-    /// The top controller's where the bar is hidden. Where it is shown, the bar's style decides: light letters on a black bar. U
+    /// The top controller's, if the bar is hidden. Otherwise the bar's style decides: light content on a black bar. (Not verified
+    /// against UIKit.)
     open override var childForStatusBarStyle: UIViewController? { isBarHidden ? topViewController : nil }
     open override var preferredStatusBarStyle: UIStatusBarStyle {
         navigationBar.barStyle == .black ? .lightContent : .default
     }
 
-    // MARK: Coming and going
+    // MARK: Appearance callbacks
 
-    /// The controller tells those in its stack itself.
+    /// False: the controller forwards appearance callbacks to its stack itself.
     open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
     override func prepareChildren() {
@@ -250,7 +268,7 @@ extension UINavigationControllerDelegate {
         switch appearance {
         case .appearing: return chain(comingChild)
         case .appeared:
-            // What a move brings and takes is told at its end.
+            // A transition reports its screens at its end.
             return machine.runningMove == nil ? chain(machine.shown) : []
         case .disappearing, .disappeared:
             guard let move = machine.runningMove else { return chain(machine.shown) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIViewController {
-    /// The nearest of the controllers around this one that is of that class.
+    /// The nearest ancestor of that class.
     func nearestAncestor<Container: UIViewController>(_ type: Container.Type = Container.self) -> Container? {
         var next = parent
         while let here = next {

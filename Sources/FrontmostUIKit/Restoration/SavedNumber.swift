@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number that is neither an `Int` nor a `Double`, as it is kept: the name of its type, and what it is written as.
+/// A number of a type other than `Int` and `Double`, saved as its type's name and its text.
 package struct SavedNumber: Sendable {
     private let type: String
     let value: any Hashable & Sendable
@@ -12,7 +12,7 @@ package struct SavedNumber: Sendable {
         "UInt64": { UInt64($0) },
     ]
 
-    /// Nil for what is no number, or one of another type.
+    /// Nil if the value is not a number of a supported type.
     init?(_ value: Any) { self.init(type: "\(Swift.type(of: value))") { "\(value)" } }
 
     private init?(type: String, _ text: () -> String) {
@@ -40,7 +40,7 @@ extension SavedNumber: Codable {
         let container = try decoder.container(keyedBy: Field.self)
         let type = try container.decode(String.self, forKey: .type), text = try container.decode(String.self, forKey: .text)
         guard let number = SavedNumber(type: type, { text }) else {
-            throw DecodingError.dataCorruptedError(forKey: .text, in: container, debugDescription: "This is no \(type).")
+            throw DecodingError.dataCorruptedError(forKey: .text, in: container, debugDescription: "Not a value of type \(type).")
         }
         self = number
     }

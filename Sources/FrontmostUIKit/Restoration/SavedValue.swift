@@ -1,11 +1,11 @@
 import Foundation
 
-/// A value that can be kept between two runs of an app, in a file that a person can read.
+/// A value that can be saved between two runs of an app, in a human-readable file.
 package indirect enum SavedValue: Equatable, Sendable {
     case bool(Bool)
     case int(Int)
     case double(Double)
-    /// One of another type, which comes back as what it was: unlike on Apple's systems, `as? CGFloat` finds no `Double`.
+    /// A number of another type. It is restored as that type: unlike on Apple's systems, `as? CGFloat` does not match a `Double`.
     case number(SavedNumber)
     case string(String)
     case data(Data)
@@ -16,7 +16,7 @@ package indirect enum SavedValue: Equatable, Sendable {
 }
 
 extension SavedValue {
-    /// Nil for what is none of the kinds that can be kept.
+    /// Nil if the value is of a type that cannot be saved.
     package init?(_ value: Any) {
         switch value {
         case let value as Bool: self = .bool(value)
@@ -40,7 +40,7 @@ extension SavedValue {
         }
     }
 
-    /// What was kept.
+    /// The saved value in its original type.
     package var value: Any {
         switch self {
         case .bool(let value): value
@@ -80,7 +80,7 @@ extension SavedValue: Codable {
         let container = try decoder.container(keyedBy: Kind.self)
         guard let kind = container.allKeys.first, container.allKeys.count == 1 else {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: container.codingPath, debugDescription: "A value names one kind that is known."))
+                .init(codingPath: container.codingPath, debugDescription: "A value needs exactly one known kind."))
         }
         switch kind {
         case .bool: self = .bool(try container.decode(Bool.self, forKey: kind))
@@ -94,7 +94,7 @@ extension SavedValue: Codable {
         case .dictionary: self = .dictionary(try container.decode([String: SavedValue].self, forKey: kind))
         case .url:
             guard let url = URL(string: try container.decode(String.self, forKey: kind)) else {
-                throw DecodingError.dataCorruptedError(forKey: kind, in: container, debugDescription: "This is no URL.")
+                throw DecodingError.dataCorruptedError(forKey: kind, in: container, debugDescription: "Not a URL.")
             }
             self = .url(url)
         }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The values of `@SceneStorage` of one scene session. May be read and written on any thread.
+/// The `@SceneStorage` values of a scene session. Thread-safe.
 package final class SceneMemory: @unchecked Sendable {
     private let lock = NSLock()
-    // All of these are guarded by the lock.
+    // The lock guards all of these.
     private var stored: [String: SavedValue]
     private var readers: [String: AnyObject] = [:]
     private var isChanged = false
@@ -27,7 +27,7 @@ package final class SceneMemory: @unchecked Sendable {
         }
     }
 
-    /// Who follows a key, as the layer that reads it keeps track of that: one object for all that read it.
+    /// The object that tracks the readers of a key. The module that reads the key makes it; all readers share it.
     package func readers<Readers: AnyObject>(of key: String, make: () -> Readers) -> Readers {
         lock.withLock {
             if let known = readers[key] as? Readers { return known }
@@ -37,7 +37,7 @@ package final class SceneMemory: @unchecked Sendable {
         }
     }
 
-    /// Has `body` called, on any thread, at the first change after `noteSaved`.
+    /// Sets the closure that is called, on any thread, at the first change after `noteSaved`.
     func onChange(_ body: (@Sendable () -> Void)?) { lock.withLock { onChange = body } }
     func noteSaved() { lock.withLock { isChanged = false } }
 }

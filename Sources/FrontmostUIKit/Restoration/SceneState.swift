@@ -1,30 +1,29 @@
 import Foundation
 
-/// What stays of a scene when the app has ended.
+/// The state of a scene that is saved when the app ends.
 ///
-/// Decoding it restores what it can: a value of a kind that nobody knows any more, or not yet, costs that value, and `dropped`
-/// says so.
+/// Decoding restores as much as possible: a value of an unknown kind is left out and listed in `dropped`.
 package struct SceneState: Equatable, Sendable {
-    /// The values of `@SceneStorage`, by their keys.
+    /// The values of `@SceneStorage` by key.
     package var values: [String: SavedValue] = [:]
-    /// What the scene's delegate gave for later.
+    /// The activity that the scene's delegate returned for restoration.
     package var activity: SavedActivity?
-    /// The session's own dictionary.
+    /// The session's `userInfo`.
     package var userInfo: [String: SavedValue] = [:]
-    /// By what the host knows the person again whose scene it was.
+    /// The key by which the host recognises the user of the scene.
     package var key: String?
-    /// Where the host showed the scene to be: the address of a page.
+    /// The scene's location in the host: the address of a page.
     package var place: String?
-    /// What of a file could not be read.
+    /// Descriptions of the parts of a file that could not be decoded.
     package var dropped: [String] = []
 
     package init() {}
 
-    /// There is nothing to come back to.
+    /// Whether there is nothing to restore.
     package var isEmpty: Bool { values.isEmpty && activity == nil && userInfo.isEmpty }
 }
 
-/// A user activity as it is kept.
+/// A user activity in saved form.
 package struct SavedActivity: Codable, Equatable, Sendable {
     package var type: String
     package var title: String?
@@ -56,7 +55,7 @@ extension SavedActivity {
 }
 
 extension SavedValue {
-    /// Those entries of a dictionary that can be kept; of the others the console is told.
+    /// Converts the entries that can be saved, and reports the others in the console.
     @MainActor static func kept(of entries: [(String, Any)], owner: String) -> [String: SavedValue] {
         var kept: [String: SavedValue] = [:]
         for (key, value) in entries {
@@ -68,8 +67,8 @@ extension SavedValue {
                 Console.Message(
                     subsystem: "UIKit",
                     text:
-                        "The entry \"\(key)\" of \(owner) is not saved: \(type(of: value)) is no Bool, number, String, Data, Date "
-                        + "or URL, nor an array or dictionary of these."),
+                        "The entry \"\(key)\" of \(owner) is not saved, because \(type(of: value)) is not supported. Use Bool, "
+                        + "numbers, String, Data, Date, URL, and arrays and dictionaries of these."),
                 oncePer: "saving \(key) of \(owner)")
         }
         return kept
@@ -77,12 +76,12 @@ extension SavedValue {
 }
 
 extension SceneState: Codable {
-    /// Raised when older versions could not make sense of the file.
+    /// The version of the file format. Increment it when older versions could no longer read the file.
     static let format = 1
 
     private enum Field: String, CodingKey { case format, values, activity, userInfo, key, place }
 
-    /// Written by a version that is newer than this one.
+    /// The file was written by a newer version.
     struct NewerFormat: Error { let format: Int }
 
     package func encode(to encoder: any Encoder) throws {
@@ -115,7 +114,7 @@ extension SceneState: Codable {
         return found.compactMapValues(\.value)
     }
 
-    /// Something that may not be readable, without costing what it lies in.
+    /// Decodes a value, or nil if it is not decodable, so that the enclosing container still decodes.
     private struct Attempt<Value: Decodable>: Decodable {
         let value: Value?
         init(from decoder: any Decoder) { value = try? Value(from: decoder) }

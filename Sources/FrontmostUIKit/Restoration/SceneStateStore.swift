@@ -1,16 +1,16 @@
 import Foundation
 
-/// Where the states of scenes are kept between runs of an app.
+/// Stores the states of scenes between runs of an app.
 @MainActor package protocol SceneStateStore: AnyObject {
-    /// Nil where nothing was saved.
+    /// The saved state; nil if none was saved.
     func state(of identifier: String) throws(SceneStateError) -> SceneState?
     func save(_ state: SceneState, of identifier: String) throws(SceneStateError)
     func remove(_ identifier: String) throws(SceneStateError)
 }
 
-/// Why a scene's state could not be saved or does not come back.
+/// An error in saving or restoring a scene's state.
 package enum SceneStateError: Error, Equatable, CustomStringConvertible {
-    /// Identifiers come from outside, and name files.
+    /// Identifiers come from outside and become file names, so they are checked.
     case badIdentifier(String)
     case notReadable(file: String, reason: String)
     case tooLarge(file: String, bytes: Int, limit: Int)
@@ -21,23 +21,23 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .badIdentifier(let text): "\"\(text.prefix(80))\" cannot be the identifier of a scene session."
         case .notReadable(let file, let reason): "\(file) is not readable: \(reason)"
-        case .tooLarge(let file, let bytes, let limit): "\(file) has \(bytes) bytes, and \(limit) are the most."
-        case .newerFormat(let file, let format): "\(file) is of format \(format), which a newer version has written."
+        case .tooLarge(let file, let bytes, let limit): "\(file) has \(bytes) bytes; the limit is \(limit)."
+        case .newerFormat(let file, let format): "\(file) is in format \(format), which only a newer version reads."
         case .notWritten(let file, let reason): "\(file) could not be written: \(reason)"
         }
     }
 }
 
-/// Keeps states in memory: what tests take from one run to the next.
+/// Keeps states in memory, so that tests can pass them from one run to the next.
 @MainActor package final class SceneStatesInMemory: SceneStateStore {
     package var states: [String: SceneState] = [:]
-    /// In the order in which they connected first.
+    /// The identifiers of the saved states, in the order in which their scenes first connected.
     package var identifiers: [String] { order.filter { states[$0] != nil } }
     private var order: [String] = []
 
     package nonisolated init() {}
 
-    /// A store that begins with the same states: what is saved in one is not in the other.
+    /// Copies the store. The copy has the same states, and the two are independent.
     package func copy() -> SceneStatesInMemory {
         let copy = SceneStatesInMemory()
         (copy.states, copy.order) = (states, order)
@@ -51,15 +51,15 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
     }
     package func remove(_ identifier: String) { states[identifier] = nil }
 
-    /// Scenes are saved in any order, the last one first when the app ends.
+    /// Records the order of connection. Scenes are saved in any order, the last one first when the app ends.
     package func noteConnected(_ identifier: String) { if !order.contains(identifier) { order.append(identifier) } }
 }
 
-/// Keeps each state in a file of its own, so that a broken one costs nobody else anything.
+/// Keeps each state in its own file, so that a damaged file affects only one scene.
 @MainActor package final class SceneStateFiles: SceneStateStore {
-    /// Bytes of one file. What a scene keeps is where it is and a draft or two, not documents.
+    /// The largest size of a file in bytes. A scene saves its location and a draft or two, not documents.
     static let sizeLimit = 1 << 20
-    /// How many files are kept; those that were written longest ago go first.
+    /// The largest number of files. The oldest are removed first.
     static let countLimit = 256
 
     let folder: URL
@@ -68,7 +68,7 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
     package convenience init(folder: URL) { self.init(folder: folder, countLimit: Self.countLimit) }
     init(folder: URL, countLimit: Int) { (self.folder, self.countLimit) = (folder, countLimit) }
 
-    /// Where an app's states are kept unless the person who starts it says otherwise.
+    /// The default folder of an app's states.
     package static func standardFolder(appName: String) -> URL {
         let set = ProcessInfo.processInfo.environment["XDG_STATE_HOME"] ?? ""
         let home = FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/state", isDirectory: true)
@@ -77,7 +77,7 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
         return base.appendingPathComponent("frontmost", isDirectory: true).appendingPathComponent(name, isDirectory: true)
     }
 
-    /// What the session's file is called. Only what cannot lead out of the folder is.
+    /// The file of a session. Throws for identifiers that could lead out of the folder.
     private func file(of identifier: String) throws(SceneStateError) -> URL {
         let isPlain = identifier.utf8.allSatisfy { byte in
             switch byte {
@@ -119,7 +119,7 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
             guard data.count <= Self.sizeLimit else {
                 throw SceneStateError.tooLarge(file: file.path, bytes: data.count, limit: Self.sizeLimit)
             }
-            // What a person does is nobody else's business.
+            // Only the user's own account may read the state.
             try manager.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             try data.write(to: file, options: .atomic)
@@ -140,7 +140,7 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// What cannot be listed or removed is left: the next one that is saved tries again.
+    /// Files that cannot be listed or removed are left. The next save tries again.
     private func removeOldest(but kept: URL) {
         let manager = FileManager.default
         let files =

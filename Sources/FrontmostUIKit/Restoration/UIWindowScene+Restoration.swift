@@ -1,9 +1,9 @@
 import Foundation
 
 extension UISceneSession {
-    /// A session with what was saved of it when the app ran before; nil where nothing was.
+    /// A session with its saved state from a previous run; nil if none was saved.
     ///
-    /// What cannot be read is said on the console, and is nothing.
+    /// A state that cannot be read is reported in the console and counts as not saved.
     package static func saved(
         _ identifier: String, role: Role = .windowApplication
     ) -> UISceneSession? {
@@ -12,22 +12,22 @@ extension UISceneSession {
             guard let state = try store.state(of: identifier) else { return nil }
             if !state.dropped.isEmpty {
                 say(
-                    "Of what was saved of a scene, this is of no known kind and was dropped: \(state.dropped.joined(separator: ", "))."
+                    "Parts of a scene's saved state could not be read and were dropped: \(state.dropped.joined(separator: ", "))."
                 )
             }
             let session = UISceneSession(role: role, persistentIdentifier: identifier, state: state)
             session.savedState = state
             return session
         } catch .badIdentifier {
-            // A host was told a name that none of its sessions has.
+            // The host passed an identifier that none of its sessions has.
             return nil
         } catch {
-            say("A scene does not come back as it was. \(error)", oncePer: "restoring \(identifier)")
+            say("The state of a scene was not restored. \(error)", oncePer: "restoring \(identifier)")
             return nil
         }
     }
 
-    /// What there is to be saved.
+    /// The state to save.
     var state: SceneState {
         var state = SceneState()
         state.values = memory.values
@@ -37,7 +37,7 @@ extension UISceneSession {
         return state
     }
 
-    /// Writes down what there is, unless that is what was written last.
+    /// Saves the state unless it equals the last saved one.
     fileprivate func save(in store: any SceneStateStore) {
         memory.noteSaved()
         var state = state
@@ -51,13 +51,13 @@ extension UISceneSession {
         }
     }
 
-    /// The person is done with the scene: nothing of it comes back.
+    /// Deletes the saved state, because the user closed the scene for good.
     func discard() {
         memory.onChange(nil)
         guard let store = UIApplication.shared.sceneStates else { return }
         savedState = nil
         do throws(SceneStateError) { try store.remove(persistentIdentifier) } catch {
-            Self.say("The state of a scene that was closed is still there. \(error)")
+            Self.say("The saved state of a closed scene was not removed. \(error)")
         }
     }
 
@@ -67,11 +67,10 @@ extension UISceneSession {
 }
 
 extension UIWindowScene {
-    /// Seconds from a change to when it is written down, so that a process that is killed loses little, and a person who types
-    /// does not have every letter written.
+    /// The delay in seconds from a change to saving. A killed process loses little, and typing does not save every letter.
     static let savingDelay: TimeInterval = 1
 
-    /// Follows what the scene keeps for later, where there is somewhere to keep it.
+    /// Saves after changes of the scene's storage, if the app has a store.
     func followState() {
         guard UIApplication.shared.sceneStates != nil else { return }
         session.memory.onChange { [weak self] in
@@ -79,7 +78,7 @@ extension UIWindowScene {
         }
     }
 
-    /// Something is to be kept that was not yet.
+    /// Schedules a save.
     func setNeedsSaving() {
         guard savingTimer == nil, UIApplication.shared.sceneStates != nil, !loop.isDisconnected else { return }
         savingTimer = perform(afterDelay: Self.savingDelay) { [weak self] in
@@ -89,7 +88,7 @@ extension UIWindowScene {
         }
     }
 
-    /// The scene leaves the screen, perhaps for good: its delegate is asked what it comes back to, and all of it is written down.
+    /// Saves everything when the scene leaves the screen, perhaps for good. Asks its delegate for the activity to restore.
     func saveState() {
         userActivity?.saveIfNeeded { updateUserActivityState($0) }
         if let delegate { session.stateRestorationActivity = delegate.stateRestorationActivity(for: self) }
@@ -97,13 +96,14 @@ extension UIWindowScene {
         if let store = UIApplication.shared.sceneStates { session.save(in: store) }
     }
 
-    /// Views that have disappeared may have kept something with that, and their tasks are about to hear that they were cancelled.
+    /// Saves again after the scene disconnected: disappearing views may have stored values, and so may their tasks when they are
+    /// cancelled.
     func saveLastWords() {
         guard let store = UIApplication.shared.sceneStates else { return }
         session.save(in: store)
         clock.schedule(at: clock.now + Self.savingDelay) { [session] in
             let application = UIApplication.shared
-            // What a scene that has come back meanwhile keeps is newer.
+            // If the scene is back, its state is newer.
             let isBack = application.scenes.contains { $0.session.persistentIdentifier == session.persistentIdentifier }
             if !isBack && application.sceneStates === store { session.save(in: store) }
         }

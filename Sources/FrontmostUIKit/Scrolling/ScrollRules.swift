@@ -1,8 +1,8 @@
 import Foundation
 
-/// The rules of scroll views that need no view.
+/// Scrolling rules that need no view.
 enum ScrollRules {
-    /// The page that is nearest to an offset.
+    /// The offset of the page closest to `offset`.
     static func page(nearest offset: CGPoint, viewport: CGSize) -> CGPoint {
         func along(_ value: CGFloat, _ length: CGFloat) -> CGFloat {
             length > 0 ? (value / length).rounded() * length : value

@@ -1,33 +1,40 @@
 import Foundation
 import FrontmostRender
 
-/// Where something scrollable is. Shared by `UIScrollView` and SwiftUI's `ScrollView`.
+/// The scroll geometry of a scroll view: content, viewport and offset. Shared by `UIScrollView` and SwiftUI's `ScrollView`.
 ///
-/// Hosts scroll by themselves and report it. What the engine wants instead (a jump, content that became shorter) carries a
-/// revision: a host follows when it grows.
+/// Hosts scroll by themselves and report the offset. When the engine changes it (a jump, content that shrinks), it increments
+/// `offsetRevision`, and the host follows.
 public struct ScrollState: Equatable, Sendable {
+    /// The axes that scroll.
     public var axes: ScrollContent.Axes
-    /// Points.
+    /// The size of the content in points.
     public private(set) var contentSize: CGSize
+    /// The size of the visible area in points.
     public private(set) var viewport: CGSize
-    /// Room around the content that can be scrolled to, in points.
+    /// Insets around the content that can be scrolled to, in points.
     public private(set) var insets: UIEdgeInsets
+    /// The content's point at the viewport's top left corner.
     public private(set) var offset: CGPoint
+    /// Incremented when the engine changes the offset, so that the host follows.
     public private(set) var offsetRevision = 0
 
+    /// Creates the state of content at its start. Sizes are in points.
     public init(axes: ScrollContent.Axes = .vertical, contentSize: CGSize = .zero, viewport: CGSize = .zero) {
         (self.axes, self.contentSize, self.viewport) = (axes, contentSize, viewport)
         (insets, offset) = (.zero, .zero)
     }
 
+    /// The offset at the content's start, including the insets.
     public var minimumOffset: CGPoint { CGPoint(x: 0 - insets.left, y: 0 - insets.top) }
+    /// The offset at the content's end, including the insets.
     public var maximumOffset: CGPoint {
         CGPoint(
             x: max(minimumOffset.x, contentSize.width + insets.right - viewport.width),
             y: max(minimumOffset.y, contentSize.height + insets.bottom - viewport.height))
     }
 
-    /// The nearest place to `point` that can be scrolled to. An axis that does not scroll stays at its start.
+    /// The valid offset closest to `point`. An axis that does not scroll stays at its start.
     public func clamped(_ point: CGPoint) -> CGPoint {
         let (low, high) = (minimumOffset, maximumOffset)
         func clamp(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
@@ -38,11 +45,11 @@ public struct ScrollState: Equatable, Sendable {
             y: axes.contains(.vertical) ? clamp(point.y, low.y, high.y) : low.y)
     }
 
-    /// The part of the content that is in sight.
+    /// The visible rectangle of the content.
     public var visibleRect: CGRect { CGRect(origin: offset, size: viewport) }
 
-    /// The host reports where its reader has scrolled to. A bounce beyond the ends is brought back.
-    /// - Returns: Whether that is a change.
+    /// Takes the offset that the host reports. Overscroll is clamped.
+    /// - Returns: Whether the offset changed.
     public mutating func scrolled(to point: CGPoint) -> Bool {
         let new = clamped(point)
         if new == offset { return false }
@@ -50,14 +57,14 @@ public struct ScrollState: Equatable, Sendable {
         return true
     }
 
-    /// Code scrolls. The host is told even where the engine thinks that it is there already, since its reader may have
-    /// scrolled on.
+    /// Scrolls by code. Increments the revision even if the offset is unchanged, because the user may have scrolled on in the
+    /// host.
     public mutating func scroll(to point: CGPoint) {
         offset = clamped(point)
         offsetRevision += 1
     }
 
-    /// Scrolls as little as brings `rect` into sight. Behind what the room around the content is for, nothing is.
+    /// Scrolls by the smallest distance that makes `rect` visible between the insets.
     public mutating func scroll(toVisible rect: CGRect) {
         func along(_ low: CGFloat, _ high: CGFloat, _ offset: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat)
             -> CGFloat
@@ -71,12 +78,12 @@ public struct ScrollState: Equatable, Sendable {
         if clamped(target) != offset { scroll(to: target) }
     }
 
-    /// Takes new measures. What can no longer be scrolled to is left, and the host told so; and so is where the same place lies for it
-    /// when there is other room before the content.
+    /// Updates the geometry. If the offset is no longer valid, or the insets move the content for the host, the revision is
+    /// incremented.
     public mutating func resize(contentSize: CGSize, viewport: CGSize, insets: UIEdgeInsets = .zero) {
         let formerHostOffset = hostOffset
         (self.contentSize, self.viewport) = (contentSize, viewport)
-        // Content that begins below a bar starts there, unless it was scrolled already.
+        // Content that starts below a bar starts there, unless it was scrolled before.
         let wasAtStart = offset.y == minimumOffset.y && self.insets != insets
         self.insets = insets
         let wanted = clamped(wasAtStart ? CGPoint(x: offset.x, y: -insets.top) : offset)
@@ -85,15 +92,15 @@ public struct ScrollState: Equatable, Sendable {
         if hasMoved || hostOffset != formerHostOffset { offsetRevision += 1 }
     }
 
-    /// Hosts count from the room before the content, which for them is part of it.
+    /// The offset in the host's coordinates, where the insets are part of the content.
     public var hostOffset: CGPoint { CGPoint(x: offset.x + insets.left, y: offset.y + insets.top) }
 
-    /// As `scrolled(to:)`, for a place as hosts count.
+    /// The same as `scrolled(to:)`, in the host's coordinates.
     public mutating func hostScrolled(to point: CGPoint) -> Bool {
         scrolled(to: CGPoint(x: point.x - insets.left, y: point.y - insets.top))
     }
 
-    /// For the render node, as hosts count.
+    /// The content of the render node, in the host's coordinates.
     public func content(showsIndicators: Bool = true, isEnabled: Bool = true) -> ScrollContent {
         ScrollContent(
             axes: axes,

@@ -1,27 +1,28 @@
 import Foundation
 import FrontmostRender
 
-/// What decides, beside the content's size, where a scroll view makes room around its content for what bars take.
+/// The inputs, besides the content's size, that decide along which axes a scroll view adds the safe area to its content insets.
 struct ScrollSurroundings: Equatable {
     var viewport = CGSize.zero
     var safeArea = UIEdgeInsets.zero
-    /// Room that the app has added.
+    /// The insets set by the app.
     var contentInset = UIEdgeInsets.zero
     var behavior = UIScrollView.ContentInsetAdjustmentBehavior.automatic
-    /// Where content can always be pulled.
+    /// The axes along which content always bounces.
     var bouncingAxes: ScrollContent.Axes = []
-    /// It is what a controller in a navigation stack scrolls under the bars.
+    /// Whether the scroll view scrolls under the bars of a navigation controller.
     var isUnderNavigationBar = false
 
-    /// The axes along which the safe area becomes room around the content. Along the others it is handed on to what is in the scroll
-    /// view, as by any other view.
+    /// The axes along which the safe area becomes a content inset. Along the other axes it is passed on to the subviews, as in
+    /// any other view.
     ///
-    /// `automatic` and `scrollableAxes` have the room where content can be scrolled, or can always be pulled; `automatic` has it above
-    /// and below in a navigation controller in any case, so that short content does not lie under the bar.
+    /// `automatic` and `scrollableAxes` inset the axes along which the content scrolls or always bounces. In a navigation
+    /// controller, `automatic` always insets the vertical axis, so that short content does not lie under the bar.
     ///
-    /// Content may keep its distance from what it is handed, and be larger by that. It would be too large with it and small enough
-    /// without for ever, so room that was made under the same surroundings stays until the content is small enough with both.
-    /// - Parameter former: The axes as they were, where nothing but the content's size has changed since.
+    /// Content may add the safe area that it is passed to its own size. It would then alternate between too large with it and
+    /// small enough without it. So an axis that was inset in the same surroundings stays inset until the content is small enough
+    /// either way.
+    /// - Parameter former: The previous axes, if only the content's size has changed since.
     func adjustedAxes(for contentSize: CGSize, former: ScrollContent.Axes) -> ScrollContent.Axes {
         switch behavior {
         case .never: return []
@@ -32,7 +33,7 @@ struct ScrollSurroundings: Equatable {
         if behavior == .automatic && isUnderNavigationBar { axes.insert(.vertical) }
         let height = contentSize.height + contentInset.height + safeArea.height
         if height + (former.contains(.vertical) ? safeArea.height : 0) > viewport.height { axes.insert(.vertical) }
-        // As wide as the view is the content of nearly all that scrolls up and down.
+        // Content that only scrolls vertically is usually as wide as the view.
         let isAsWide = abs(contentSize.width - viewport.width) < 1
         let width = contentSize.width + (former.contains(.horizontal) ? safeArea.width : 0)
         if width > viewport.width && !isAsWide { axes.insert(.horizontal) }
@@ -41,7 +42,7 @@ struct ScrollSurroundings: Equatable {
 }
 
 extension UIEdgeInsets {
-    /// Those at the ends of these axes.
+    /// The insets at the ends of these axes; zero at the others.
     func along(_ axes: ScrollContent.Axes) -> UIEdgeInsets {
         var result = UIEdgeInsets.zero
         if axes.contains(.vertical) { (result.top, result.bottom) = (top, bottom) }

@@ -1,18 +1,18 @@
 import Foundation
 import FrontmostRender
 
-/// How far a person's scrolling has come: hosts report places, and a pause is its end.
+/// The state of a user's scrolling. Hosts report offsets but no touches, so a pause counts as the end.
 struct ScrollDrag {
-    /// Seconds without a report after which content rests.
+    /// The time in seconds without a report after which the content counts as resting.
     static let pause = 0.15
 
     var isGoingOn = false
-    /// Where the content was when it began.
+    /// The offset when the scrolling began.
     var start = CGPoint.zero
-    /// Content goes on to a page by itself.
+    /// Whether the content is moving to a page or target by itself.
     var isSettling = false
     var timer: SceneTimer?
-    /// Where it goes on to, and how often code had scrolled by then.
+    /// The target, and the offset's revision when the movement began.
     var destination: (offset: CGPoint, revision: Int)?
 }
 
@@ -22,7 +22,7 @@ extension UIScrollView {
         var next = state
         guard next.hostScrolled(to: point) else { return }
         if !drag.isSettling { beginDrag() }
-        // Who is told of the beginning may change the content, and may scroll: the host then goes there, and reports it.
+        // The delegate may have changed the content or scrolled when the drag began. The host then goes there and reports it.
         if state.offsetRevision == next.offsetRevision, state.scrolled(to: next.offset) {
             if drag.isGoingOn {
                 pan?.follow(CGPoint(x: drag.start.x - state.offset.x, y: drag.start.y - state.offset.y))
@@ -69,13 +69,14 @@ extension UIScrollView {
         let destination = drag.destination
         drag = ScrollDrag()
         givenDelegate?.scrollViewDidEndDecelerating(self)
-        // A host reports its own way there as it does a person's scrolling. Only at the end it shows that somebody has scrolled on.
+        // A host reports the movement to the target like a user's scrolling. Only the offset at the end shows whether the user
+        // has scrolled on.
         guard let destination, state.offset != destination.offset, state.offsetRevision == destination.revision else { return }
         beginDrag()
         waitForRest()
     }
 
-    /// The view is off the screen: nobody scrolls it any more.
+    /// Cancels the scrolling, because the view left the window.
     func stopDrag() {
         drag.timer?.cancel()
         drag = ScrollDrag()

@@ -1,11 +1,11 @@
 import Foundation
 import FrontmostRender
 
-/// How a scroll view's content is enlarged.
+/// The zoom scale of a scroll view and its limits.
 struct ScrollZoom {
     var minimum: CGFloat = 1, maximum: CGFloat = 1, scale: CGFloat = 1
 
-    /// Apps reckon their scales from sizes that are 0 until there is a layout; from a scale of 0 no content came back.
+    /// Apps compute scales from sizes that are 0 before the first layout. Content could not recover from a scale of 0.
     private static let smallest: CGFloat = 0.0001
 
     func clamped(_ scale: CGFloat) -> CGFloat {
@@ -14,7 +14,7 @@ struct ScrollZoom {
         return min(max(scale, low), maximum.isNaN ? low : max(low, maximum))
     }
 
-    /// The scale at which a rectangle fills the view.
+    /// The scale at which a rectangle fills the viewport.
     func scale(filling viewport: CGSize, with rect: CGRect) -> CGFloat {
         guard rect.width > 0, rect.height > 0 else { return scale }
         return clamped(min(viewport.width / rect.width, viewport.height / rect.height))
@@ -22,20 +22,21 @@ struct ScrollZoom {
 }
 
 extension UIScrollView {
-    /// Enlarges what the delegate names in `viewForZooming(in:)`, about the middle of what is in sight.
+    /// Zooms the view from `viewForZooming(in:)` about the centre of the visible area.
     func enlarge(to scale: CGFloat, animated: Bool) {
         let middle = CGPoint(x: contentOffset.x + bounds.width / 2, y: contentOffset.y + bounds.height / 2)
         let ratio = zooming.clamped(scale) / zooming.scale
         enlarge(to: scale, animated: animated, showing: CGPoint(x: middle.x * ratio, y: middle.y * ratio))
     }
 
-    /// - Parameter rect: In the coordinates of what is enlarged.
+    /// Zooms so that a rectangle fills the view.
+    /// - Parameter rect: In the zoomed view's coordinates.
     func enlarge(toFill rect: CGRect, animated: Bool) {
         let scale = zooming.scale(filling: bounds.size, with: rect)
         enlarge(to: scale, animated: animated, showing: CGPoint(x: rect.midX * scale, y: rect.midY * scale))
     }
 
-    /// - Parameter middle: What is in the middle afterwards, in the content as it is then.
+    /// - Parameter middle: The centre of the visible area afterwards, in the coordinates of the scaled content.
     private func enlarge(to scale: CGFloat, animated: Bool, showing middle: CGPoint) {
         guard let view = givenDelegate?.viewForZooming(in: self) else { return }
         let scale = zooming.clamped(scale), ratio = scale / zooming.scale

@@ -1,36 +1,45 @@
 import Foundation
 import FrontmostRender
 
-/// Shows a part of what it contains, and lets a person scroll to the rest.
+/// A view that shows a part of its content and lets the user scroll.
 ///
-/// Hosts scroll by themselves and report it, so `contentOffset` follows a moment later. Its places are those that can be scrolled to:
-/// UIKit takes others, too, but no host could show them. An offset that is set before there is a content size waits for it.
+/// Hosts scroll by themselves and report it, so `contentOffset` follows a moment later. Offsets are clamped to the scrollable
+/// range. UIKit accepts others, but hosts could not show them. An offset that is set before there is a content size waits for it.
 @MainActor @preconcurrency open class UIScrollView: UIView {
+    /// When the safe area is added to the content insets.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
+    /// How scrolling dismisses the keyboard.
     public enum KeyboardDismissMode: Int, Sendable {
         case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
     }
+    /// The colour of the scroll indicators.
     public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
-    /// The part of its speed that content keeps in a millisecond.
+    /// The fraction of its speed that scrolling content keeps per millisecond.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        /// The fraction.
         public let rawValue: CGFloat
+        /// Creates a rate.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// The default rate, and a faster deceleration.
         public static let normal = DecelerationRate(rawValue: 0.998), fast = DecelerationRate(rawValue: 0.99)
     }
 
-    /// What the host scrolls. The background stays in the view's own node.
+    /// The node that the host scrolls. The background stays in the view's own node.
     let port = RenderNode()
     var state = ScrollState(axes: [.horizontal, .vertical])
-    /// An offset that was set when there was nowhere to scroll to yet.
+    /// An offset that was set before the content was large enough for it.
     private var awaited: CGPoint?
     var drag = ScrollDrag()
 
+    /// The object that receives scrolling.
     open weak var delegate: (any UIScrollViewDelegate)? { willSet { givenDelegate = newValue } }
-    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    /// The delegate that was assigned. The engine reads this one, so that a subclass may override `delegate` and assign
+    /// `super.delegate`.
     final weak var givenDelegate: (any UIScrollViewDelegate)?
 
     // MARK: Content
 
+    /// The size of the content in points. Values that are not finite are rejected with a console message.
     open var contentSize: CGSize {
         get { ownContentSize }
         set {
@@ -46,31 +55,34 @@ import FrontmostRender
     }
     private var ownContentSize = CGSize.zero
     private var surroundings = ScrollSurroundings()
-    /// Along which the safe area is room around the content.
+    /// The axes along which the safe area is part of `adjustedContentInset`.
     private var adjustedAxes: ScrollContent.Axes = []
 
-    /// The point of the content that is in the upper left corner.
+    /// The content's point at the top left corner of the view, in points. Clamped to the scrollable range.
     open var contentOffset: CGPoint {
         get { awaited ?? state.offset }
         set { scroll(to: newValue, animated: false) }
     }
-    /// Room around the content, in points.
+    /// Insets around the content, in points.
     open var contentInset = UIEdgeInsets.zero {
         didSet {
             contentInset = ControlMessage.checked(contentInset, keeping: oldValue, as: "contentInset", of: self)
             if contentInset != oldValue { measure() }
         }
     }
+    /// When the safe area is added to the content insets.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { measure() } }
-    /// `contentInset` with what bars take.
+    /// `contentInset` and the safe area, in points.
     open private(set) var adjustedContentInset = UIEdgeInsets.zero
+    /// Called after `adjustedContentInset` changed. Subclasses override it.
     open func adjustedContentInsetDidChange() {}
 
     // MARK: Scrolling
 
+    /// Whether the user can scroll.
     open var isScrollEnabled = true { didSet { publish() } }
-    /// Follows a person's scrolling: `translation(in:)` is how far the content has come with it. Hosts report places and no fingers,
-    /// so it knows of no touches. Switched off, it keeps a person from scrolling.
+    /// Follows the user's scrolling; its translation is the distance that the content has moved. Hosts report offsets but no
+    /// touches, so the recogniser has no touches. Disabling it stops the user from scrolling.
     open var panGestureRecognizer: UIPanGestureRecognizer { pan ?? makePan() }
     private(set) var pan: ReportedPanGestureRecognizer?
     private func makePan() -> UIPanGestureRecognizer {
@@ -81,67 +93,82 @@ import FrontmostRender
         return new
     }
     private var isScrollable: Bool { isScrollEnabled && pan?.isEnabled != false }
-    /// Content comes to rest at multiples of the view's size.
+    /// Whether scrolling ends at multiples of the view's size.
     open var isPagingEnabled = false
-    /// Whether content swings beyond its ends is the host's affair.
+    /// Has no effect: hosts decide whether content bounces.
     open var bounces = true
+    /// Whether vertical scrolling is possible for content that fits. Its axis then also includes the safe area.
     open var alwaysBounceVertical = false { didSet { measure() } }
+    /// Whether horizontal scrolling is possible for content that fits. Its axis then also includes the safe area.
     open var alwaysBounceHorizontal = false { didSet { measure() } }
+    /// Has no effect: hosts decide about the direction of scrolling.
     open var isDirectionalLockEnabled = false
+    /// Whether the host shows indicators. They are hidden only if both axes' are.
     open var showsVerticalScrollIndicator = true { didSet { publish() } }
+    /// Whether the host shows indicators. They are hidden only if both axes' are.
     open var showsHorizontalScrollIndicator = true { didSet { publish() } }
+    /// Has no effect: hosts choose the colour of their indicators.
     open var indicatorStyle = IndicatorStyle.default
-    /// Room beside the indicators, in points. It has no effect: hosts place their indicators themselves.
+    /// Insets of the vertical indicator, in points. Has no effect: hosts place their indicators.
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// Insets of the horizontal indicator, in points. Has no effect: hosts place their indicators.
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
-    /// Writes both; reads those of the vertical one.
+    /// Sets the insets of both indicators; returns those of the vertical one.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
     }
+    /// Has no effect: hosts place their indicators.
     open var automaticallyAdjustsScrollIndicatorInsets = true
-    /// How fast content comes to rest that was thrown. It has no effect: hosts have their own way of it.
+    /// The deceleration of flung content. Has no effect: hosts decelerate in their own way.
     open var decelerationRate = DecelerationRate.normal
-    /// Whether a tap on the status bar scrolls it to its start.
+    /// Whether a tap on the status bar scrolls to the top.
     open var scrollsToTop = true
-    /// Whether scrolling takes the keyboard away. Hosts report scrolling alone, so all modes but `none` are alike.
+    /// Whether scrolling dismisses the keyboard. Hosts report no touches, so all modes except `none` behave alike.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
-    /// These two have no effect: hosts decide when a finger scrolls, and take it from what is scrolled.
+    /// Has no effect: hosts decide when a touch scrolls.
     open var delaysContentTouches = true
+    /// Has no effect: hosts decide when a touch scrolls, and cancel it for the content.
     open var canCancelContentTouches = true
-    /// Shows the indicators for a moment. It has no effect: hosts show theirs in their own way.
+    /// Has no effect: hosts show indicators in their own way.
     open func flashScrollIndicators() {}
 
     // MARK: Zooming, see `UIScrollView+Zooming`
 
     var zooming = ScrollZoom()
-    /// Code zooms between these two; hosts take two fingers for their own.
+    /// The smallest zoom scale. Applies to zooming by code: hosts use pinches for themselves.
     open var minimumZoomScale: CGFloat {
         get { zooming.minimum }
         set { zooming.minimum = newValue }
     }
+    /// The largest zoom scale. Applies to zooming by code: hosts use pinches for themselves.
     open var maximumZoomScale: CGFloat {
         get { zooming.maximum }
         set { zooming.maximum = newValue }
     }
-    /// How much what the delegate names in `viewForZooming(in:)` is enlarged; `contentSize` follows.
+    /// The scale of the view from `viewForZooming(in:)`. `contentSize` follows it.
     open var zoomScale: CGFloat {
         get { zooming.scale }
         set { setZoomScale(newValue, animated: false) }
     }
-    /// Whether content swings beyond its scales is the host's affair.
+    /// Has no effect: the user cannot zoom.
     open var bouncesZoom = true
+    /// Always false: the user cannot zoom.
     open var isZooming: Bool { false }
+    /// Zooms about the centre of the visible area, within the scale limits.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) { enlarge(to: scale, animated: animated) }
-    /// Enlarges what can be zoomed so that a rectangle of it fills the view, as far as the scales allow.
+    /// Zooms so that a rectangle of the zoomed view fills this view, within the scale limits.
     open func zoom(to rect: CGRect, animated: Bool) { enlarge(toFill: rect, animated: animated) }
 
+    /// Whether the user is scrolling.
     open var isTracking: Bool { drag.isGoingOn }
+    /// Whether the user is scrolling.
     open var isDragging: Bool { drag.isGoingOn }
+    /// Whether the content is moving to its resting offset after the user scrolled.
     open var isDecelerating: Bool { drag.isSettling }
 
-    /// Shown above the content when a person pulls it down.
+    /// The control above the content that the user pulls down to refresh.
     open var refreshControl: UIRefreshControl? {
         didSet {
             if refreshControl === oldValue { return }
@@ -154,12 +181,13 @@ import FrontmostRender
         }
     }
 
-    // MARK: Making one
+    // MARK: Initialisers
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -175,31 +203,31 @@ import FrontmostRender
 
     // MARK: Guides
 
-    /// The content: what is constrained to it makes `contentSize`.
+    /// The content's layout guide. Constraints to it determine `contentSize`.
     open private(set) lazy var contentLayoutGuide = UILayoutGuide(contentOf: self) { [weak self] rect in
         self?.contentSize = rect.size
     }
-    /// The view's own rectangle, which does not move with the content.
+    /// The layout guide of the view's own frame, which does not move with the content.
     open private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self) { _ in .zero }
     @_spi(Overrides) open override var edgesForContent: UILayoutGuide? { contentLayoutGuide }
 
     override var subviewHolder: RenderNode { port }
-    /// Content starts after the room before it, and does not move when it is scrolled: that is the host's doing.
+    /// Subviews are offset by the insets. Scrolling does not change it, because the host moves the content.
     override var originOfSubviewNodes: CGPoint { CGPoint(x: -state.insets.left, y: -state.insets.top) }
 
-    // MARK: Measures
+    // MARK: Geometry
 
     open override var bounds: CGRect {
         get { super.bounds }
         set {
-            // Another size alone leaves an offset waiting that was set before.
+            // A change of size alone keeps a pending offset.
             let isScrolled = newValue.origin != boundsOrigin
             super.bounds = CGRect(origin: boundsOrigin, size: newValue.size)
             if isScrolled { contentOffset = newValue.origin }
         }
     }
 
-    /// Takes new measures: of the view, its content, or the room around it.
+    /// Updates the geometry after a change of the view's size, its content or its insets.
     func measure() {
         let size = plainFrame.size
         takeSurroundings()
@@ -222,7 +250,7 @@ import FrontmostRender
         if state.offset != old { offsetChanged() } else if state != former { nearestPage?.wasScrolled(by: self) }
     }
 
-    /// Decides along which axes the safe area becomes room around the content.
+    /// Decides along which axes the safe area becomes a content inset.
     private func takeSurroundings() {
         var now = ScrollSurroundings(
             viewport: plainFrame.size, safeArea: safeAreaInsets, contentInset: contentInset,
@@ -238,20 +266,20 @@ import FrontmostRender
         if now.safeArea != .zero { subviews.forEach { $0.safeAreaChanged() } }
     }
 
-    /// The room around the content accounts for the rest already.
+    /// The content insets already include the safe area along the other axes.
     override var insetsForSubviews: UIEdgeInsets {
         safeAreaInsets.along(ScrollContent.Axes([.horizontal, .vertical]).subtracting(adjustedAxes))
     }
 
-    /// Whether a controller in a navigation stack scrolls it under the bars: it is the controller's view or the first in that, unless
-    /// the controller names another one.
+    /// Whether the view scrolls under the bars of a navigation controller: it is the controller's view or that view's first
+    /// subview, unless the controller names another scroll view.
     private var isUnderNavigationBar: Bool {
         guard let owner = controller ?? superview?.controller, owner.parent is UINavigationController else { return false }
         if let named = owner.contentScrollView(for: .top) { return named === self }
         return controller != nil || superview?.subviews.first === self
     }
 
-    /// Whether the host scrolls the content. Not so for what it edits in a field of its own.
+    /// Whether the host scrolls the content. False for text that the host edits in its own field.
     var isScrolledByHost: Bool { true }
 
     func publish() {
@@ -269,7 +297,7 @@ import FrontmostRender
         port.content = .scroll(content)
     }
 
-    /// The offset is where the view's coordinates begin, as in UIKit.
+    /// The offset is the origin of the view's bounds, as in UIKit.
     func offsetChanged() {
         boundsOrigin = state.offset
         port.scrollOffset = state.hostOffset
@@ -283,7 +311,7 @@ import FrontmostRender
         super.layoutSubviews()
         refreshControl?.place(width: plainFrame.width)
         measure()
-        // What could not be scrolled to by now never can.
+        // An offset that is still out of range after layout is clamped.
         guard window != nil, let target = awaited else { return }
         awaited = nil
         let old = state.offset
@@ -302,9 +330,10 @@ import FrontmostRender
 
     // MARK: Scrolling by code
 
+    /// Scrolls to an offset, clamped to the scrollable range.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { scroll(to: contentOffset, animated: animated) }
 
-    /// Scrolls as little as brings the rectangle of the content into sight.
+    /// Scrolls by the smallest distance that makes a rectangle of the content visible.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         var next = state
         next.scroll(toVisible: rect)
@@ -335,7 +364,7 @@ import FrontmostRender
     }
     static let animation = RenderAnimation(curve: .easeInOut, duration: 0.3)
 
-    // MARK: Scrolling by a person, see `UIScrollView+Person`
+    // MARK: Scrolling by the user, see `UIScrollView+Person`
 
     open override func respond(to event: InputEvent) -> Bool {
         guard case .scroll(let point) = event, isScrollable else { return super.respond(to: event) }
@@ -343,7 +372,7 @@ import FrontmostRender
         return true
     }
 
-    // MARK: Meaning
+    // MARK: Accessibility
 
     package override var semanticsNode: RenderNode { port }
     package override func makeSemantics() -> RenderSemantics? {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// How a search bar divides its room, and what a navigation bar gives it. Pure.
+/// The metrics and layout of a search bar. Pure.
 enum SearchBarRule {
-    /// Points: the row with the field, the field in it, the row of scopes below.
+    /// Heights in points: the row with the field, the field, and the row of scopes.
     static let row: CGFloat = 52, field: CGFloat = 36, scopes: CGFloat = 44
-    /// Points from the edges, between the field and the button that cancels, and between what stands in the field.
+    /// In points: the margin at the edges, the gap between field and Cancel button, and the gap between the parts of the field.
     static let margin: CGFloat = 16, cancelGap: CGFloat = 10, gap: CGFloat = 6
-    /// From the field's edges to its icon and its text, and the icon's size.
+    /// In points: the distance from the field's edges to its icon and text, and the icon's size.
     static let padding: CGFloat = 8, icon: CGFloat = 18
 
     static func height(showsScopes: Bool) -> CGFloat { row + (showsScopes ? scopes : 0) }
 
-    /// Where the field ends and the button that cancels begins.
-    /// - Parameter cancel: How wide the button is; nil for none.
+    /// The frames of the field and the Cancel button.
+    /// - Parameter cancel: The button's width; nil for no button.
     static func arrange(width: CGFloat, cancel: CGFloat?) -> (field: CGRect, cancel: CGRect?) {
         let y = (row - field) / 2, room = max(0, width - 2 * margin)
         guard let cancel else { return (CGRect(x: margin, y: y, width: room, height: field), nil) }
@@ -24,17 +24,17 @@ enum SearchBarRule {
     }
 }
 
-/// What a navigation bar shows of one item below the row with the buttons. Pure.
+/// The heights of the parts that a navigation bar shows for an item below the row of buttons. Pure.
 struct NavigationBarDrawers: Equatable {
-    /// Points; 0 for none.
+    /// Heights in points; 0 for none.
     var largeTitle: CGFloat = 0, search: CGFloat = 0
-    /// The search bar goes with the content that is scrolled, before the title does.
+    /// Whether the search bar collapses when the content scrolls, before the title does.
     var searchCollapses = false
-    /// The search bar stands alone: the row, the prompt and the large title make room for it.
+    /// Whether the search bar replaces the row of buttons, the prompt and the large title.
     var isSearchAlone = false
 
-    /// What is there of them when the content is scrolled.
-    /// - Parameter offset: How far, in points; nil where nothing scrolls.
+    /// The visible heights while the content is scrolled.
+    /// - Parameter offset: The distance that the content is scrolled, in points; nil if nothing scrolls.
     func seen(at offset: CGFloat?) -> NavigationBarDrawers {
         var seen = self, left = max(0, offset ?? 0)
         if isSearchAlone { return seen }
@@ -46,6 +46,7 @@ struct NavigationBarDrawers: Equatable {
         return seen
     }
 
-    /// - Parameter rows: What the row and the prompt take.
+    /// The height of the whole bar.
+    /// - Parameter rows: The height of the row of buttons and the prompt.
     func height(below rows: CGFloat) -> CGFloat { isSearchAlone ? search : rows + largeTitle + search }
 }

@@ -1,19 +1,22 @@
 import Foundation
 import FrontmostRender
 
-/// A field to search with, a button that cancels, and scopes to search in.
+/// A text field for searching, with a Cancel button and scopes.
 ///
 ///     let bar = UISearchBar()
 ///     bar.placeholder = "Parks"
 ///     bar.delegate = self
 ///
-/// Most often it is a `UISearchController`'s, which shows it in a navigation bar.
+/// Usually the bar belongs to a `UISearchController`, which shows it in a navigation bar.
 @MainActor @preconcurrency open class UISearchBar: UIView {
+    /// The object that receives the user's input.
     open weak var delegate: (any UISearchBarDelegate)? { willSet { givenDelegate = newValue } }
-    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    /// The delegate that was assigned. The engine reads this one, so that a subclass may override `delegate` and assign
+    /// `super.delegate`.
     final weak var givenDelegate: (any UISearchBarDelegate)?
+    /// The text field.
     public let searchTextField = UISearchTextField(frame: .zero)
-    /// Whose bar it is, which hears of all before the delegate does.
+    /// The controller that owns the bar. It receives changes in addition to the delegate.
     weak var searchController: UISearchController?
     private let cancelButton = BarButton { ($0.superview as? UISearchBar)?.cancel() }
     private let scopes = UISegmentedControl(items: nil)
@@ -23,6 +26,7 @@ import FrontmostRender
         super.init(frame: frame)
         setUp()
     }
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -38,9 +42,9 @@ import FrontmostRender
         scopes.addAction(UIAction { [weak self] _ in self?.scopeWasChosen() }, for: .valueChanged)
     }
 
-    // MARK: What is searched for
+    // MARK: Text
 
-    /// Never nil, though it may be set to nil. Writing it tells nobody but the search's updater.
+    /// The text. Never nil, though it accepts nil. Setting it notifies the search controller's updater, but not the delegate.
     open var text: String? {
         get { searchTextField.text }
         set {
@@ -49,7 +53,7 @@ import FrontmostRender
             searchController?.textChanged()
         }
     }
-    /// Shown while there is no text, and what the field is called.
+    /// The text shown while the field is empty, and the field's accessibility label.
     open var placeholder: String? {
         get { searchTextField.placeholder }
         set { if newValue != placeholder { searchTextField.placeholder = newValue } }
@@ -57,10 +61,12 @@ import FrontmostRender
 
     // MARK: Beside the field
 
+    /// Whether the Cancel button is shown.
     open var showsCancelButton: Bool {
         get { cancelButton.superview === self }
         set { setShowsCancelButton(newValue, animated: false) }
     }
+    /// Shows or hides the Cancel button.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         if showsCancelButton == self.showsCancelButton { return }
         if showsCancelButton {
@@ -74,6 +80,7 @@ import FrontmostRender
         UIView.animate(withDuration: NavigationMotion.barDuration) { self.layoutIfNeeded() }
     }
 
+    /// The titles of the scopes; nil for none.
     open var scopeButtonTitles: [String]? {
         didSet {
             if scopeButtonTitles == oldValue { return }
@@ -85,9 +92,11 @@ import FrontmostRender
             heightChanged()
         }
     }
-    /// Writing it tells nobody.
+    /// The index of the selected scope. Setting it notifies neither the delegate nor the updater.
     open var selectedScopeButtonIndex = 0 { didSet { scopes.selectedSegmentIndex = selectedScopeButtonIndex } }
+    /// Whether the scopes are shown, if there are any.
     open var showsScopeBar = false { didSet { if showsScopeBar != oldValue { heightChanged() } } }
+    /// Shows or hides the scopes. The change is not animated here.
     open func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
     var hasScopesShown: Bool { showsScopeBar && scopeButtonTitles?.isEmpty == false }
 
@@ -101,38 +110,42 @@ import FrontmostRender
         searchController?.barHeightChanged()
     }
 
-    // MARK: Traits of the input, the field's
+    // MARK: Input traits of the field
 
+    /// The field's automatic capitalisation.
     open var autocapitalizationType: UITextAutocapitalizationType {
         get { searchTextField.autocapitalizationType }
         set { searchTextField.autocapitalizationType = newValue }
     }
+    /// The field's automatic correction.
     open var autocorrectionType: UITextAutocorrectionType {
         get { searchTextField.autocorrectionType }
         set { searchTextField.autocorrectionType = newValue }
     }
+    /// The field's keyboard.
     open var keyboardType: UIKeyboardType {
         get { searchTextField.keyboardType }
         set { searchTextField.keyboardType = newValue }
     }
+    /// The field's Return key.
     open var returnKeyType: UIReturnKeyType {
         get { searchTextField.returnKeyType }
         set { searchTextField.returnKeyType = newValue }
     }
-    /// Return does nothing while there is no text.
+    /// Whether Return does nothing while the text is empty.
     open var enablesReturnKeyAutomatically: Bool {
         get { searchTextField.enablesReturnKeyAutomatically }
         set { searchTextField.enablesReturnKeyAutomatically = newValue }
     }
 
-    // MARK: Who has the keyboard: the field
+    // MARK: First responder: the field
 
     open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
     open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
     @discardableResult open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
     @discardableResult open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 
-    // MARK: What a person does
+    // MARK: The user's input
 
     private func textWasEdited() {
         givenDelegate?.searchBar(self, textDidChange: text ?? "")
@@ -164,7 +177,7 @@ import FrontmostRender
         searchTextField.frame = places.field.offsetBy(dx: room.minX, dy: 0)
         if let place = places.cancel {
             let frame = place.offsetBy(dx: room.minX, dy: 0)
-            // One that comes is where it can be used at once.
+            // A new button appears in its final place, so that it can be used at once.
             if cancelButton.frame.isEmpty { UIView.performWithoutAnimation { cancelButton.frame = frame } }
             cancelButton.frame = frame
         }
@@ -183,7 +196,7 @@ import FrontmostRender
     }
 }
 
-/// Has its say for a search bar in what happens to the field.
+/// Forwards the text field's delegate calls to the search bar's delegate and controller.
 @MainActor private final class SearchFieldRelay: NSObject, UITextFieldDelegate {
     private weak var bar: UISearchBar?
     init(of bar: UISearchBar) { self.bar = bar }

@@ -1,67 +1,81 @@
 import Foundation
 import FrontmostRender
 
-/// Hears that what is searched for is something else.
+/// Updates search results.
 @MainActor @preconcurrency public protocol UISearchResultsUpdating: AnyObject {
-    /// The text, the tokens or the scope changed, or the search began or ended.
+    /// Called when the text, the tokens or the scope changed, and when the search began or ended.
     func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Told of a search that begins and ends. All methods have defaults.
+/// Receives the beginning and end of a search. All methods have default implementations.
 @MainActor @preconcurrency public protocol UISearchControllerDelegate: AnyObject {
+    /// Called before the search begins.
     func willPresentSearchController(_ searchController: UISearchController)
+    /// Called after the search has begun.
     func didPresentSearchController(_ searchController: UISearchController)
+    /// Called before the search ends.
     func willDismissSearchController(_ searchController: UISearchController)
+    /// Called after the search has ended.
     func didDismissSearchController(_ searchController: UISearchController)
 }
 
 extension UISearchControllerDelegate {
+    /// Does nothing.
     public func willPresentSearchController(_ searchController: UISearchController) {}
+    /// Does nothing.
     public func didPresentSearchController(_ searchController: UISearchController) {}
+    /// Does nothing.
     public func willDismissSearchController(_ searchController: UISearchController) {}
+    /// Does nothing.
     public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search on a screen: its bar stands in the navigation bar, and its results in front of the screen.
+/// Manages a search on a screen: the search bar in the navigation bar, and the results in front of the screen.
 ///
 ///     let search = UISearchController(searchResultsController: nil)
 ///     search.searchResultsUpdater = self
 ///     search.obscuresBackgroundDuringPresentation = false
 ///     navigationItem.searchController = search
 ///
-/// The search begins when its field gets the keyboard, or `isActive` is written, and ends by its Cancel button, or `isActive`. Losing
-/// the keyboard alone does not end it. While it is active the controller is a child of the screen; its view is there while there is
-/// something to be seen in front of the screen: the results, or the curtain that a touch ends the search with.
+/// The search begins when its field becomes first responder or `isActive` is set to true. It ends with the Cancel button or when
+/// `isActive` is set to false, but not when the field only resigns first responder. During the search, the controller is a child
+/// of the screen as long as it shows something in front of it: the results, or a dimming view that ends the search when tapped.
 @MainActor @preconcurrency open class UISearchController: UIViewController {
     /// When the scopes are shown.
     public enum ScopeBarActivation: Int, Sendable {
-        /// As `onSearchActivation`.
+        /// The same as `onSearchActivation`.
         case automatic
-        /// By the bar's `showsScopeBar` alone.
+        /// When the bar's `showsScopeBar` is true.
         case manual
         case onTextEntry, onSearchActivation
     }
 
+    /// The object that receives the beginning and end of the search.
     open weak var delegate: (any UISearchControllerDelegate)? { willSet { givenDelegate = newValue } }
-    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    /// The delegate that was assigned. The engine reads this one, so that a subclass may override `delegate` and assign
+    /// `super.delegate`.
     final weak var givenDelegate: (any UISearchControllerDelegate)?
+    /// The object that updates the results.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)? { willSet { givenUpdater = newValue } }
-    /// The updater that was assigned, likewise.
+    /// The updater that was assigned. The engine reads this one, for the same reason.
     final weak var givenUpdater: (any UISearchResultsUpdating)?
+    /// The search bar.
     public let searchBar = UISearchBar(frame: .zero)
-    /// Shown in front of the screen while there is something to search for.
+    /// The controller shown in front of the screen while there is something to search for.
     public let searchResultsController: UIViewController?
-    /// What shows the bar.
+    /// The navigation item that shows the search bar.
     weak var item: UINavigationItem?
     private var isSearching = false
     private lazy var curtain = SearchCurtain { [weak self] in self?.isActive = false }
 
-    /// - Parameter searchResultsController: Nil where the screen shows the results itself.
+    /// Creates a controller.
+    /// - Parameter searchResultsController: Shows the results in front of the screen; nil if the screen shows them itself.
     public init(searchResultsController: UIViewController?) {
         self.searchResultsController = searchResultsController
         super.init(nibName: nil, bundle: nil)
         searchBar.searchController = self
     }
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         searchResultsController = nil
         super.init(coder: coder)
@@ -70,15 +84,17 @@ extension UISearchControllerDelegate {
 
     // MARK: Behaviour
 
-    /// The screen is dimmed while there are no results in front of it.
+    /// Whether the screen is dimmed during the search while no results are shown in front of it.
     open var obscuresBackgroundDuringPresentation = true { didSet { placeChanged() } }
-    /// The search bar takes the place of the title and the buttons.
+    /// Whether the search bar replaces the title and the bar buttons during the search.
     open var hidesNavigationBarDuringPresentation = true { didSet { barHeightChanged() } }
+    /// Whether the Cancel button is shown during the search.
     open var automaticallyShowsCancelButton = true { didSet { showParts() } }
+    /// When the scopes are shown.
     open var scopeBarActivation = ScopeBarActivation.automatic { didSet { showParts() } }
-    /// The results are shown while there is text to search for.
+    /// Whether the results are shown whenever there is a text or a token to search for.
     open var automaticallyShowsSearchResultsController = true { didSet { placeChanged() } }
-    /// The results are shown. Writing it switches `automaticallyShowsSearchResultsController` off.
+    /// Whether the results are shown. Setting it turns `automaticallyShowsSearchResultsController` off.
     open var showsSearchResultsController: Bool {
         get {
             let isWanted = automaticallyShowsSearchResultsController ? hasText : wantsResults
@@ -92,7 +108,7 @@ extension UISearchControllerDelegate {
     private var wantsResults = false
     private var hasText: Bool { searchBar.text?.isEmpty == false || !searchBar.searchTextField.tokens.isEmpty }
 
-    /// A search is going on. Ending it empties the field.
+    /// Whether the search is active. Ending it clears the field.
     open var isActive: Bool {
         get { isSearching }
         set {
@@ -123,7 +139,7 @@ extension UISearchControllerDelegate {
         givenDelegate?.didDismissSearchController(self)
     }
 
-    /// What the bar shows beside its field.
+    /// Shows or hides the Cancel button and the scopes.
     private func showParts() {
         if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(isSearching, animated: false) }
         switch scopeBarActivation {
@@ -143,18 +159,18 @@ extension UISearchControllerDelegate {
 
     // MARK: In a navigation bar
 
-    /// The bar takes another part of the screen.
+    /// Called when the search bar's height or place in the navigation bar changes.
     func barHeightChanged() { barChanged(animated: false) }
 
     private func barChanged(animated: Bool) { item?.searchChanged(animated: animated) }
 
-    /// What is seen of the controller itself is something else.
+    /// Called when what the controller shows in front of the screen changes.
     private func placeChanged() { item?.searchChanged(animated: false) }
 
-    /// What a navigation bar is to leave room for.
+    /// Whether the search bar replaces the rest of the navigation bar.
     var takesWholeBar: Bool { isSearching && hidesNavigationBarDuringPresentation }
 
-    /// Puts the controller in front of its screen, or takes it away.
+    /// Adds the controller's view in front of its screen, or removes it.
     func settle(in page: ContainerPage, of screen: UIViewController) {
         let showsResults = showsSearchResultsController
         guard isSearching, showsResults || obscuresBackgroundDuringPresentation else { return leavePlace() }
@@ -174,7 +190,7 @@ extension UISearchControllerDelegate {
         show(results: showsResults)
     }
 
-    /// The screen has another search, or the search shows nothing of its own any more.
+    /// Removes the controller from its screen, because the screen has another search controller or there is nothing to show.
     func leavePlace() {
         guard parent != nil else { return }
         show(results: false)
@@ -199,7 +215,7 @@ extension UISearchControllerDelegate {
     }
 }
 
-/// Lies in front of a screen that is searched. Using it ends the search.
+/// Dims a screen during a search. A tap ends the search.
 @MainActor private final class SearchCurtain: UIControl {
     init(onUse: @escaping @MainActor () -> Void) {
         super.init(frame: .zero)

@@ -1,37 +1,39 @@
 import Foundation
 import FrontmostRender
 
-/// A part of what is searched for that stands before the text, as one piece.
+/// A part of a search query that is shown as a single item before the text.
 @MainActor @preconcurrency public final class UISearchToken: NSObject {
-    /// What the token stands for, for the app to know.
+    /// The app's value for the token.
     public var representedObject: Any?
     let icon: UIImage?
     let text: String
 
+    /// Creates a token.
     public init(icon: UIImage?, text: String) {
         (self.icon, self.text) = (icon, text)
         super.init()
     }
 }
 
-/// The field of a search bar: a looking glass, the tokens, the text, and a button that clears it.
+/// The text field of a search bar: a magnifying glass, the tokens, the text, and a button that clears the text.
 ///
-/// The delete key takes the last token away where there is no text, and a token goes when it is used: that needs no key.
+/// The delete key removes the last token if there is no text. A tap on a token removes it too, for devices without a keyboard.
 @MainActor @preconcurrency open class UISearchTextField: UITextField {
-    /// What stands before the text.
+    /// The tokens before the text.
     open var tokens: [UISearchToken] = [] { didSet { tokensChanged(from: oldValue) } }
-    /// Of tokens that do not say so themselves; nil for the tint.
+    /// The background colour of the tokens; nil for the tint colour.
     open var tokenBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
-    /// Whether a person may take tokens away.
+    /// Whether the user may remove tokens.
     open var allowsDeletingTokens = true { didSet { chips.forEach { $0.isEnabled = allowsDeletingTokens } } }
     private var chips: [TokenChip] = []
-    /// A person took a token away.
+    /// Called when the user removed a token.
     var onTokensChange: (() -> Void)?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUpSearch()
     }
+    /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUpSearch()
@@ -51,7 +53,9 @@ import FrontmostRender
 
     // MARK: Tokens
 
+    /// Inserts a token. The index is clamped.
     open func insertToken(_ token: UISearchToken, at index: Int) { tokens.insert(token, at: min(max(index, 0), tokens.count)) }
+    /// Removes a token. Does nothing if the index is out of range.
     open func removeToken(at index: Int) { if tokens.indices.contains(index) { tokens.remove(at: index) } }
 
     private func tokensChanged(from old: [UISearchToken]) {
@@ -105,10 +109,10 @@ import FrontmostRender
         }
     }
 
-    /// Tokens alone are something to search for.
+    /// Tokens count as text to search for.
     open override var hasText: Bool { super.hasText || !tokens.isEmpty }
 
-    // MARK: Meaning
+    // MARK: Accessibility
 
     package override func makeSemantics() -> RenderSemantics? {
         let plain = TextFieldRules.semantics(
@@ -118,7 +122,7 @@ import FrontmostRender
     }
 }
 
-/// One token in a field.
+/// The view of a token.
 @MainActor private final class TokenChip: UIControl {
     let token: UISearchToken
     private let label = UILabel(), icon = BarIcon(pointSize: 13)

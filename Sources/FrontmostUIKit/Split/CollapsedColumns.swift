@@ -1,110 +1,113 @@
-/// Which columns of a split view lie on each other where there is room for one, and which of them is to be seen next. Pure: whoever
-/// has the columns tells what happened, and brings their screens in line.
+/// The state machine of a collapsed split view: which columns are stacked, and which one comes on top next. Pure: the owner of
+/// the columns reports events and updates the screens.
 ///
-/// The first column is always there. The others lie on it up to `top`, but for those that have nothing to show:
+/// The first column is always at the bottom. The others are stacked on it up to `top`, except empty ones:
 ///
-/// - What is selected in a column, or shown by a link in it, leads to the next one, and a column that comes may lead on itself.
-/// - Where nothing in a column leads on any more, those above it leave.
-/// - Going back, or asking for a column below the top, forgets what led to the columns above it.
-/// - Where there is room for several, all is kept. What leads on then, and what was pushed, says which column is on top when there is
-///   room for one again, unless the app says so itself.
+/// - A selection in a column, or a screen shown in it by a link, leads to the next column. A column that comes on top may lead on
+///   in turn.
+/// - If nothing in a column leads on any more, the columns above it leave.
+/// - Going back to a column, or showing one below the top, clears the leads to the columns above it.
+/// - While the split view is expanded, everything is kept. When it collapses again, the leads and the pushed screens determine
+///   the top column, unless the app determines it.
 ///
-/// Columns that leave are seen on their way, and are brought back to their beginning when they have left, or when they come again.
+/// A column that leaves stays visible during the transition. It is reset when it has left, or when it comes again before that.
 @_spi(Overrides) public struct CollapsedColumns: Equatable, Sendable {
-    /// What in a column asks for the next one.
+    /// What makes a column lead to the next one.
     public enum Lead: Hashable, Sendable {
-        /// A list has something selected.
+        /// A selected row in a list.
         case selection
-        /// A link, or a destination, shows a screen there.
+        /// A screen shown by a link or a destination.
         case screen
     }
 
-    /// What there is room for.
+    /// How many columns fit.
     public enum Room: Hashable, Sendable {
         case unknown, one, several
     }
 
-    /// A change of the column on top.
+    /// The result of a change of the top column.
     public struct Step: Equatable, Sendable {
-        /// Columns in which what leads on is to be forgotten.
+        /// The columns in which leads are to be cleared.
         public let forgotten: Range<Int>
     }
 
+    /// The number of columns.
     public let count: Int
+    /// How many columns fit.
     public private(set) var room = Room.unknown
-    /// The last column that lies on the others.
+    /// The index of the topmost stacked column.
     public private(set) var top = 0
-    /// The one that is to be on top; nil where that is so.
+    /// The column to bring on top; nil if it is there already.
     public private(set) var wanted: Int?
-    /// Columns that have nothing to show.
+    /// Columns without content.
     private let empty: Set<Int>
-    /// What asks for the next column, by column.
+    /// The leads to the next column, by column.
     private var leads: [Set<Lead>]
-    /// Columns that have left, or are about to, and are not at their beginning.
+    /// Columns that are leaving or have left, and have not been reset.
     private var leavers: Set<Int> = []
-    /// The app has said which column is on top, and what leads on has no say.
+    /// Whether the app has determined the top column, so that leads are ignored.
     private var isDecided = false
 
-    /// Before it is certain what there is room for.
+    /// Creates the state before it is known how many columns fit.
     public init(count: Int) {
         (self.count, empty) = (count, [])
         leads = Array(repeating: [], count: max(0, count))
     }
 
-    /// As they lie on a stack.
+    /// Creates the collapsed state from the columns that are stacked.
     init(count: Int, lying: [Int], empty: Set<Int>) {
         (self.count, self.empty) = (count, empty)
         leads = Array(repeating: [], count: max(0, count))
         (room, top) = (.one, lying.max() ?? 0)
     }
 
-    // MARK: What is seen
+    // MARK: The stack
 
-    /// Those that lie on the first one, lowest first.
+    /// The columns stacked on the first one, lowest first.
     public var lying: [Int] { top > 0 ? (1...top).filter { !empty.contains($0) } : [] }
 
-    /// The last one that has something to show: it is on top where nobody says otherwise.
+    /// The last column with content, which is on top by default.
     var lastFilled: Int { (0..<count).last { !empty.contains($0) } ?? 0 }
 
-    /// Whether somebody may see the column, so that it has to be up to date.
+    /// Whether the column may be visible, so that it has to be up to date.
     public func isUsed(_ index: Int) -> Bool { room != .one || index <= top }
 
-    /// Which one would be on top without that column; nil where it does not lie on another.
+    /// The top column after hiding that one; nil if that one is not stacked on another.
     func top(without index: Int) -> Int? { index > 0 && index <= (wanted ?? top) ? index - 1 : nil }
 
-    /// Whether something in the column asks for the next one.
+    /// Whether the column leads to the next one.
     private func leadsOn(_ index: Int) -> Bool { leads.indices.contains(index) && !leads[index].isEmpty }
 
-    // MARK: More or less room
+    // MARK: Collapsing and expanding
 
-    /// There is room for one.
+    /// Collapses the split view.
     /// - Parameters:
-    ///   - decided: The column that the app wants on top.
-    ///   - deep: Columns in which something was pushed: who did that, was there last.
+    ///   - decided: The column that the app wants on top; nil to derive it from the leads.
+    ///   - deep: Columns in which a screen was pushed. The user was there last.
     public mutating func collapse(to decided: Int? = nil, deep: Set<Int> = []) {
         (room, top) = (.one, 0)
         isDecided = decided != nil
         wanted = decided.map(within) ?? (0..<count).first { !leadsOn($0) && !deep.contains($0 + 1) }
     }
 
-    /// There is room for several.
+    /// Expands the split view.
     public mutating func expand() { (room, top, wanted, isDecided) = (.several, 0, nil, false) }
 
-    // MARK: What leads on
+    // MARK: Leads
 
-    /// Something in the column asks for the next one, or asks again.
+    /// Adds a lead to the next column, or repeats it.
     public mutating func begin(_ lead: Lead, in index: Int) {
         guard index >= 0, index + 1 < count else { return }
         leads[index].insert(lead)
-        // What a link shows takes the place of what was there.
+        // A screen shown by a link replaces the column's content, so there is nothing to reset.
         if lead == .screen { leavers.remove(index + 1) }
-        // A column that does not lie on the others, or is about to leave, leads nowhere until it comes.
+        // Leads of columns that are not stacked, or are leaving, count when their column comes on top.
         if room == .several || isDecided || index > wanted ?? top { return }
         wanted = max(wanted ?? 0, index + 1)
     }
 
-    /// It does not any more.
-    /// - Returns: Whether the next column leaves, and is to stay as it is until it has.
+    /// Removes a lead to the next column.
+    /// - Returns: Whether the next column leaves, and has to keep its content until it has left.
     @discardableResult public mutating func end(_ lead: Lead, in index: Int) -> Bool {
         guard leads.indices.contains(index), leads[index].remove(lead) != nil, leads[index].isEmpty, room == .one else {
             return false
@@ -114,7 +117,7 @@
         return true
     }
 
-    /// Somebody asks for the column, from outside.
+    /// Brings a column on top, in response to code.
     public mutating func show(_ index: Int) {
         if room == .one { wanted = within(index) }
     }
@@ -123,8 +126,9 @@
 
     // MARK: Steps
 
-    /// Goes to the column that is wanted. The columns up to `top` are to know what they show then, and `arrive` ends the step.
-    /// - Returns: Nil where all is as it is to be.
+    /// Changes the top column to the wanted one. The columns up to `top` then have to be brought up to date; `arrive` ends the
+    /// step.
+    /// - Returns: Nil if there is no change.
     public mutating func step() -> Step? {
         guard room == .one, let next = wanted else { return nil }
         wanted = nil
@@ -132,7 +136,7 @@
         return Step(forgotten: next < top ? forget(from: next) : 0..<0)
     }
 
-    /// The columns up to the top are there, and have said what in them leads on.
+    /// Ends a step: the columns up to the top are up to date and have reported their leads.
     public mutating func arrive() {
         if isDecided {
             isDecided = false
@@ -141,7 +145,7 @@
         }
     }
 
-    /// Somebody has taken columns off the others: that many still lie on the first.
+    /// Records that the user went back to a column.
     public mutating func personLeft(to index: Int) -> Step {
         (top, wanted) = (within(index), nil)
         return Step(forgotten: forget(from: top))
@@ -156,17 +160,17 @@
         return forgotten
     }
 
-    // MARK: The beginning
+    // MARK: Resetting
 
-    /// The column is about to be seen.
-    /// - Returns: Whether it has to be brought back to its beginning first.
+    /// Called when the column is about to become visible.
+    /// - Returns: Whether the column has to be reset first.
     public mutating func comes(_ index: Int) -> Bool { leavers.remove(index) != nil }
 
-    /// Whether there are columns that have to be brought back to their beginning.
+    /// Whether there are columns to reset.
     public var hasLeavers: Bool { !leavers.isEmpty }
 
-    /// Nothing moves any more.
-    /// - Returns: The columns that have left and are to be brought back to their beginning.
+    /// Called when the transition has ended.
+    /// - Returns: The columns that have left and have to be reset.
     public mutating func settle() -> [Int] {
         guard room == .one else { return [] }
         defer { leavers = [] }

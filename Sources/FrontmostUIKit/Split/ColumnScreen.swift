@@ -1,13 +1,13 @@
 import Foundation
 
-/// A column on the stack of the one before it, where there is room for one only.
+/// A column of a collapsed split view, as a screen on the stack of the previous column.
 package final class ColumnScreen: UIViewController {
     let stack: UINavigationController
 
     package init(_ stack: UINavigationController) {
         self.stack = stack
         super.init(nibName: nil, bundle: nil)
-        // The column's own bar is shown.
+        // The column shows its own navigation bar.
         navigationItem.hidesBackButton = true
     }
     package required init?(coder: NSCoder) { return nil }

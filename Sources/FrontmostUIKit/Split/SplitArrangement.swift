@@ -1,11 +1,11 @@
 import Foundation
 
-/// The width that a column asks for, in points.
+/// The preferred width of a column, in points.
 package struct SplitColumnWidth: Equatable, Sendable {
     package var least: CGFloat?
     package var ideal: CGFloat
     package var most: CGFloat?
-    /// The part of the split view's width that the column would like, in the place of the ideal.
+    /// The preferred width as a fraction of the split view's width, in place of `ideal`.
     var fraction: CGFloat?
 
     package init(least: CGFloat? = nil, ideal: CGFloat, most: CGFloat? = nil) {
@@ -19,22 +19,22 @@ package struct SplitColumnWidth: Equatable, Sendable {
         return SplitColumnWidth(least: least, ideal: (whole * fraction).rounded(), most: most)
     }
 
-    /// The ideal within its bounds; the lower bound counts where they contradict each other.
+    /// The ideal width within its bounds. The lower bound takes precedence.
     var wanted: CGFloat { max(least ?? 0, min(ideal, most ?? .infinity), 0) }
-    /// What is left of it where there is little room.
+    /// The width that the column shrinks to if there is little room.
     var small: CGFloat { least.map { max(0, $0) } ?? min(wanted, 200) }
 }
 
-/// What the columns' places depend on, beside the size.
+/// The inputs of the columns' layout, besides the size.
 package struct SplitSurroundings: Equatable, Sendable {
-    /// How many columns before the detail are to be seen; nil for what suits the room.
+    /// The number of visible columns before the detail; nil for the default at that size.
     package var leading: Int?
     package var behavior: UISplitViewController.SplitBehavior
-    /// Of the columns before the detail.
+    /// The widths of the columns before the detail.
     package var widths: [SplitColumnWidth]
-    /// A bar has the button that shows and hides columns.
+    /// Whether a bar has the button that shows and hides columns.
     package var hasToggle: Bool
-    /// The sidebar is at the right.
+    /// Whether the sidebar is on the right.
     var isMirrored = false
 
     package init(
@@ -45,26 +45,26 @@ package struct SplitSurroundings: Equatable, Sendable {
     }
 }
 
-/// Where a split view's columns lie. Pure.
+/// The layout of a split view's columns. Pure.
 package struct SplitArrangement: Equatable {
-    /// How many of the columns before the detail are seen: those next to it.
+    /// The number of visible columns before the detail: those next to it.
     var leading: Int
-    /// They are in front of the detail.
+    /// Whether they overlay the detail.
     var isOver: Bool
-    /// They have moved the detail aside.
+    /// Whether they displace the detail, which keeps its width.
     var isDisplacing = false
-    /// Of all columns, first the sidebar. Who is not seen lies beyond the sidebar's edge.
+    /// The frames of all columns, sidebar first. Hidden columns are beyond the sidebar's edge.
     var frames: [CGRect]
-    /// The columns lie the other way round, the sidebar at the right.
+    /// Whether the columns are mirrored, with the sidebar on the right.
     var isMirrored = false
 
-    /// What a detail keeps of the width before other columns come in front of it.
+    /// The smallest width in points of a detail beside other columns. With less, they overlay it.
     static let leastDetail: CGFloat = 320
 
     init(in size: CGSize, _ surroundings: SplitSurroundings) {
         let lies = size.width > size.height, behavior = surroundings.behavior
         let widths = surroundings.widths.map { $0.resolved(in: size.width) }
-        // One is seen where nobody said anything and it takes no room that the detail needs.
+        // By default one column is visible, if it does not take room that the detail needs.
         let suited = (lies ? behavior != .overlay : behavior == .tile) ? 1 : 0
         let leading = max(0, min(surroundings.leading ?? suited, widths.count))
         let seen = Array(widths.suffix(leading)), wanted = Self.sum(seen.map(\.wanted))
@@ -85,7 +85,7 @@ package struct SplitArrangement: Equatable {
             x += length
         }
         let start = isOver ? 0 : x
-        // A detail that is moved aside is as large as beside one column.
+        // A displaced detail is as wide as beside one column.
         let taken = isDisplacing ? lengths.last ?? 0 : start
         frames.append(CGRect(x: start, y: 0, width: max(0, size.width - taken), height: size.height))
         isMirrored = surroundings.isMirrored
@@ -95,13 +95,13 @@ package struct SplitArrangement: Equatable {
         (self.leading, self.isOver, self.frames) = (leading, isOver && leading > 0, frames)
     }
 
-    /// How far columns that come have to go: as they come, they lie beyond the edge.
+    /// The distance that incoming columns move from beyond the edge.
     func way(in width: CGFloat) -> CGFloat {
         guard let last = frames.dropLast().last else { return 0 }
         return isMirrored ? last.minX - width : last.maxX
     }
 
-    /// What is left of the room beyond the least widths is shared in proportion to what each would like beyond its own.
+    /// Shares the room beyond the smallest widths in proportion to how much more each column prefers.
     private static func fitted(_ widths: [SplitColumnWidth], into room: CGFloat) -> [CGFloat] {
         let least = sum(widths.map(\.small)), more = sum(widths.map { $0.wanted - $0.small })
         let part = more > 0 ? max(0, min(1, (room - least) / more)) : 0
@@ -110,9 +110,9 @@ package struct SplitArrangement: Equatable {
 
     private static func sum(_ lengths: [CGFloat]) -> CGFloat { lengths.reduce(0, +) }
 
-    /// What using the sidebar's button makes of it: one column more, and without the sidebar where all are seen.
+    /// The number of visible columns after a tap on the sidebar button: one more, or all but the sidebar if all are visible.
     static func toggled(leading: Int, of count: Int) -> Int { leading < count ? leading + 1 : max(0, count - 1) }
 
-    /// What hiding columns that are in front of the detail, or have moved it aside, leaves of them; nil where none are.
+    /// The number of visible columns after hiding those that overlay or displace the detail; nil if none do.
     var hidden: Int? { isDisplacing ? 1 : isOver ? 0 : nil }
 }

@@ -1,26 +1,26 @@
 import Foundation
 import FrontmostRender
 
-/// How a finger shows and hides columns: from the sidebar's edge it takes one more in, and back towards that edge it takes those away that
-/// are in front of the detail or have moved it aside. Pure.
+/// The swipe that shows and hides columns. A swipe from the sidebar's edge shows one more column; a swipe towards that edge hides
+/// the columns that overlay or displace the detail. Pure.
 enum SplitSwipe {
-    /// Of the finger that is down: one does one thing.
+    /// The state of a drag. Each drag shows or hides columns at most once.
     enum Progress { case none, begun, done }
 
-    /// Points from the edge in which one begins that shows a column; points that a finger has to go.
+    /// In points: the width of the area at the edge in which a swipe that shows a column starts, and the distance of a swipe.
     static let edge = NavigationMotion.edge, distance: CGFloat = 40
 
-    /// Whether there is anything that a finger can do.
+    /// Whether any swipe can show or hide a column.
     static func isOffered(by arrangement: SplitArrangement) -> Bool {
         arrangement.hidden != nil || arrangement.leading < arrangement.frames.count - 1
     }
 
-    /// Whether one that comes down there can do anything.
+    /// Whether a swipe that starts there can show or hide a column.
     static func mayBegin(at start: CGPoint, width: CGFloat, _ arrangement: SplitArrangement) -> Bool {
         arrangement.hidden != nil || shows(from: start, width: width, arrangement)
     }
 
-    /// How many columns before the last one are to be seen after that way; nil while it means nothing.
+    /// The number of visible columns before the last one after that drag; nil if the drag is not a swipe yet.
     static func leading(_ way: CGSize, from start: CGPoint, width: CGFloat, _ arrangement: SplitArrangement) -> Int? {
         let inward = arrangement.isMirrored ? -way.width : way.width
         guard abs(inward) >= distance, abs(inward) > abs(way.height) else { return nil }
@@ -37,15 +37,16 @@ enum SplitSwipe {
 extension UISplitViewController {
     private var isSwipeable: Bool { presentsWithGesture && !isCollapsed && style != .unspecified }
 
-    /// Hosts tell of drags where somebody takes them.
+    /// Hosts report drags only to nodes that accept them.
     func swipeMayChange() {
         guard let node = viewIfLoaded?.node else { return }
         let isOffered = isSwipeable && layout.arrangement.map { SplitSwipe.isOffered(by: $0) } ?? false
         if isOffered { node.accepts.insert(.drag) } else { node.accepts.remove(.drag) }
     }
 
+    /// Handles a drag.
     /// - Parameter drag: In the coordinates of the controller's view.
-    /// - Returns: Whether it was used.
+    /// - Returns: Whether the drag was used.
     func follow(_ drag: DragInput) -> Bool {
         guard isSwipeable, let arrangement = layout.arrangement, let width = viewIfLoaded?.bounds.width else { return false }
         switch drag.phase {

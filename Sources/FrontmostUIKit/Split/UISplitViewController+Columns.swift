@@ -1,24 +1,24 @@
 import Foundation
 
-/// What a split view controller keeps of what it was given, beside what it shows.
+/// The content that a split view controller was given, and its preferences.
 @MainActor struct SplitState {
-    /// As the app has put them in.
+    /// The controllers that the app set for the columns.
     var given: [UISplitViewController.Column: UIViewController] = [:]
-    /// The stacks around those that are none themselves, by the index of their column.
+    /// The navigation controllers that wrap other controllers, by the index of their column.
     var own: [UINavigationController] = []
-    /// What lies on the first column for each of the others, by their index, where there is room for one.
+    /// The screens that represent the other columns on the first column's stack while collapsed, by the index of their column.
     var screens: [Int: ColumnScreen] = [:]
-    /// How many columns before the last one are to be seen; nil for what suits the room.
+    /// The preferred number of visible columns before the last one; nil for the default at that size.
     var leading: Int?
-    /// Whether it is certain what there is room for.
+    /// Whether the split view has collapsed or expanded for the first time.
     var hasBegun = false
-    /// Made when it is first asked for.
+    /// Created when it is first read.
     var button: UIBarButtonItem?
 }
 
-// What the app puts into the columns, and what becomes of them when there is more or less room. Where there is room for one, the
-// others lie on the stack of the first, as `CollapsedColumns` has it: which of them do is what that stack says, so nobody has to follow
-// a person's way back.
+// Sets the columns' content, and collapses and expands the split view. While collapsed, the other columns are pushed onto the
+// first column's stack, following `CollapsedColumns`. The stack itself determines which columns are stacked, so going back needs
+// no tracking.
 extension UISplitViewController {
     private var slots: [Column] {
         columns.count > 2 ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
@@ -26,7 +26,7 @@ extension UISplitViewController {
     func index(of column: Column) -> Int? { slots.firstIndex(of: column).flatMap { $0 < columns.count ? $0 : nil } }
     var isSeen: Bool { viewIfLoaded?.window != nil && UIView.areAnimationsEnabled }
 
-    // MARK: What the app puts in
+    // MARK: Content
 
     func makeColumns() {
         if style == .unspecified { return }
@@ -35,14 +35,14 @@ extension UISplitViewController {
         columns.forEach(hold)
     }
 
-    /// Somebody else decides about the columns.
+    /// Whether the columns are controlled by a `NavigationSplitView`.
     private var isDirected: Bool { style != .unspecified && state.own.isEmpty }
 
     func fill(_ column: Column, with controller: UIViewController?) {
         if isDirected { return warnOfDirection("setViewController(_:for:)") }
         guard style != .unspecified else {
             return warn(
-                "setViewController(_:for:) of \(self) does nothing, since its style is unspecified. Make it with "
+                "setViewController(_:for:) of \(self) does nothing, because its style is unspecified. Create it with "
                     + "UISplitViewController(style:), or assign viewControllers.")
         }
         let former = state.given[column]
@@ -52,21 +52,21 @@ extension UISplitViewController {
             return
         }
         guard let index = index(of: column), index < state.own.count else {
-            return warn("\(self) has no \(column) column: the controller for it is not shown.")
+            return warn("\(self) has no \(column) column, so the controller for it is not shown. Use another column or style.")
         }
         state.given[column] = controller
         let stack = controller as? UINavigationController ?? state.own[index]
         if stack !== controller { stack.setViewControllers(controller.map { [$0] } ?? [], animated: false) }
         replace(at: index, by: stack)
         if stack !== state.own[index] { state.own[index].setViewControllers([], animated: false) }
-        // A column that has nothing to show leaves: no way would lead back from it.
+        // A column without content leaves, because it would have no way back.
         if controller == nil, isCollapsed, index > 0 { layColumns(upTo: columnsOnStack.top, animated: false) }
     }
 
     private func warn(_ text: String) { Console.report(Console.Message(subsystem: "UIKit", text: text)) }
 
     private func warnOfDirection(_ what: String) {
-        warn("\(what) of \(self) does nothing: its columns belong to a NavigationSplitView, whose views say how they are.")
+        warn("\(what) of \(self) does nothing: its columns belong to a NavigationSplitView. Use that view's modifiers.")
     }
 
     func given(for column: Column) -> UIViewController? {
@@ -118,12 +118,12 @@ extension UISplitViewController {
         viewIfLoaded?.setNeedsLayout()
     }
 
-    // MARK: More or less room
+    // MARK: Collapsing and expanding
 
     func followRoom() {
         if columns.isEmpty { return }
         guard viewIfLoaded?.window != nil else {
-            // Laid out before it is in a window, as by a test, the columns lie as the properties say.
+            // Before the view is in a window, for example in a test, the columns are laid out as the properties specify.
             if !state.hasBegun { layout.surroundings = wishes }
             return
         }
@@ -154,7 +154,7 @@ extension UISplitViewController {
         if !isTaken { layColumns(upTo: 1, animated: false) }
     }
 
-    /// There is another controller for compact width, or none.
+    /// Collapses again after the controller for compact width changed.
     private func collapseAnew() {
         takeApart()
         collapse(to: state.given[.compact])
@@ -174,16 +174,16 @@ extension UISplitViewController {
         givenDelegate?.splitViewControllerDidExpand(self)
     }
 
-    // MARK: One stack
+    // MARK: The collapsed stack
 
-    /// As the stack of the first column says.
+    /// The state of the collapsed columns, derived from the first column's stack.
     var columnsOnStack: CollapsedColumns {
         let stack = (columns.first as? UINavigationController)?.viewControllers ?? []
         let lying = columns.indices.filter { index in stack.contains { stands($0, for: columns[index]) } }
         return CollapsedColumns(count: columns.count, lying: lying, empty: Set(columns.indices.filter(isEmpty)))
     }
 
-    /// Nobody has put anything into it.
+    /// Whether the app has set no controller for the column.
     private func isEmpty(_ index: Int) -> Bool {
         index > 0 && index < state.own.count && columns[index] === state.own[index] && state.given[slots[index]] == nil
     }
@@ -192,7 +192,7 @@ extension UISplitViewController {
         screen === column || (screen as? ColumnScreen)?.stack === column
     }
 
-    /// Has the columns up to that one lie on the first.
+    /// Stacks the columns up to that one on the first one.
     func layColumns(upTo last: Int, animated: Bool) {
         guard isCollapsed, let base = columns.first as? UINavigationController, collapsedRoot === base else { return }
         var wanted = columnsOnStack
@@ -215,7 +215,7 @@ extension UISplitViewController {
         return screen
     }
 
-    /// Each column is by itself again.
+    /// Separates the columns from the first one's stack.
     private func takeApart() {
         guard let base = columns.first as? UINavigationController else { return }
         let own = firstColumn(of: base)
@@ -258,9 +258,9 @@ extension UISplitViewController {
         if style == .unspecified { replace(at: 0, by: controller) } else { setViewController(controller, for: .primary) }
     }
 
-    // MARK: What is wanted, and what is seen
+    // MARK: Preferred and current layout
 
-    /// What the properties ask for.
+    /// The inputs of the layout that the properties specify.
     var wishes: SplitSurroundings {
         let primary = width(
             preferredPrimaryColumnWidth, preferredPrimaryColumnWidthFraction, minimumPrimaryColumnWidth, maximumPrimaryColumnWidth
@@ -277,7 +277,7 @@ extension UISplitViewController {
         return wishes
     }
 
-    /// By itself the platform shows the button where there is a gesture for the same.
+    /// As on the platform, the button is shown by default if the gesture is enabled.
     private var showsButton: Bool {
         switch displayModeButtonVisibility {
         case .automatic: presentsWithGesture
@@ -314,9 +314,9 @@ extension UISplitViewController {
         return index < columns.count - 1 - now.leading ? 0 : now.frames[index].width
     }
 
-    // MARK: By a person
+    // MARK: The user's input
 
-    /// What the button does.
+    /// Handles the sidebar button.
     package final func toggleColumns() {
         changeLeading(to: SplitArrangement.toggled(leading: currentLeading, of: columns.count - 1))
     }
@@ -338,14 +338,14 @@ extension UISplitViewController {
         return item
     }
 
-    /// The button of the app's own says what it would do.
+    /// Updates the visibility and label of `displayModeButtonItem`.
     func buttonMayChange() {
         guard let button = state.button else { return }
         button.isHidden = isCollapsed
         button.accessibilityLabel = SidebarToggle.label(shows: currentLeading < columns.count - 1)
     }
 
-    /// Tells the delegate which columns come and go.
+    /// Reports the columns that appear and disappear to the delegate.
     func tellDelegate(of new: SplitArrangement) {
         guard let delegate = givenDelegate, let old = layout.arrangement, DisplayMode(old) != DisplayMode(new) else { return }
         delegate.splitViewController(self, willChangeTo: DisplayMode(new))

@@ -1,25 +1,26 @@
 import Foundation
 import FrontmostRender
 
-/// What a split view's controller keeps of how its columns lie.
+/// The layout state of a split view controller.
 @MainActor struct SplitLayout {
     var surroundings = SplitSurroundings()
-    /// What the columns' bars know: how many columns are beside the last one, and who has the button. Another object is another button.
+    /// The sidebar button as the bars currently show it: the number of visible columns before the last one, and the column with
+    /// the button. Bars receive a new button when this changes.
     var toggle: (leading: Int, column: Int?)?
-    /// How many moves of the columns run.
+    /// The number of running animations of the columns.
     var moves = 0
-    /// As it was laid out last.
+    /// The most recent layout.
     var arrangement: SplitArrangement?
     var swipe = SplitSwipe.Progress.none
     let dimming = UIControl(frame: .zero)
     var separators: [UIView] = []
 }
 
-// The columns beside or in front of each other, or one alone, on which the others lie.
+// Lays out the columns beside or over each other, or a single one that carries the others on its stack.
 extension UISplitViewController {
-    // MARK: What there is room for
+    // MARK: Collapsing and expanding
 
-    /// Shows one controller alone: the first column, if there is no other one for that.
+    /// Collapses to one controller: the given one, or the first column.
     package final func collapse(to alone: UIViewController? = nil) {
         let root = alone ?? columns.first
         if let former = collapsedRoot, former !== root { takeOut(former) }
@@ -36,7 +37,7 @@ extension UISplitViewController {
         viewIfLoaded?.setNeedsLayout()
     }
 
-    /// Shows several columns.
+    /// Expands to several columns.
     package final func expand(_ surroundings: SplitSurroundings) {
         if let alone = collapsedRoot, !columns.contains(where: { $0 === alone }) { takeOut(alone) }
         (isCollapsed, collapsedRoot) = (false, nil)
@@ -45,7 +46,7 @@ extension UISplitViewController {
         viewIfLoaded?.setNeedsLayout()
     }
 
-    /// The same columns lie elsewhere.
+    /// Lays out the columns with other inputs, animated if asked to.
     package final func arrange(_ surroundings: SplitSurroundings, animated: Bool) {
         if isCollapsed || surroundings == layout.surroundings { return }
         layout.surroundings = surroundings
@@ -88,7 +89,7 @@ extension UISplitViewController {
         take(new)
         let first = columns.count - 1 - new.leading
         for index in columns.indices.reversed() where columns[index].parent === self {
-            // Columns that go are seen on their way.
+            // Columns that leave stay visible during the animation.
             if index >= first || layout.moves > 0 && columns[index].viewIfLoaded?.superview === view {
                 guard let shown = columns[index].view else { continue }
                 place(shown, new.frames[index])
@@ -98,7 +99,7 @@ extension UISplitViewController {
         }
         placeDimming(new)
         placeSeparators(new, from: first)
-        // A column that moved lies elsewhere beside the tabs.
+        // A column that moved has other room beside the tabs of a top tab bar.
         if tabBarController?.barEdge == .top { tellStacks { $0.navigationBar.setNeedsLayout() } }
         order()
         swipeMayChange()
@@ -113,7 +114,7 @@ extension UISplitViewController {
         layout.arrangement = new
     }
 
-    /// Columns that come lie beyond the edge, ready to be moved in.
+    /// Places incoming columns beyond the edge, from where they are animated in.
     private func placeNewcomers(in view: UIView) {
         let new = arrangement(in: view), first = columns.count - 1 - new.leading, end = columns.count - 1
         guard first < end else { return }
@@ -132,7 +133,7 @@ extension UISplitViewController {
         if column.superview !== view { view.addSubview(column) }
     }
 
-    /// A touch beside columns that are in front of the detail, or have moved it aside, hides them.
+    /// A tap beside columns that overlay or displace the detail hides them.
     private func placeDimming(_ arrangement: SplitArrangement) {
         let dimming = layout.dimming
         guard arrangement.isOver || arrangement.isDisplacing else { return dimming.removeFromSuperview() }
@@ -159,7 +160,8 @@ extension UISplitViewController {
         }
     }
 
-    /// From the back to the front: the detail, what dims it, the other columns, the sidebar last.
+    /// Orders the views from back to front: the detail, its dimming view, the other columns with the sidebar last, the
+    /// separators.
     private func order() {
         let columns = columns.compactMap(\.viewIfLoaded).reversed()
         let all = columns.prefix(1) + [layout.dimming] + columns.dropFirst() + layout.separators
@@ -168,7 +170,7 @@ extension UISplitViewController {
         if !present.elementsEqual(wanted, by: ===) { wanted.forEach(view.bringSubviewToFront) }
     }
 
-    /// The foremost column that is seen has the button.
+    /// Gives the sidebar button to the first visible column.
     private func showToggle(_ first: Int, _ leading: Int) {
         let wanted: (leading: Int, column: Int?) = (leading, layout.surroundings.hasToggle ? first : nil)
         if let toggle = layout.toggle, wanted == toggle { return }
@@ -176,19 +178,19 @@ extension UISplitViewController {
         for (index, column) in columns.enumerated() {
             guard let stack = column as? UINavigationController else { continue }
             stack.sidebarToggle = index == wanted.column ? offeredToggle : nil
-            // What an app has in its place says what it would do.
+            // The app's own button in its place may need another label.
             if wanted.column == nil { stack.barsAroundChanged() }
         }
     }
 
-    /// What a button for the sidebar would do now, whoever shows it; nil where one column is shown alone.
+    /// The sidebar button with its current action, wherever it is shown; nil while collapsed.
     package final var offeredToggle: SidebarToggle? {
         if isCollapsed { return nil }
         return SidebarToggle(shows: currentLeading < columns.count - 1) { [weak self] in self?.toggleColumns() }
     }
 }
 
-/// The view of a split view's controller.
+/// The view of a split view controller.
 @MainActor final class SplitView: UIView {
     private weak var split: UISplitViewController?
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Shows two or three columns where there is room: what is chosen in one is shown in the next. Where the width is compact they are
-/// one stack, the first column at its root.
+/// Shows two or three columns side by side, where a selection in one is shown in the next. In compact width, the columns collapse
+/// to one stack with the first column at its root.
 ///
 ///     let split = UISplitViewController(style: .doubleColumn)
 ///     split.setViewController(ParksViewController(), for: .primary)
@@ -9,12 +9,12 @@ import Foundation
 ///     …
 ///     split.show(.secondary)
 ///
-/// A controller that is no navigation controller gets one around it. `+Columns` has what becomes of the columns when there is more or
-/// less room, `+Layout` where they lie.
+/// A controller that is not a navigation controller is wrapped in one. `+Columns` collapses and expands the columns, and
+/// `+Layout` lays them out.
 @MainActor @preconcurrency open class UISplitViewController: UIViewController {
-    /// How many columns there are.
+    /// The number of columns.
     public enum Style: Int, Sendable {
-        /// The two of `viewControllers`, which are shown as they are, without a button for them in a bar.
+        /// The two controllers of `viewControllers`, shown as they are, without a sidebar button in their bars.
         case unspecified
         /// A primary and a secondary column.
         case doubleColumn
@@ -22,103 +22,104 @@ import Foundation
         case tripleColumn
     }
 
-    /// A column by its place, first the one at the leading edge.
+    /// A column, from the leading edge.
     public enum Column: Int, Sendable {
         /// The sidebar.
         case primary
-        /// The one between the others, where there are three.
+        /// The middle column of three.
         case supplementary
-        /// The last one, which has what the others leave.
+        /// The last column, which gets the remaining width.
         case secondary
-        /// What is shown in the place of all columns in compact width.
+        /// The controller that replaces all columns in compact width.
         case compact
     }
 
-    /// Which columns are seen, and where.
+    /// Which columns are visible, and how they are arranged.
     public enum DisplayMode: Int, Sendable {
-        /// What suits the room.
+        /// The default at the current size.
         case automatic
-        /// The last one alone.
+        /// Only the last column.
         case secondaryOnly
-        /// The one before the last beside it.
+        /// The column before the last, beside it.
         case oneBesideSecondary
-        /// The one before the last in front of it.
+        /// The column before the last, over it.
         case oneOverSecondary
-        /// All three beside each other.
+        /// All three columns side by side.
         case twoBesideSecondary
-        /// The two before the last in front of it.
+        /// The two columns before the last, over it.
         case twoOverSecondary
-        /// The two before the last, which they have moved aside.
+        /// The two columns before the last, which they displace.
         case twoDisplaceSecondary
     }
 
-    /// Where the columns are in relation to the last one.
+    /// How the columns are arranged relative to the last one.
     public enum SplitBehavior: Int, Sendable {
-        /// Beside it where a display lies, in front of it where it stands or there is little room.
+        /// Beside it in landscape, over it in portrait or if there is little room.
         case automatic
         /// Beside it.
         case tile
-        /// In front of it.
+        /// Over it.
         case overlay
-        /// Beside it; the second one moves it aside.
+        /// Beside it; a second column displaces it.
         case displace
     }
 
-    /// Whether the bars of columns have the button that shows and hides columns.
+    /// Whether the columns' bars have the button that shows and hides columns.
     public enum DisplayModeButtonVisibility: Int, Sendable {
-        /// They have it, unless `presentsWithGesture` is switched off.
+        /// Shown unless `presentsWithGesture` is false.
         case automatic
-        /// They have none, as where the app shows a button of its own.
+        /// Hidden, for an app with a button of its own.
         case never
-        /// They have it.
+        /// Always shown.
         case always
     }
 
-    /// The side that the primary column is at.
+    /// The side of the primary column.
     public enum PrimaryEdge: Int, Sendable {
-        /// The left one.
+        /// On the left.
         case leading
-        /// The right one.
+        /// On the right.
         case trailing
     }
 
-    /// Leaves a width to the platform.
+    /// Stands for the platform's default width.
     public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 
-    /// How many columns there are.
+    /// The number of columns.
     open var style: Style { kind }
     private let kind: Style
-    /// Asked and told about the columns.
+    /// The object that controls and receives changes of the columns.
     open weak var delegate: (any UISplitViewControllerDelegate)? { willSet { givenDelegate = newValue } }
-    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    /// The delegate that was assigned. The engine reads this one, so that a subclass may override `delegate` and assign
+    /// `super.delegate`.
     final weak var givenDelegate: (any UISplitViewControllerDelegate)?
 
-    /// Whether the columns are one stack now.
+    /// Whether the columns are collapsed to one stack.
     open internal(set) var isCollapsed = false
-    /// What is shown in the place of several columns.
+    /// The controller that is shown while collapsed.
     final var collapsedRoot: UIViewController?
-    /// First the primary one.
+    /// The controllers of the columns, primary first.
     package final var columns: [UIViewController] = []
     final var layout = SplitLayout()
     final var state = SplitState()
 
-    /// Makes one with empty columns.
+    /// Creates a controller with empty columns.
     public init(style: Style) {
         kind = style
         super.init(nibName: nil, bundle: nil)
         makeColumns()
     }
-    /// One whose columns are assigned, by somebody who decides about them.
+    /// Creates a controller for a caller that assigns and controls the columns.
     package init(columnCount: Int) {
         kind = columnCount > 2 ? .tripleColumn : .doubleColumn
         super.init(nibName: nil, bundle: nil)
     }
-    /// Makes one of unspecified style, whose two controllers are assigned.
+    /// Creates a controller of unspecified style. Assign its two controllers to `viewControllers`.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         kind = .unspecified
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
-    /// Makes one of unspecified style.
+    /// Creates a controller of unspecified style; nothing is decoded.
     public required init?(coder: NSCoder) {
         kind = .unspecified
         super.init(coder: coder)
@@ -137,64 +138,65 @@ import Foundation
 
     override func prepareChildren() { roomMayHaveChanged() }
 
-    // MARK: For those who know more of the columns
+    // MARK: Hooks for SwiftUI's layer
 
-    /// The width may be compact now, or regular.
+    /// Called when the horizontal size class may have changed.
     @_spi(Overrides) open func roomMayHaveChanged() { followRoom() }
-    /// Another number of columns before the last one is to be seen, where there is room for several.
+    /// Changes the number of visible columns before the last one while expanded.
     @_spi(Overrides) open func changeLeading(to count: Int?) { showLeading(count) }
-    /// Which columns lie on each other, where there is room for one.
+    /// The state of the collapsed columns.
     @_spi(Overrides) open var collapsedColumns: CollapsedColumns { columnsOnStack }
-    /// Another column is to be on top, where there is room for one.
+    /// Changes the top column while collapsed.
     @_spi(Overrides) open func changeTop(to index: Int) { layColumns(upTo: index, animated: isSeen) }
 
     // MARK: Columns
 
-    /// Puts a controller into a column. One that is shown is replaced; nothing is shown that was not.
+    /// Sets the controller of a column. If the column is visible, its content is replaced; hidden columns stay hidden.
     open func setViewController(_ vc: UIViewController?, for column: Column) { fill(column, with: vc) }
-    /// What was put into a column.
+    /// The controller that was set for a column.
     open func viewController(for column: Column) -> UIViewController? { given(for: column) }
-    /// Brings a column to light: in compact width those above it leave, or it is put on top.
+    /// Shows a column. While collapsed, the columns above it leave, or it is pushed.
     open func show(_ column: Column) { bring(column) }
-    /// Takes a column away. The last one stays where there is room for several, the first one where there is room for one.
+    /// Hides a column. The last column stays while expanded, and the first one while collapsed.
     open func hide(_ column: Column) { send(column) }
 
-    /// The columns' controllers, first the primary one; collapsed, the one that is shown. Those that are no navigation controllers are
-    /// in the one that they got, unless the style is unspecified.
+    /// The controllers of the columns, primary first; while collapsed, the shown one. Unless the style is unspecified,
+    /// controllers that are not navigation controllers are inside the ones that wrap them.
     open var viewControllers: [UIViewController] {
         get { isCollapsed ? collapsedRoot.map { [$0] } ?? [] : columns }
         set { take(newValue) }
     }
 
-    /// Replaces the last column by the controller and shows it. The delegate is asked first.
+    /// Shows a controller as the last column, in place of its current content. The delegate is asked first.
     open override func showDetailViewController(_ vc: UIViewController, sender: Any?) { showAsDetail(vc, sender) }
-    /// Replaces the first column by the controller; in compact width it is presented. The delegate is asked first.
+    /// Shows a controller as the first column, in place of its current content; in compact width it is presented. The delegate is
+    /// asked first.
     open override func show(_ vc: UIViewController, sender: Any?) { showAsPrimary(vc, sender) }
 
-    // MARK: Which are seen
+    // MARK: Visibility
 
-    /// Which columns are to be seen. Assigning it brings them.
+    /// The preferred visible columns and their arrangement. Setting it changes them.
     open var preferredDisplayMode = DisplayMode.automatic {
         didSet { changeLeading(to: preferredDisplayMode.leading) }
     }
-    /// Which columns are seen.
+    /// The visible columns and their arrangement.
     open var displayMode: DisplayMode { currentMode }
-    /// Where the columns are to be; `.automatic` leaves it to the display mode that is preferred, then to the room.
+    /// The preferred arrangement. `.automatic` follows the preferred display mode, and then the size.
     open var preferredSplitBehavior = SplitBehavior.automatic {
         didSet { if preferredSplitBehavior != oldValue { wishesChanged() } }
     }
-    /// Where the columns are.
+    /// The current arrangement.
     open var splitBehavior: SplitBehavior { currentBehavior }
-    /// Shows and hides columns. The bars of columns have such a button by themselves.
+    /// A button that shows and hides columns. The columns' bars have such a button by default.
     open var displayModeButtonItem: UIBarButtonItem { buttonItem }
     /// Whether the bars have a button that shows and hides columns.
     open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic {
         didSet { if displayModeButtonVisibility != oldValue { wishesChanged() } }
     }
 
-    /// Whether a finger shows and hides columns: one that comes in from the primary column's edge shows one more, one that goes back to it
-    /// hides those that are in front of the last one or have moved it aside. A swipe back in the last column comes first. Switched off,
-    /// the bars have no button for it either, unless `displayModeButtonVisibility` asks for it.
+    /// Whether a swipe shows and hides columns: one from the primary column's edge shows one more column, and one towards that
+    /// edge hides columns that overlay or displace the last one. A swipe back in the last column takes precedence. Without the
+    /// gesture, the bars have no button either, unless `displayModeButtonVisibility` requests it.
     open var presentsWithGesture = true {
         didSet {
             if presentsWithGesture == oldValue { return }
@@ -202,58 +204,59 @@ import Foundation
             if displayModeButtonVisibility == .automatic { wishesChanged() }
         }
     }
-    /// At which side the primary column is, and the supplementary one beside it.
+    /// The side of the primary column, with the supplementary column next to it.
     open var primaryEdge = PrimaryEdge.leading {
         didSet { if primaryEdge != oldValue { wishesChanged() } }
     }
 
     // MARK: Widths
 
-    /// In points.
+    /// The preferred width of the primary column in points.
     open var preferredPrimaryColumnWidth = automaticDimension {
         didSet { if preferredPrimaryColumnWidth != oldValue { wishesChanged() } }
     }
-    /// Of the split view's width. Counts where no width in points was said.
+    /// The preferred width of the primary column as a fraction of the split view's width. A width in points takes precedence.
     open var preferredPrimaryColumnWidthFraction = automaticDimension {
         didSet { if preferredPrimaryColumnWidthFraction != oldValue { wishesChanged() } }
     }
-    /// In points. Counts where it contradicts the maximum.
+    /// The smallest width of the primary column in points. Takes precedence over the maximum.
     open var minimumPrimaryColumnWidth = automaticDimension {
         didSet { if minimumPrimaryColumnWidth != oldValue { wishesChanged() } }
     }
-    /// In points.
+    /// The largest width of the primary column in points.
     open var maximumPrimaryColumnWidth = automaticDimension {
         didSet { if maximumPrimaryColumnWidth != oldValue { wishesChanged() } }
     }
-    /// In points.
+    /// The preferred width of the supplementary column in points.
     open var preferredSupplementaryColumnWidth = automaticDimension {
         didSet { if preferredSupplementaryColumnWidth != oldValue { wishesChanged() } }
     }
-    /// Of the split view's width. Counts where no width in points was said.
+    /// The preferred width of the supplementary column as a fraction of the split view's width. A width in points takes
+    /// precedence.
     open var preferredSupplementaryColumnWidthFraction = automaticDimension {
         didSet { if preferredSupplementaryColumnWidthFraction != oldValue { wishesChanged() } }
     }
-    /// In points. Counts where it contradicts the maximum.
+    /// The smallest width of the supplementary column in points. Takes precedence over the maximum.
     open var minimumSupplementaryColumnWidth = automaticDimension {
         didSet { if minimumSupplementaryColumnWidth != oldValue { wishesChanged() } }
     }
-    /// In points.
+    /// The largest width of the supplementary column in points.
     open var maximumSupplementaryColumnWidth = automaticDimension {
         didSet { if maximumSupplementaryColumnWidth != oldValue { wishesChanged() } }
     }
-    /// What the column takes now, in points; zero while it is not seen.
+    /// The current width of the primary column in points; 0 while it is hidden.
     open var primaryColumnWidth: CGFloat { width(of: .primary) }
-    /// What the column takes now, in points; zero while it is not seen.
+    /// The current width of the supplementary column in points; 0 while it is hidden.
     open var supplementaryColumnWidth: CGFloat { width(of: .supplementary) }
 }
 
 extension UIViewController {
-    /// The nearest split view controller that this controller is in.
+    /// The nearest split view controller that contains this controller.
     public var splitViewController: UISplitViewController? { nearestAncestor() }
 }
 
 extension UISplitViewController.DisplayMode {
-    /// How many columns before the last one it shows; nil for what suits the room.
+    /// The number of visible columns before the last one; nil for the default.
     var leading: Int? {
         switch self {
         case .automatic: nil
@@ -263,7 +266,7 @@ extension UISplitViewController.DisplayMode {
         }
     }
 
-    /// Where it has the columns.
+    /// The arrangement of the columns.
     var behavior: UISplitViewController.SplitBehavior {
         switch self {
         case .automatic, .secondaryOnly: .automatic

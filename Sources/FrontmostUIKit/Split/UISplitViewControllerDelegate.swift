@@ -1,44 +1,44 @@
 import Foundation
 
-/// Asked and told about the columns of a split view.
+/// Controls and receives changes of a split view's columns.
 @MainActor @preconcurrency public protocol UISplitViewControllerDelegate: NSObjectProtocol {
-    /// Other columns are about to be seen, or the same ones elsewhere.
+    /// Called before the visible columns or their positions change.
     func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
-    /// The column comes to light where there is room for several.
+    /// Called before a column appears in the expanded split view.
     func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column)
-    /// The column is about to leave where there is room for several.
+    /// Called before a column disappears from the expanded split view.
     func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
 
-    /// Which column is seen where there is room for one only.
-    /// - Parameter proposedTopColumn: The last one that has a controller, or the one for compact width.
+    /// The column that is on top after collapsing.
+    /// - Parameter proposedTopColumn: The last column with a controller, or the compact column if it has one.
     func splitViewController(
         _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
     ) -> UISplitViewController.Column
-    /// Which columns are seen when there is room for several.
+    /// The columns that are visible after expanding.
     func splitViewController(
         _ svc: UISplitViewController,
         displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
     ) -> UISplitViewController.DisplayMode
-    /// There is room for one column only, and it is there.
+    /// Called after the split view has collapsed to one column.
     func splitViewControllerDidCollapse(_ svc: UISplitViewController)
-    /// There is room for several columns again, and they are there.
+    /// Called after the split view has expanded to several columns.
     func splitViewControllerDidExpand(_ svc: UISplitViewController)
 
-    /// Asked before a controller replaces the first column.
+    /// Called before a controller replaces the first column.
     /// - Returns: Whether the delegate has shown the controller itself.
     func splitViewController(_ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?) -> Bool
-    /// Asked before a controller replaces the last column.
+    /// Called before a controller replaces the last column.
     /// - Returns: Whether the delegate has shown the controller itself.
     func splitViewController(_ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?) -> Bool
 
-    /// Asked where the style is unspecified: two controllers become one.
-    /// - Returns: Whether the delegate has taken over what it wants of the second. False lays it on the first.
+    /// Called when a split view of unspecified style collapses its two controllers to one.
+    /// - Returns: Whether the delegate has integrated the secondary controller. False pushes it onto the primary one.
     func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
     ) -> Bool
-    /// Asked where the style is unspecified: there is room for two again.
-    /// - Returns: The second one; nil for the one that was there before.
+    /// Called when a split view of unspecified style expands.
+    /// - Returns: The secondary controller; nil for the previous one.
     func splitViewController(
         _ splitViewController: UISplitViewController, separateSecondaryFrom primaryViewController: UIViewController
     ) -> UIViewController?
@@ -51,11 +51,11 @@ extension UISplitViewControllerDelegate {
     public func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {}
     /// Does nothing.
     public func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) {}
-    /// The one that is proposed.
+    /// Returns the proposed column.
     public func splitViewController(
         _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
     ) -> UISplitViewController.Column { proposedTopColumn }
-    /// The one that is proposed.
+    /// Returns the proposed display mode.
     public func splitViewController(
         _ svc: UISplitViewController,
         displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
@@ -64,21 +64,21 @@ extension UISplitViewControllerDelegate {
     public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
     /// Does nothing.
     public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
-    /// Leaves it to the split view controller.
+    /// Returns false: the split view controller shows the controller.
     public func splitViewController(_ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?) -> Bool
     {
         false
     }
-    /// Leaves it to the split view controller.
+    /// Returns false: the split view controller shows the controller.
     public func splitViewController(
         _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
     ) -> Bool { false }
-    /// Lays the second on the first.
+    /// Returns false: the secondary controller is pushed onto the primary one.
     public func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
     ) -> Bool { false }
-    /// The one that was there before.
+    /// Returns nil, for the previous controller.
     public func splitViewController(
         _ splitViewController: UISplitViewController, separateSecondaryFrom primaryViewController: UIViewController
     ) -> UIViewController? { nil }

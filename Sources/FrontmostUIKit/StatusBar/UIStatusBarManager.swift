@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// Answers what a scene's status bar is like now.
+/// Describes the current status bar of a scene.
 @MainActor @preconcurrency open class UIStatusBarManager: NSObject {
     private weak var scene: UIWindowScene?
 
@@ -10,50 +10,52 @@ import FrontmostRender
         super.init()
     }
 
+    /// Whether the status bar is hidden.
     open var isStatusBarHidden: Bool { scene?.statusBar.isHidden ?? true }
+    /// The colour of the status bar's content.
     open var statusBarStyle: UIStatusBarStyle { scene?.statusBar.style ?? .default }
-    /// Zero where the bar is hidden.
+    /// The frame of the status bar in the scene; zero if it is hidden.
     open var statusBarFrame: CGRect {
         guard let scene, !scene.statusBar.isHidden else { return .zero }
         return CGRect(x: 0, y: 0, width: scene.environment.size.width, height: scene.environment.safeArea.top)
     }
 }
 
-/// Who decides a scene's status bar, and by way of whom. All nil where no window covers the scene: then the bar is shown.
+/// The controllers that control a scene's status bar. All nil if no window covers the scene; the bar is shown then.
 @MainActor package struct StatusBarDecision {
     /// The frontmost window that covers the scene.
     package var window: UIWindow?
-    /// Its topmost presented controller that takes the bar over, or the controller it answers as its root.
+    /// The topmost presented controller of that window that takes over the bar, or else the window's root controller.
     package var start: UIViewController?
-    /// Who was asked in the end: the last of the children that stand in for `start`.
+    /// The controllers at the end of the chains from `start`, for visibility and for style.
     package var hiding, styling: UIViewController?
-    /// Likewise, about the home indicator.
+    /// The controller at the end of the chain for the home indicator.
     package var indicating: UIViewController?
 
     var state: StatusBarState {
         let style = styling?.preferredStatusBarStyle ?? .default
         return StatusBarState(
             isHidden: hiding?.prefersStatusBarHidden ?? false,
-            // Dark letters would not be seen above what has stepped back.
+            // Dark content would be invisible on the black behind a card.
             style: style == .default && shownIn?.showsBlackBehind == true ? .lightContent : style,
             hidesHomeIndicator: indicating?.prefersHomeIndicatorAutoHidden ?? false)
     }
 
-    /// The window that the bar is seen in front of: another's, where the frontmost one answers that other one's root. Under a cover
-    /// the root itself is in none.
+    /// The window in front of which the bar is seen. It is another window if `rootViewController` returns that window's root.
+    /// Under a full-screen cover, the root's view is in no window.
     private var shownIn: UIWindow? {
         window?.rootViewController?.viewIfLoaded?.window ?? start?.viewIfLoaded?.window ?? window
     }
 }
 
 extension UIWindowScene {
-    /// What the windows and their controllers ask for now.
+    /// The controllers that the current windows delegate the status bar to.
     package var statusBarDecision: StatusBarDecision {
         let all = attachedWindows
         guard let index = WindowOrder.frontmostCovering(all.map(\.place), sceneOf: environment.size) else {
             return StatusBarDecision()
         }
-        // The property, not what the window shows: a subclass may answer another window's root on purpose.
+        // Read the property, not the shown controller: a subclass may return another window's root on purpose.
         guard let root = all[index].rootViewController else { return StatusBarDecision(window: all[index]) }
         let start =
             statusBarStart
@@ -64,7 +66,7 @@ extension UIWindowScene {
             indicating: StatusBarRule.decider(from: start, child: \.childForHomeIndicatorAutoHidden))
     }
 
-    /// The decision's outcome, with the way to show it.
+    /// The appearance that the current decision results in. Also stores the decision's start and the animation.
     func decidedStatusBar() -> StatusBarState {
         let decision = statusBarDecision
         if let start = decision.start { statusBarStart = start }

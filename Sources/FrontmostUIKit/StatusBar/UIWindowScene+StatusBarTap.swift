@@ -1,23 +1,24 @@
 import Foundation
 
-/// A view of SwiftUI's that may show a part of some content, and is asked for the beginning of that.
+/// A view of the SwiftUI layer that can scroll its content to the top.
 @MainActor package protocol ScrollingToTop: UIView {
-    /// Scrolls to the beginning, if that is something for it to do.
-    /// - Returns: Whether it is; others are asked if not.
+    /// Scrolls to the top if this view is the one to do it.
+    /// - Returns: Whether it scrolled; the search for a scroll view continues otherwise.
     func scrollContentToTop() -> Bool
 }
 
 extension UIWindowScene {
-    /// A person tapped the status bar: the frontmost scroll view of the key window that wants it scrolls to its start.
-    /// - Returns: Whether there was one.
+    /// Handles a tap on the status bar: the frontmost scroll view of the key window that accepts it scrolls to its top.
+    /// - Returns: Whether a scroll view accepted it.
     @discardableResult package func statusBarWasTapped() -> Bool {
         keyWindow?.rootViewController?.frontToBackOfChain.first?.viewIfLoaded?.scrollFrontmostToTop() ?? false
     }
 }
 
 extension UIView {
-    /// Has the frontmost of those below scroll to its start that wants it: for a tap on the status bar, and a second one on a tab.
-    /// - Returns: Whether there was one.
+    /// Makes the frontmost scroll view of this subtree that accepts it scroll to its top. Used for taps on the status bar, and
+    /// for a second tap on a selected tab.
+    /// - Returns: Whether a scroll view accepted it.
     @discardableResult func scrollFrontmostToTop() -> Bool {
         if isHidden { return false }
         let isDone = (self as? UIScrollView)?.scrollContentToTop() ?? (self as? any ScrollingToTop)?.scrollContentToTop()

@@ -1,27 +1,29 @@
 import Foundation
 
-// Names that UIKit adds to Foundation's attributed strings. Those are drawn by labels and by text views that are not editable.
+// UIKit's names for attributed strings. Labels and text views that are not editable draw these attributes.
 
 extension NSAttributedString.Key {
     /// A `UIFont`.
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
     /// A `UIColor`.
     public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-    /// An `NSUnderlineStyle`'s raw value; every style is drawn as a single line.
+    /// The raw value of an `NSUnderlineStyle`. Every style draws a single line.
     public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+    /// The raw value of an `NSUnderlineStyle`. Every style draws a single line.
     public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-    /// Points between characters.
+    /// Additional space between characters, in points.
     public static let kern = NSAttributedString.Key(rawValue: "NSKern")
+    /// Additional space between characters, in points. `kern` takes precedence.
     public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
-    /// Points that the text is raised by.
+    /// The distance in points by which the text is raised.
     public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
-    /// An `NSParagraphStyle`; that of the text's start counts for all of it.
+    /// An `NSParagraphStyle`. The one at the start of the text applies to all of it.
     public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
 }
 
 extension NSAttributedString {
-    /// Whether two have the same characters with the same attributes. Foundation's `isEqual(_:)` stops the program where attributes
-    /// are values of Swift, as colours and numbers are here.
+    /// Whether two strings have the same characters with the same attributes. Foundation's `isEqual(_:)` stops the program if
+    /// attributes are Swift values, as colours and numbers are here.
     func isSame(as other: NSAttributedString) -> Bool {
         guard string == other.string, length == other.length else { return false }
         var place = 0
@@ -41,21 +43,30 @@ extension NSAttributedString {
     }
 }
 
+/// The style of underlines and strikethroughs.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+    /// The bit mask.
     public let rawValue: Int
+    /// Creates a style from a bit mask.
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Drawn as a single line.
     public static let single = NSUnderlineStyle(rawValue: 1), thick = NSUnderlineStyle(rawValue: 2)
+    /// Drawn as a single line.
     public static let double = NSUnderlineStyle(rawValue: 9)
 }
 
-/// How the lines of a paragraph are set.
+/// The layout of a paragraph's lines.
 open class NSParagraphStyle: NSObject {
+    /// The horizontal alignment of the lines.
     open fileprivate(set) var alignment = NSTextAlignment.natural
+    /// How text that does not fit is wrapped or truncated.
     open fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
-    /// Points between lines.
+    /// Additional space between lines, in points.
     open fileprivate(set) var lineSpacing: CGFloat = 0
 
+    /// Creates a style with the defaults.
     public override init() { super.init() }
+    /// The default style.
     public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
     open override func isEqual(_ object: Any?) -> Bool {
@@ -65,6 +76,7 @@ open class NSParagraphStyle: NSObject {
     open override var hash: Int { alignment.hashValue ^ lineSpacing.hashValue }
 }
 
+/// A paragraph style that can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle {
     open override var alignment: NSTextAlignment {
         get { super.alignment }
@@ -78,15 +90,16 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
         get { super.lineSpacing }
         set { super.lineSpacing = newValue }
     }
+    /// Copies the values of another style.
     open func setParagraphStyle(_ style: NSParagraphStyle) {
         (alignment, lineBreakMode, lineSpacing) = (style.alignment, style.lineBreakMode, style.lineSpacing)
     }
 }
 
-/// Where lines begin.
+/// The horizontal alignment of text. `justified` is the same as `natural`, which is leading.
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 
-/// What becomes of text that does not fit.
+/// How text that does not fit is wrapped or truncated. The three wrapping and clipping modes truncate at the end.
 public enum NSLineBreakMode: Int, Sendable {
     case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }

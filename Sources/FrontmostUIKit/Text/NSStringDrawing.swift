@@ -1,35 +1,38 @@
 import Foundation
 import FrontmostRender
 
-/// How a text is measured; several at once.
+/// How a text is measured; options can be combined.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+    /// The bit mask.
     public let rawValue: Int
+    /// Creates options from a bit mask.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// In lines as wide as the size that is given, from the top; without it on one line, from its baseline.
+    /// Measures lines wrapped at the given width, from the top. Otherwise a single line is measured from its baseline.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
-    /// Lines have their fonts' leading between them, here always.
+    /// Includes the fonts' leading, which is always included here.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
-    /// Kept, and without effect: the room that a text's lines take is measured, and not its letters' ink.
+    /// Has no effect: lines are measured, not the bounds of glyphs.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
-    /// What does not fit in the height is left out.
+    /// Omits text that does not fit in the height.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
-/// Takes down what came of measuring a text.
+/// Receives the results of measuring a text.
 open class NSStringDrawingContext: NSObject {
-    /// Always 1: a text is not made smaller.
+    /// Always 1: text is not scaled down.
     open private(set) var actualScaleFactor: CGFloat = 1
-    /// The room that the text takes, in points.
+    /// The bounds of the text, in points.
     open fileprivate(set) var totalBounds = CGRect.zero
+    /// Creates a context.
     public override init() { super.init() }
 }
 
 extension NSAttributedString {
-    /// The room that the text takes in lines as its line ends make them, in points; not rounded.
+    /// The size in points of the text with its own line breaks; not rounded.
     public func size() -> CGSize { measured(width: .infinity, height: .infinity) }
 
-    /// The room that the text takes within a size. Lines are broken at its width; a height of 0 is no limit, nor is one without
-    /// `truncatesLastVisibleLine`.
+    /// The bounds in points of the text wrapped at a width. The height is a limit only if it is not 0 and
+    /// `truncatesLastVisibleLine` is set.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
@@ -54,17 +57,17 @@ extension NSAttributedString {
         return paragraph.fit(width: Double(width), height: Double(height)).size
     }
 
-    /// Of text that has none of its own.
+    /// The font of text without a font attribute.
     private static let plainFont = UIFont.systemFont(ofSize: 12)
     private static let measurer = FontMeasurer()
 }
 
 extension NSString {
-    /// The room that the string takes with those attributes, in points; not rounded.
+    /// The size in points of the string with those attributes; not rounded.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         styled(attributes).size()
     }
-    /// The same within a size; see `NSAttributedString`'s.
+    /// The bounds of the string within a size; see `NSAttributedString.boundingRect(with:options:context:)`.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
@@ -77,11 +80,13 @@ extension NSString {
     }
 }
 
-// A string is one of Objective-C's where that is, and has its methods.
+// With Objective-C, strings are bridged to `NSString` and have its methods.
 extension String {
+    /// The size in points of the string with those attributes; not rounded.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         NSString(string: self).size(withAttributes: attributes)
     }
+    /// The bounds of the string within a size; see `NSAttributedString.boundingRect(with:options:context:)`.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?

@@ -9,7 +9,7 @@ extension NSTextAlignment {
         case .left, .justified, .natural: .leading
         }
     }
-    /// 0 is leading, 1 trailing.
+    /// The alignment as a fraction: 0 for leading, 1 for trailing.
     var share: Double {
         switch inParagraph {
         case .leading: 0
@@ -29,7 +29,7 @@ extension NSLineBreakMode {
     }
 }
 
-/// A text with its fonts and colours, measured once and set in lines of any width: what labels and text views show.
+/// A text with fonts and colours, measured once and laid out at any width. Used by labels and text views.
 @MainActor final class TextBlock {
     private struct Look {
         var color: UIColor
@@ -45,15 +45,16 @@ extension NSLineBreakMode {
 
     var isEmpty: Bool { string.isEmpty }
 
-    /// A text of one font and colour.
+    /// Sets a text of one font and colour.
     func set(_ text: String, font: UIFont, color: UIColor, style: TextParagraphStyle, measurer: any TextMeasurer) {
         string = text
         looks = [Look(color: color)]
         take([TextRun(text, font: font.resolved)], style, measurer)
     }
 
+    /// Sets an attributed text.
     /// - Parameters:
-    ///   - font, color, style: For what has none of its own.
+    ///   - font, color, style: The defaults for text without these attributes.
     func set(
         _ text: NSAttributedString, font: UIFont, color: UIColor, style: TextParagraphStyle, measurer: any TextMeasurer
     ) {
@@ -76,7 +77,7 @@ extension NSLineBreakMode {
         take(runs, parts.style, measurer)
     }
 
-    /// What is measured of a text: its stretches of one font, and how its lines are set. Each stretch's attributes go with it.
+    /// Splits a text into runs of one font, with the attributes of each run and the style of the whole text.
     nonisolated static func parts(
         of text: NSAttributedString, font: UIFont, style: TextParagraphStyle
     ) -> (runs: [TextRun], attributes: [[NSAttributedString.Key: Any]], style: TextParagraphStyle) {
@@ -112,7 +113,7 @@ extension NSLineBreakMode {
     }
     private var lastMeasurer: (any TextMeasurer)?
 
-    /// The same text in smaller letters.
+    /// A copy with a scaled font size.
     func scaled(by factor: Double) -> TextBlock {
         let copy = TextBlock()
         (copy.string, copy.looks) = (string, looks)
@@ -126,18 +127,18 @@ extension NSLineBreakMode {
         return copy
     }
 
-    /// The size within a size, rounded up to whole points as UIKit's labels do.
+    /// The size of the text within a size, rounded up to whole points as UIKit's labels do.
     func size(within size: CGSize) -> CGSize {
         guard !isEmpty, let paragraph else { return .zero }
         let fit = paragraph.fit(width: Double(size.width), height: Double(size.height)).size
         return CGSize(width: fit.width.rounded(.up), height: fit.height.rounded(.up))
     }
 
-    /// The width on one line.
+    /// The width of the text on one line.
     var idealWidth: Double { paragraph.map { Double($0.fit(width: .infinity).size.width) } ?? 0 }
 
-    /// The lines at a size, aligned in its width.
-    /// - Returns: What to show and its height; nil without text.
+    /// Lays out the lines in a size, aligned in its width.
+    /// - Returns: The content and its height; nil without text.
     func content(_ size: CGSize, traits: UITraitCollection, opacity: Double) -> (content: RenderContent, height: CGFloat)? {
         guard !isEmpty, let paragraph else { return nil }
         let styles = looks.map {

@@ -1,53 +1,84 @@
 import Foundation
 
 extension AttributeScopes {
-    /// What UIKit's texts understand of an attributed string, beside Foundation's own attributes. Each stands for the attribute
-    /// of an `NSAttributedString` of its name.
+    /// The attributes that UIKit adds to Foundation's in an `AttributedString`. Each corresponds to the `NSAttributedString`
+    /// attribute of the same name.
     public struct UIKitAttributes: AttributeScope {
+        /// The font of the text.
         public let font: FontAttribute
+        /// The colour of the text.
         public let foregroundColor: ForegroundColorAttribute
+        /// The underline style.
         public let underlineStyle: UnderlineStyleAttribute
+        /// The strikethrough style.
         public let strikethroughStyle: StrikethroughStyleAttribute
+        /// Additional space between characters, in points. Takes precedence over `tracking`.
         public let kern: KernAttribute
+        /// Additional space between characters, in points.
         public let tracking: TrackingAttribute
+        /// The distance in points by which the text is raised.
         public let baselineOffset: BaselineOffsetAttribute
+        /// Foundation's attributes.
         public let foundation: FoundationAttributes
 
+        /// The key of `font`.
         public enum FontAttribute: AttributedStringKey {
+            /// A font.
             public typealias Value = UIFont
+            /// The name of `NSAttributedString.Key.font`.
             public static let name = "NSFont"
         }
+        /// The key of `foregroundColor`.
         public enum ForegroundColorAttribute: AttributedStringKey {
+            /// A colour.
             public typealias Value = UIColor
+            /// The name of `NSAttributedString.Key.foregroundColor`.
             public static let name = "NSColor"
         }
+        /// The key of `underlineStyle`.
         public enum UnderlineStyleAttribute: AttributedStringKey {
+            /// A line style.
             public typealias Value = NSUnderlineStyle
+            /// The name of `NSAttributedString.Key.underlineStyle`.
             public static let name = "NSUnderline"
         }
+        /// The key of `strikethroughStyle`.
         public enum StrikethroughStyleAttribute: AttributedStringKey {
+            /// A line style.
             public typealias Value = NSUnderlineStyle
+            /// The name of `NSAttributedString.Key.strikethroughStyle`.
             public static let name = "NSStrikethrough"
         }
+        /// The key of `kern`.
         public enum KernAttribute: AttributedStringKey {
+            /// Points.
             public typealias Value = CGFloat
+            /// The name of `NSAttributedString.Key.kern`.
             public static let name = "NSKern"
         }
+        /// The key of `tracking`.
         public enum TrackingAttribute: AttributedStringKey {
+            /// Points.
             public typealias Value = CGFloat
+            /// The name of `NSAttributedString.Key.tracking`.
             public static let name = "CTTracking"
         }
+        /// The key of `baselineOffset`.
         public enum BaselineOffsetAttribute: AttributedStringKey {
+            /// Points.
             public typealias Value = CGFloat
+            /// The name of `NSAttributedString.Key.baselineOffset`.
             public static let name = "NSBaselineOffset"
         }
     }
 
+    /// UIKit's attribute scope.
     public var uiKit: UIKitAttributes.Type { UIKitAttributes.self }
 }
 
 extension AttributeDynamicLookup {
-    // SwiftUI's attributes of the same names go first where the value's type does not decide.
+    // Disfavoured, so that SwiftUI's attributes of the same names win where the value's type does not decide.
+    /// The value of a UIKit attribute, found by its name.
     @_disfavoredOverload
     public subscript<T: AttributedStringKey>(
         dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, T>
@@ -55,7 +86,7 @@ extension AttributeDynamicLookup {
 }
 
 extension AttributeContainer {
-    /// The attributes of an `NSAttributedString` that UIKit's texts understand; the rest is left out.
+    /// Creates a container of the attributes that UIKit's text supports. Others are left out.
     ///
     ///     title.mergeAttributes(AttributeContainer([.font: UIFont.boldSystemFont(ofSize: 20)]))
     public init(_ dictionary: [NSAttributedString.Key: Any]) {
@@ -83,7 +114,7 @@ extension AttributeContainer {
         self[Own.BaselineOffsetAttribute.self] = points(.baselineOffset)
     }
 
-    /// What is known of it, for labels.
+    /// The supported attributes in `NSAttributedString`'s form, for labels.
     var textAttributes: [NSAttributedString.Key: Any] {
         typealias Own = AttributeScopes.UIKitAttributes
         var result: [NSAttributedString.Key: Any] = [:]
@@ -98,7 +129,7 @@ extension AttributeContainer {
     }
 }
 
-/// Changes the attributes that a configuration's text is shown with.
+/// Changes the attributes of a text in a configuration.
 ///
 ///     configuration.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { incoming in
 ///         var outgoing = incoming
@@ -106,25 +137,28 @@ extension AttributeContainer {
 ///         return outgoing
 ///     }
 public struct UIConfigurationTextAttributesTransformer: Hashable, Sendable {
-    // Called by views only, which are the main actor's.
+    // `Sendable`, because only views call it, and these are on the main actor.
     private final class Body: @unchecked Sendable {
         let transform: (AttributeContainer) -> AttributeContainer
         init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) { self.transform = transform }
     }
     private let body: Body
 
+    /// Creates a transformer from a closure.
     public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) { body = Body(transform) }
 
+    /// Applies the transformer.
     public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { body.transform(input) }
+    /// The closure.
     public var transform: (AttributeContainer) -> AttributeContainer { body.transform }
 
-    /// Two are the same only if they were made at once.
+    /// Two transformers are equal only if they are copies of one.
     public static func == (a: Self, b: Self) -> Bool { a.body === b.body }
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(body)) }
 }
 
 extension AttributedString {
-    /// For a label: what says nothing else is in that font and colour, and `transformer` has the last word.
+    /// Converts the string for a label. Font and colour are defaults; `transformer` is applied last.
     func styled(
         font: UIFont, color: UIColor, _ transformer: UIConfigurationTextAttributesTransformer?
     ) -> NSAttributedString {

@@ -1,6 +1,6 @@
 import FrontmostRender
 
 extension UIView {
-    /// What text of the view is measured with.
+    /// Measures the view's text: the scene's measurer, or the app's outside a scene.
     var measurer: any TextMeasurer { window?.windowScene?.measurer ?? UIApplication.shared.measurer }
 }

@@ -167,7 +167,7 @@ import Testing
         }
         #expect(
             log.messages.map(\.text) == [
-                "A scene does not come back as it was. /states/one.json is not readable: It is broken.",
+                "The state of a scene was not restored. /states/one.json is not readable: It is broken.",
                 "The state of a scene was not saved. /states/one.json could not be written: The disk is full.",
             ])
     }
