@@ -1,6 +1,6 @@
 import Foundation
 
-/// The platform's console lines about presentations, word for word.
+/// UIKit's console lines about presentations, word for word.
 enum PresentationMessage {
     @MainActor static func refused(
         _ refusal: PresentationRefusal, presenting: UIViewController, on presenter: UIViewController, from: UIViewController
