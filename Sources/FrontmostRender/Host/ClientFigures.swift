@@ -29,7 +29,7 @@ public struct ClientFigures: Equatable, Sendable {
     public init() {}
 }
 
-/// A host whose client can measure its own frames.
+/// A host with a client that can measure its own frames.
 @MainActor public protocol ClientMeasuringHost: RenderHost {
     /// Receives the client's figures about once a second, if there are new ones. While it is nil, nothing is measured.
     var clientObserver: (@MainActor (ClientFigures) -> Void)? { get set }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An input event, as a host reports it. Points are in the coordinates of the named node, except for drags and touches, whose
+/// An input event, as a host reports it. Points are in the coordinates of the named node, except for drags and touches: their
 /// points are in the scene's.
 public enum InputEvent: Sendable, Equatable {
     /// A control was activated: clicked, tapped, or Return or Space was pressed on it.

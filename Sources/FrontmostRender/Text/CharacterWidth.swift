@@ -5,7 +5,7 @@ enum CharacterWidth {
     /// Letters of other scripts: about the mean of Arabic, Thai and Devanagari fonts.
     static let other = 0.6
 
-    /// The width in em of a character whose width East Asian typography fixes; nil for others.
+    /// The width in em of a character that East Asian typography gives a fixed width; nil for others.
     static func eastAsian(_ scalar: UInt32) -> Double? {
         if isFullWidth(scalar) { return 1 }
         return isHalfWidth(scalar) ? 0.5 : nil

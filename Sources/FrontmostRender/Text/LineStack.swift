@@ -104,7 +104,7 @@ extension LineStack {
         return fragments
     }
 
-    /// The ellipsis is part of the fragment whose font it has.
+    /// The ellipsis is part of the fragment that it has its font from.
     private func fragments(of line: TruncatedLine, x start: Double) -> [TextLayout.Fragment] {
         var before = fragments(of: line.before, x: start)
         let ellipsisX = before.last.map { $0.x + $0.width } ?? start

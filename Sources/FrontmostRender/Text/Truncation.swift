@@ -2,7 +2,7 @@
 struct TruncatedLine {
     var before: Range<Int>
     var after: Range<Int>
-    /// The run whose font the "…" has.
+    /// The run that the "…" has its font from.
     var ellipsisRun: Int
     var width: Double
     var interval: WidthInterval

@@ -241,7 +241,7 @@ import Foundation
 
     // MARK: Animation
 
-    /// A change whose animation is running.
+    /// A change with a running animation.
     public struct RunningChange {
         /// The animation of the change.
         public var animation: RenderAnimation
@@ -267,7 +267,7 @@ import Foundation
         }
     }
 
-    /// The changes whose animations are running, in the order in which they began.
+    /// The changes with running animations, in the order in which they began.
     public var runningChanges: [RunningChange] { rare?.running ?? [] }
 
     /// Animates the node from `effects` to its own, as for an insertion transition.

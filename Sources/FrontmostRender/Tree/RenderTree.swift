@@ -125,7 +125,7 @@ import Foundation
     }
 
     private func attach(_ node: RenderNode) {
-        // A view moved to another scene, whose patch is taken before that of the former scene.
+        // A view moved to another scene, and the patch of that is taken before the former scene's.
         if let former = node.tree { former.giveUp(node) }
         node.id = nextID
         nextID += 1

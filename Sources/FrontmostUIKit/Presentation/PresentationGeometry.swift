@@ -31,7 +31,7 @@ enum PresentationGeometry {
     struct Sheet: Equatable {
         /// The height of the detent without the bottom safe area; nil for the largest.
         var detent: CGFloat?
-        /// The preferred size of a form sheet, or of a sheet whose width follows its content; zero for none.
+        /// The preferred size of a form sheet, or of a sheet as wide as its content; zero for none.
         var preferred = CGSize.zero
         var isEdgeAttachedInCompactHeight = false
         var widthFollowsPreferred = false

@@ -6,7 +6,7 @@ package enum PresentationState: Sendable { case idle, presenting, presented, dis
 /// One transition between two states of a presentation, as observers receive it.
 ///
 /// A controller can be presented again in the completion of its dismissal. The new presentation's first edges then come before
-/// the last edge of the former one, which is reported when all its work is done. `presentation` tells the two apart.
+/// the last edge of the former one, which is reported when all its work is done. `presentation` distinguishes the two.
 package struct PresentationEdge {
     /// Identifies a presentation. Numbers are assigned in the order of the calls, refused ones included.
     package struct ID: Hashable, Sendable {

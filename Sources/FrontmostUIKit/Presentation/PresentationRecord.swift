@@ -2,7 +2,7 @@
 package struct PresentationRecord {
     /// The style in effect, which may differ from the requested one.
     package let style: PresentationStyle
-    /// The detent that a sheet rests at. Nil for other styles, and for a sheet whose detents have no effect.
+    /// The detent that a sheet rests at. Nil for other styles, and where detents have no effect.
     package let detent: UISheetPresentationController.Detent.Identifier?
     /// The controller that is shown.
     package let controller: UIViewController

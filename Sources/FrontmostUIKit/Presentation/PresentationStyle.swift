@@ -70,7 +70,7 @@ package enum PresentationStyle: Equatable, Sendable {
         }
     }
 
-    /// The shadow. Only undimmed presentations have one; they could not be told from the views behind without it.
+    /// The shadow. Only undimmed presentations have one, to set them off from the views behind.
     func shadow(isUndimmed: Bool) -> RenderEffects.Shadow? {
         guard self == .popover || isSheet && isUndimmed else { return nil }
         return RenderEffects.Shadow(color: .black.multiplyingOpacity(by: 0.2), radius: 20, x: 0, y: self == .popover ? 8 : 0)

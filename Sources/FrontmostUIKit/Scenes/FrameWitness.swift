@@ -6,7 +6,7 @@ import FrontmostRender
 /// Without a witness no clock is read. With one, each frame records the share of the witness's windows: evaluating and laying out
 /// their contents, and their part of the patch. A frame in which only those windows changed counts for them as a whole.
 package struct FrameWitness {
-    /// The windows whose share is measured.
+    /// The windows to measure.
     package var windows: Set<ObjectIdentifier>
     /// The processor time of the calling thread so far, in seconds.
     package var processorTime: @MainActor () -> TimeInterval

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The current scene: of the scenes in one process, the one whose input is handled or whose frame is made.
+/// The current scene: of the scenes in one process, the one that handles input or makes a frame.
 ///
 /// Global API without a scene of its own (`UIScreen.main`, `UITraitCollection.current`, `UIApplication.open`) uses this one.
 /// Tasks inherit it, so `Task { await save(); UIApplication.shared.open(url) }` in a button's action opens the URL in the scene

@@ -6,7 +6,7 @@ import FrontmostRender
 
 /// The result of hit testing a touch in a scene.
 @MainActor package struct TouchTarget {
-    /// The frontmost window whose hit test takes the touch.
+    /// The frontmost window that takes the touch in its hit test.
     package let window: UIWindow
     /// The view that the window's hit test returned.
     package let view: UIView
@@ -15,7 +15,7 @@ import FrontmostRender
 }
 
 extension UIWindowScene {
-    /// Hit-tests a touch: it goes to the frontmost window whose hit test takes it.
+    /// Hit-tests a touch: it goes to the frontmost window that takes it in its hit test.
     /// - Parameter point: In the scene's coordinates.
     package func touchTarget(at point: CGPoint, with event: UIEvent? = nil) -> TouchTarget? {
         for window in attachedWindows.reversed() where window.isShown {
@@ -213,7 +213,7 @@ extension InputEvent {
         }
     }
 
-    /// Cancels the drags and presses whose touches were claimed by recognisers.
+    /// Cancels drags and presses after recognisers have claimed their touches.
     func sequencesWereClaimed() {
         for (id, route) in drags where !route.isClaimed {
             guard let target = route.target, touches.isClaimed(at: route.start, for: target) else { continue }
@@ -233,7 +233,7 @@ extension InputEvent {
         scene.tree.dispatch(.pointerUp(at: local(route.start, in: target)), from: target)
     }
 
-    /// Prevents the recognisers around a view whose content used a press or a drag, and the tap at its end.
+    /// Prevents the recognisers around a view after its content used a press or a drag, and the tap at its end.
     /// - Parameters:
     ///   - node: The node that used the event.
     ///   - id: The id of the node that the host names.
@@ -285,7 +285,7 @@ extension InputEvent {
         return target
     }
 
-    /// Whether the event belongs to a drag whose target is not the node that the host names.
+    /// Whether the event belongs to a drag with another target than the node that the host names.
     func leadsAnother(_ event: InputEvent, than node: RenderNode) -> Bool {
         guard case .drag(let drag) = event, drag.phase != .began, let route = drags[node.id] else { return false }
         return route.target !== node

@@ -61,7 +61,7 @@ import Foundation
 
     /// Options for opening a URL.
     @MainActor @preconcurrency open class OpenExternalURLOptions: NSObject {
-        /// Whether to open only universal links, in an app and not in a browser.
+        /// Whether only another app may open the URL. There is none here, so opening fails with this option.
         open var universalLinksOnly = false
         /// Not supported: has no effect.
         open var eventAttribution: AnyObject?

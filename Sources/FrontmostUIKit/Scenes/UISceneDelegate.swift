@@ -21,9 +21,9 @@ import Foundation
     func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
     /// The scene is to continue an activity that the user began elsewhere.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-    /// The activity could not be continued.
+    /// The activity could not be continued. Never called here.
     func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
-    /// The contents of an activity were updated before it is saved or handed over.
+    /// The contents of an activity were updated. Never called here.
     func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
     /// The activity to save in the session's `stateRestorationActivity`; called when the scene leaves the screen.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?

@@ -133,7 +133,7 @@ extension UIWindowScene {
         UIApplication.shared.scenes.removeAll { $0 === self }
         loop.timers.values.forEach(clock.cancel)
         loop.timers = [:]
-        // A waiting action may hold the last reference to a window, whose deinitialiser writes to the loop.
+        // A waiting action may hold the last reference to a window, and its deinitialiser writes to the loop.
         let waiting = loop.afterCommit
         loop.afterCommit = []
         withExtendedLifetime(waiting) {}

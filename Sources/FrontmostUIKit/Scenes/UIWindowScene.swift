@@ -143,7 +143,7 @@ import FrontmostRender
         move(window, from: former)
     }
 
-    /// Moves a window whose level has changed.
+    /// Moves a window after its level has changed.
     func rankChanged(_ window: UIWindow) {
         let former = window.rank
         window.rank.level = window.windowLevel.rawValue

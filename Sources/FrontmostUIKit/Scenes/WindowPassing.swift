@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// Finds the parts of windows whose hit testing lets touches through, for hosts that hit-test by themselves: a page scrolls and
+/// Finds the parts of windows that let touches through in hit testing, for hosts that hit-test by themselves: a page scrolls and
 /// focuses fields by its elements, without asking first.
 ///
 /// Apps may override `hitTest` and `point(inside:with:)` anywhere, so the window is hit-tested at sample points of each view that
@@ -93,7 +93,7 @@ import FrontmostRender
             waiting += node.children.map { ($0, seen) }
             guard node.takesTouchesItself, !node.accepts.isEmpty || shown.count < Self.samples else { continue }
             let frame = node.frame(in: content, at: time), middle = CGPoint(x: frame.midX, y: frame.midY)
-            // Nor does a node whose centre is off screen, scrolled out or clipped.
+            // Nor does a node with its centre off screen, scrolled out or clipped.
             if !seen.contains(middle) { continue }
             let place = CGPoint(x: origin.x + middle.x, y: origin.y + middle.y)
             if node.accepts.isEmpty { shown.append(place) } else { controls.append(place) }

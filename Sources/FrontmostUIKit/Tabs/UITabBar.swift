@@ -197,7 +197,7 @@ extension UITabBarDelegate {
             setNeedsLayout()
         }
     }
-    /// The scroll view of a capsule whose tabs do not fit; nil otherwise.
+    /// The scroll view of a capsule that is too small for its tabs; nil otherwise.
     final var strip: TabStrip?
 }
 

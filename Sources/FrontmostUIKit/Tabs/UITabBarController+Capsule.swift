@@ -57,7 +57,7 @@ extension UITabBarController {
 }
 
 extension UIViewController {
-    /// Calls `body` with the stacks in this controller whose views are loaded.
+    /// Calls `body` with the stacks in this controller that have loaded their views.
     func tellStacks(_ body: (UINavigationController) -> Void) {
         if viewIfLoaded == nil { return }
         if let stack = self as? UINavigationController { body(stack) }

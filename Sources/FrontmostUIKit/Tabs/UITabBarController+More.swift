@@ -19,8 +19,8 @@ import Foundation
 }
 
 // With more than five tabs in compact width, the bar shows four and "More", or three, "More" and the search tab. "More" is a
-// navigation controller whose root lists the remaining tabs. A tab that is chosen there, or selected by code, is pushed onto the
-// list; `selectedViewController` is then that tab, not the list.
+// navigation controller with a list of the remaining tabs as its root. A tab that is chosen there, or selected by code, is pushed
+// onto the list; `selectedViewController` is then that tab, not the list.
 extension UITabBarController {
     /// The navigation controller of the tabs that do not fit in the bar.
     public final var moreNavigationController: UINavigationController { madeMore }

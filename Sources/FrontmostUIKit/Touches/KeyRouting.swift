@@ -70,7 +70,7 @@ extension UIWindow {
     /// Where keys and motions start. Views behind something modal get neither.
     var innermostKeyResponder: UIResponder { keyStarts.first ?? self }
 
-    /// The responders whose chains are searched for a key command, in order.
+    /// The starts of the responder chains that are searched for a key command, in order.
     private var keyStarts: [UIResponder] {
         guard let shownController else { return [keyboard.holder ?? self] }
         let holder = keyboard.holder, home = holder?.presentationAround

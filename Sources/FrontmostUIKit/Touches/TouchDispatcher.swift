@@ -11,7 +11,7 @@ import FrontmostRender
     /// The last touch that ended: the host's event for it (a tap, for example) follows immediately.
     private var last: UITouch?
     private var counter = TapCounter()
-    /// Touches whose view has not been sent their beginning or end yet.
+    /// Touches with a beginning or end that their view has not been sent yet.
     private var held: [UITouch] = []
     private let hovering = HoverTracker()
 
@@ -175,7 +175,7 @@ import FrontmostRender
         scene?.input.sequencesWereClaimed()
     }
 
-    /// Fails the undecided recognisers of the views around `node`, whose content used the touch at `place`.
+    /// Fails the undecided recognisers of the views around `node` after its content used the touch at `place`.
     func prevent(at place: CGPoint, around node: RenderNode) {
         for touch in active.values where touch.isAt(place, now: scene?.clock.now ?? 0) {
             for recognizer in touch.watchers {

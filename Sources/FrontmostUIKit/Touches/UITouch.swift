@@ -34,7 +34,7 @@ import FrontmostRender
     /// The accuracy of `majorRadius`, in points.
     open var majorRadiusTolerance: CGFloat { type == .direct ? 5 : 0 }
 
-    /// The window whose hit test took the touch, and below it the view that the hit test returned.
+    /// The window that took the touch in its hit test.
     public internal(set) weak var window: UIWindow?
     /// The view that the hit test returned.
     public internal(set) weak var view: UIView?

@@ -61,7 +61,7 @@ extension UIView {
 enum AppClasses {
     // Views are made on the main thread, but apps may make them on others, as on the platform.
     private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
-    /// Modules whose classes set their touch handling themselves.
+    /// Modules of the engine: their classes set their touch handling themselves.
     private static let engine: Set<Substring> = [
         "FrontmostUIKit", "FrontmostUI", "FrontmostCharts", "AwaitablePresentation", "DebugHUD",
     ]

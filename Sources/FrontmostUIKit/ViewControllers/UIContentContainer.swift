@@ -15,7 +15,7 @@ import Foundation
 }
 
 extension UIViewController: UIContentContainer {
-    /// Notifies the children whose size changes along with their parent's.
+    /// Notifies the children that change their size along with their parent.
     func tellChildren(ofSize size: CGSize, _ coordinator: any UIViewControllerTransitionCoordinator) {
         for child in children {
             let new = self.size(forChildContentContainer: child, withParentContainerSize: size)

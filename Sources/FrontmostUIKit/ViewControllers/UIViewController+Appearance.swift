@@ -5,7 +5,7 @@ import Foundation
 enum AppearanceState { case disappeared, appearing, appeared, disappearing }
 
 extension UIViewController {
-    /// Notifies the controller, and the children whose views are inside its own, that it is about to appear or disappear. Does
+    /// Notifies the controller, and the children with views inside its own, that it is about to appear or disappear. Does
     /// nothing if that is under way already.
     func beginAppearance(_ appearing: Bool, animated: Bool) {
         switch (appearance, appearing) {
@@ -72,7 +72,7 @@ extension UIViewController {
         viewIsAppearing(isTransitionAnimated)
     }
 
-    /// The controllers that appear and disappear together with this one: the children whose views are inside its own, and what
+    /// The controllers that appear and disappear together with this one: the children with views inside its own, and what
     /// those present in a context.
     var forwardedChildren: [UIViewController] {
         if let told = childrenInStep { return told }

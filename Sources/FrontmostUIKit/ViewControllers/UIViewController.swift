@@ -270,7 +270,7 @@ import FrontmostRender
     /// Called when the container is about to appear: puts the children in place that appear with it.
     func prepareChildren() {}
     /// The controllers that the container's own appearance callbacks are forwarded to, including their presentations in a
-    /// context. Nil for all children whose views are inside this controller's.
+    /// context. Nil for all children with views inside this controller's.
     var childrenInStep: [UIViewController]? { nil }
     /// Called when the controller and its children have appeared or disappeared.
     func appearanceDidEnd() {}

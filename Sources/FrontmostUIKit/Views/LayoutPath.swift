@@ -1,4 +1,4 @@
-/// The views whose subviews the layout pass currently visits, outermost first, each with the safe area insets that it passes to
+/// The views that the layout pass is currently inside of, outermost first, each with the safe area insets that it passes to
 /// its subviews. Subviews need these insets, and would otherwise each walk all the way up to compute them.
 @MainActor struct LayoutPath {
     private static var places: [(view: UIView, insets: UIEdgeInsets?)] = []

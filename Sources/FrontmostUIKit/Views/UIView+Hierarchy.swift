@@ -68,7 +68,7 @@ extension UIView {
         placeChildNodes()
     }
 
-    /// Adds a view whose node the caller places in a node of its own somewhere below this view's: a UIKit view inside SwiftUI
+    /// Adds a view. The caller places its node in a node of its own somewhere below this view's: a UIKit view inside SwiftUI
     /// content. Otherwise works as `addSubview`. The caller sets the node's frame by assigning the view's.
     package func addSubviewPlacedElsewhere(_ view: UIView) {
         insert(view, at: subviews.count, placedElsewhere: true)

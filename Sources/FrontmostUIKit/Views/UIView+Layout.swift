@@ -222,7 +222,7 @@ extension UIView {
         return way
     }
 
-    /// From the coordinates of a view whose node is deep inside the superview's content to the superview's, as currently visible.
+    /// From the coordinates of a view with its node deep inside the superview's content to the superview's, as currently visible.
     private func placeElsewhere(in superview: UIView) -> CGAffineTransform {
         guard node.parent != nil else { return CGAffineTransform(translationX: plainFrame.minX, y: plainFrame.minY) }
         let time = node.tree?.now ?? 0

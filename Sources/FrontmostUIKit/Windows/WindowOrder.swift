@@ -40,7 +40,7 @@ package enum WindowOrder {
         backToFront(places).last { !places[$0].isHidden }
     }
 
-    /// The frontmost window that covers the scene, whose controllers decide the status bar.
+    /// The frontmost window that covers the scene; its controllers decide the status bar.
     /// - Parameter places: Back to front, the order of a scene's windows.
     package static func frontmostCovering(_ places: [WindowPlace], sceneOf size: CGSize) -> Int? {
         places.lastIndex { !$0.isHidden && $0.covers(sceneOf: size) }
