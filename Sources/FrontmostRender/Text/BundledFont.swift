@@ -66,7 +66,9 @@ enum FontResources {
 
     static func bytes(of url: URL) -> [UInt8] {
         guard let data = try? Data(contentsOf: url) else {
-            fatalError("\(url.lastPathComponent) is not where the package's resources are: \(folder.path)")
+            fatalError(
+                "\(url.lastPathComponent) is missing from the package's resources in \(folder.path). "
+                    + "Keep the resource bundle beside the executable.")
         }
         return [UInt8](data)
     }

@@ -123,7 +123,7 @@ private enum BundledFace {
         do {
             return try FontFile(FontResources.bytes(of: font.url))
         } catch {
-            fatalError("\(font.url.lastPathComponent), a file of this package, is damaged: \(error)")
+            fatalError("The bundled font \(font.url.lastPathComponent) is damaged: \(error)")
         }
     }
 }

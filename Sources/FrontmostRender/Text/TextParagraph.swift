@@ -28,7 +28,7 @@ public final class TextParagraph {
     /// Makes a paragraph from runs.
     /// - Parameter runs: At least one; its text may be empty.
     public init(_ runs: [TextRun], style: TextParagraphStyle = .init(), measurer: any TextMeasurer) {
-        precondition(!runs.isEmpty, "A paragraph has a font even when it has no text.")
+        precondition(!runs.isEmpty, "A paragraph needs at least one run for its font, even without text.")
         (firstRun, otherRuns) = (runs[0], Array(runs.dropFirst()))
         (self.style, self.measurer) = (style, measurer)
     }

@@ -54,8 +54,8 @@ extension UIWindowScene {
             Console.report(
                 Console.Message(
                     subsystem: "UIKit", level: .fault,
-                    text: "The delegate class \(type) of the scene configuration is no NSObject that conforms to "
-                        + "UISceneDelegate; the scene has no delegate."))
+                    text: "The scene has no delegate: \(type), the delegateClass of its UISceneConfiguration, is not a subclass "
+                        + "of NSObject that conforms to UISceneDelegate. Make it one; UIResponder will do as its superclass."))
             return nil
         }
         return NSObject.make(type, as: "scene delegate") as? any UISceneDelegate
@@ -80,11 +80,11 @@ extension UIWindowScene {
             application.say(
                 isElsewhere
                     ? "The window of \(type(of: delegate)) is shown in another scene, so this one is empty."
-                    : "The window of \(type(of: delegate)) belongs to no scene; it is shown in the first one.",
+                    : "The window of \(type(of: delegate)) has no windowScene; it is shown in the first scene.",
                 advice: true, oncePer: isElsewhere ? "window in another scene" : "window of no scene")
         } else if attachedWindows.isEmpty {
             application.say(
-                "The scene has no window: \(type(of: delegate)) named no scene delegate, and has none in its window property.",
+                "The scene has no window: \(type(of: delegate)) configured no scene delegate, and its window property is nil.",
                 advice: true, oncePer: "no window")
         }
         for context in options.urlContexts { _ = delegate.application(application, open: context.url, options: [:]) }

@@ -208,7 +208,7 @@ extension UIWindowScene {
             Console.Message(
                 subsystem: "UIKit", level: .fault,
                 text: "\(culprit) did not come to rest within \(Self.passLimit) passes of one frame: its update or layout "
-                    + "writes what it depends on. The frame is shown as it is."))
+                    + "changes values that it depends on. Move these changes out of it. The frame is shown as it is."))
     }
 
     // MARK: The host

@@ -77,7 +77,7 @@ extension UITabBarControllerDelegate {
         if new.elementsEqual(tabs, by: ===) { return }
         var seen: Set<ObjectIdentifier> = []
         for controller in new where !seen.insert(ObjectIdentifier(controller)).inserted {
-            Console.stop("\(controller) is twice among the tabs of \(self). Make one controller for each tab.")
+            Console.stop("\(controller) appears twice in the viewControllers of \(self). Use one controller for each tab.")
         }
         let old = tabs, index = tabs.firstIndex { $0 === selected }
         let removed = old.filter { !seen.contains(ObjectIdentifier($0)) }
@@ -105,7 +105,9 @@ extension UITabBarControllerDelegate {
             // Without tabs there is nothing to select.
             if tabs.isEmpty { return }
             guard tabs.indices.contains(newValue) else {
-                let text = "There is no tab \(newValue) in \(self), which has \(tabs.count). Set viewControllers first."
+                let text =
+                    "The selectedIndex \(newValue) is out of range in \(self), which has \(tabs.count) tabs. Set viewControllers "
+                    + "first."
                 return Console.report(Console.Message(subsystem: "UIKit", text: text))
             }
             select(tabs[newValue], .program)
@@ -122,7 +124,7 @@ extension UITabBarControllerDelegate {
             guard tabs.contains(where: { $0 === newValue }) else {
                 Console.stop(
                     "Only a view controller in the tab bar controller's list of view controllers can be selected: \(newValue) "
-                        + "is none of \(self)'s. Add it to viewControllers first.")
+                        + "is not one of \(self)'s. Add it to viewControllers first.")
             }
             select(newValue, .program)
         }

@@ -6,8 +6,8 @@ extension UIViewController {
         if child.parent === self { return }
         if child.isBelow(self) {
             Console.stop(
-                "\(child) cannot be added to \(self), since it is that controller, one of its ancestors, or what it is presented "
-                    + "from. Take \(self) out with removeFromParent() or dismiss it first, or add another one.")
+                "\(child) cannot be added to \(self): it is the same controller, one of its ancestors, or its presenter. "
+                    + "Remove \(self) with removeFromParent() or dismiss it first, or add another controller.")
         }
         if child.parent != nil { child.removeFromParent() }
         child.willMove(toParent: self)

@@ -86,8 +86,8 @@ import Foundation
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         if stackIndex < 0 || stackIndex > arrangedSubviews.count {
             Console.stop(
-                "A view was inserted at \(stackIndex) into \(LayoutMessage.name(self)), which arranges \(arrangedSubviews.count) "
-                    + "others. Give an index between 0 and that number.")
+                "insertArrangedSubview(_:at:) of \(LayoutMessage.name(self)) was called with the index \(stackIndex). Use an "
+                    + "index from 0 to \(arrangedSubviews.count), its number of arranged subviews.")
         }
         // Remove it from another stack first, which then forgets its position.
         if view.superview !== self { addSubview(view) }

@@ -80,8 +80,8 @@ extension UIView {
         if isDescendant(of: view) {
             let own = LayoutMessage.name(self)
             Console.stop(
-                "Can't add \(LayoutMessage.name(view)) as a subview of \(own), which is that view or lies in it. Take \(own) out "
-                    + "with removeFromSuperview() first, or add another view.")
+                "Can't add \(LayoutMessage.name(view)) as a subview of \(own), which is the same view or one inside it. "
+                    + "Remove \(own) with removeFromSuperview() first, or add another view.")
         }
         let former = view.superview, formerWindow = view.window, newWindow = window
         let leaves = formerWindow != nil && formerWindow !== newWindow
