@@ -1,6 +1,6 @@
 import Foundation
 
-/// UIKit's console lines about presentations, word for word.
+/// UIKit's console lines about presentations, word for word, most of them followed by what to do.
 enum PresentationMessage {
     @MainActor static func refused(
         _ refusal: PresentationRefusal, presenting: UIViewController, on presenter: UIViewController, from: UIViewController
