@@ -1,13 +1,17 @@
 import Foundation
 
-/// Notes what nodes show before they are changed, for those who show the way from there themselves: an animation that is paused,
-/// led by a finger, or made of several parts. While a tree has one in `record`, changes are made at once.
+/// Records what nodes show before they are changed, for animations that are driven by other code: paused, interactive, or
+/// composed of several parts. While a tree has a record in `record`, changes are not animated by the tree.
 @MainActor public final class RenderRecord {
-    /// What a node showed before its first change; nil for what was not changed.
+    /// The state of a node before its first change; nil for unchanged properties.
     public struct Entry {
+        /// The changed node.
         public let node: RenderNode
+        /// The frame before the first change.
         public fileprivate(set) var frame: CGRect?
+        /// The effects before the first change.
         public fileprivate(set) var effects: RenderEffects?
+        /// The content before the first change.
         public fileprivate(set) var content: RenderContent?
     }
 
@@ -15,9 +19,10 @@ import Foundation
     public private(set) var entries: [Entry] = []
     private var places: [ObjectIdentifier: Int] = [:]
 
+    /// Makes an empty record.
     public init() {}
 
-    /// What is noted first counts.
+    /// Records properties of a node, unless they were recorded before.
     public func keep(_ node: RenderNode, frame: CGRect? = nil, effects: RenderEffects? = nil, content: RenderContent? = nil) {
         let place = places[ObjectIdentifier(node)] ?? entries.count
         if place == entries.count {

@@ -1,10 +1,10 @@
 import Foundation
 
 extension TimingCurve {
-    /// The earliest time, as a part of the whole, at which the change has come so far.
+    /// The earliest time at which the curve reaches a progress, as a fraction of the whole duration.
     /// - Parameters:
     ///   - progress: 0 to 1.
-    ///   - duration: Seconds, as the curve was made for.
+    ///   - duration: The duration that the curve is used with, in seconds.
     public func time(of progress: Double, duration: Double) -> Double {
         if progress <= 0 { return 0 }
         if progress >= 1 { return 1 }
@@ -12,7 +12,7 @@ extension TimingCurve {
         let whole = settlingDuration(duration)
         guard whole > 0 else { return 1 }
         func value(_ part: Double) -> Double { self.progress(at: part * whole, duration: duration) }
-        // A spring may swing past: the first of so many steps that is there, and then closer.
+        // A spring may overshoot, so find the first of a number of steps that reaches the progress, then bisect.
         let steps = 128
         var low = 0.0, high = 1.0
         for step in 1...steps {
@@ -27,11 +27,11 @@ extension TimingCurve {
         return high
     }
 
-    /// The stretch of the curve from one progress to another, as a curve of its own. A spring answers itself.
+    /// The section of the curve between two progress values, as a curve of its own. A spring returns itself.
     public func part(from start: Double, to end: Double) -> TimingCurve {
         guard case .bezier(let x1, let y1, let x2, let y2) = self, start > 0 || end < 1, start < end else { return self }
         func point(_ a: Double, _ b: Double, _ c: Double) -> (x: Double, y: Double) {
-            // The blossom: de Casteljau's steps, each with a parameter of its own.
+            // The blossom: de Casteljau's algorithm with a separate parameter for each step.
             func blossom(_ p1: Double, _ p2: Double) -> Double {
                 let first = (p1 * a, p1 + (p2 - p1) * a, p2 + (1 - p2) * a)
                 let second = (first.0 + (first.1 - first.0) * b, first.1 + (first.2 - first.1) * b)

@@ -1,21 +1,25 @@
 import Foundation
 
-/// How far a change has come at a time: 0 at its start, 1 at its end.
+/// The progress of a change over time: 0 at its start, 1 at its end.
 public enum TimingCurve: Hashable, Sendable {
     case linear
-    /// A cubic Bézier from (0, 0) to (1, 1), as CSS and Core Animation define it.
+    /// A cubic Bézier curve from (0, 0) to (1, 1), as CSS and Core Animation define it.
     case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
-    /// A damped spring that starts at rest. `duration` is the perceptual one (stiffness = (2π / duration)²), `bounce` runs
-    /// from -1 (overdamped) over 0 (critical) to 1 (never at rest).
+    /// A damped spring that starts at rest. `duration` is the perceptual duration in seconds (stiffness = (2π / duration)²).
+    /// `bounce` ranges from -1 (overdamped) over 0 (critically damped) to 1 (never at rest).
     case spring(duration: Double, bounce: Double)
 
+    /// Starts slowly.
     public static let easeIn = TimingCurve.bezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
+    /// Ends slowly.
     public static let easeOut = TimingCurve.bezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
+    /// Starts and ends slowly.
     public static let easeInOut = TimingCurve.bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
+    /// The progress at a time.
     /// - Parameters:
     ///   - time: Seconds since the start.
-    ///   - duration: Seconds; a spring takes its own.
+    ///   - duration: In seconds; a spring uses its own.
     public func progress(at time: Double, duration: Double) -> Double {
         if time <= 0 { return 0 }
         switch self {
@@ -28,7 +32,7 @@ public enum TimingCurve: Hashable, Sendable {
         }
     }
 
-    /// How far a unit of velocity at the start carries the change, beside its progress: for a spring that is pushed. 0 for others.
+    /// The distance that an initial velocity of 1 adds to the progress of a spring; 0 for other curves.
     /// - Parameter time: Seconds since the start.
     public func drift(at time: Double) -> Double {
         guard case .spring(let duration, let bounce) = self, time > 0, duration > 0 else { return 0 }
@@ -42,13 +46,13 @@ public enum TimingCurve: Hashable, Sendable {
         return (exp(slow * time) - exp(fast * time)) / (slow - fast)
     }
 
-    /// When the change is over, in seconds: for a spring, when it stays within 0.1 % of its end.
+    /// The time in seconds at which the change is over: for a spring, when it stays within 0.1 % of its end.
     public func settlingDuration(_ duration: Double) -> Double {
         guard case .spring(let perceptual, let bounce) = self else { return duration }
         guard perceptual > 0 else { return 0 }
         let omega = 2 * Double.pi / perceptual, damping = Self.dampingFraction(bounce)
         let slowest = damping >= 1 ? omega * (damping - (damping * damping - 1).squareRoot()) : omega * damping
-        // Near critical damping the polynomial factor keeps the spring away a little longer than the exponential says.
+        // Near critical damping the polynomial factor delays settling beyond what the exponential alone gives.
         let margin = damping >= 0.9 ? 1.35 : 1
         return min(60, 6.908 * margin / max(slowest, 0.01))
     }
@@ -85,17 +89,22 @@ public enum TimingCurve: Hashable, Sendable {
     }
 }
 
-/// An animation as data: a host that can run it does, others ask for the progress at a time.
+/// An animation as data. A host that can run it does; other hosts read the progress at a time.
 public struct RenderAnimation: Hashable, Sendable {
+    /// The progress over time.
     public var curve: TimingCurve
-    /// Seconds of one run; a spring's own settling time replaces it.
+    /// The duration of one run in seconds; a spring uses its own settling time.
     public var duration: Double
+    /// The seconds before the first run.
     public var delay: Double
+    /// The factor of the speed; 2 is twice as fast.
     public var speed: Double
-    /// `.infinity` runs for ever.
+    /// The number of runs; `.infinity` repeats for ever.
     public var repeatCount: Double
+    /// Whether every second run goes backwards.
     public var autoreverses: Bool
 
+    /// Makes an animation. Times are in seconds.
     public init(
         curve: TimingCurve, duration: Double, delay: Double = 0, speed: Double = 1, repeatCount: Double = 1,
         autoreverses: Bool = false
@@ -104,18 +113,19 @@ public struct RenderAnimation: Hashable, Sendable {
         (self.speed, self.repeatCount, self.autoreverses) = (speed, repeatCount, autoreverses)
     }
 
-    /// One run's length in seconds, at the animation's speed.
+    /// The length of one run in seconds, at the animation's speed.
     public var runDuration: Double { speed > 0 ? curve.settlingDuration(duration) / speed : .infinity }
 
-    /// Seconds from the start until nothing moves any more, the delay included.
+    /// Seconds from the start until nothing moves any more, including the delay.
     public var totalDuration: Double { runDuration > 0 ? delay + runDuration * repeatCount : delay }
 
-    /// Seconds until the change is as good as done: of a spring without the time in which it settles, the delay included.
+    /// Seconds until the change counts as done, including the delay: without the settling of a spring.
     public var logicalDuration: Double {
         guard duration > 0, repeatCount > 0 else { return max(0, delay) }
         return speed > 0 ? delay + min(runDuration, duration / speed) * repeatCount : .infinity
     }
 
+    /// The progress at a time.
     /// - Parameter time: Seconds since the animation was started.
     public func progress(at time: Double) -> Double {
         let t = time - delay
@@ -129,13 +139,13 @@ public struct RenderAnimation: Hashable, Sendable {
         return autoreverses && !isEven(run) ? 1 - p : p
     }
 
-    /// Whether a change that begins with a velocity goes on with it: a spring that starts at once and runs once.
+    /// Whether an initial velocity carries over into the change: for a spring that starts without delay and runs once.
     public var keepsVelocity: Bool {
         guard case .spring = curve else { return false }
         return delay <= 0 && repeatCount <= 1 && runDuration.isFinite
     }
 
-    /// How far a unit of velocity at the start has carried the change, in units of distance.
+    /// The distance that an initial velocity of 1 has added.
     /// - Parameter time: Seconds since the animation was started.
     public func drift(at time: Double) -> Double { keepsVelocity ? curve.drift(at: time * speed) / speed : 0 }
 }

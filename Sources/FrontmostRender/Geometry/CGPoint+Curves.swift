@@ -1,15 +1,15 @@
 import Foundation
 
 extension CGPoint {
-    /// A point of a curve with one control point.
-    /// - Parameter t: 0 at its start, 1 at its end.
+    /// A point of a quadratic Bézier curve.
+    /// - Parameter t: 0 at the start, 1 at the end.
     package static func on(quadCurveFrom from: CGPoint, _ control: CGPoint, to: CGPoint, at t: CGFloat) -> CGPoint {
         let s = 1 - t, (a, b, c) = (s * s, 2 * s * t, t * t)
         return CGPoint(x: a * from.x + b * control.x + c * to.x, y: a * from.y + b * control.y + c * to.y)
     }
 
-    /// A point of a curve with two control points.
-    /// - Parameter t: 0 at its start, 1 at its end.
+    /// A point of a cubic Bézier curve.
+    /// - Parameter t: 0 at the start, 1 at the end.
     package static func on(
         curveFrom from: CGPoint, _ control1: CGPoint, _ control2: CGPoint, to: CGPoint, at t: CGFloat
     ) -> CGPoint {

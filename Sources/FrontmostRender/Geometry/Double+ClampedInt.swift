@@ -1,6 +1,6 @@
 extension Double {
-    /// The integer part: 0 for what is no number, and the extreme integer for what lies beyond all of them. `Int(_:)` ends the process
-    /// with such numbers, which come from an app or from a page.
+    /// The integer part, clamped to the range of `Int`; 0 for NaN. `Int(_:)` would trap for such values, which can come from an
+    /// app or a page.
     package var clampedInt: Int {
         if self >= 0x1p63 { return .max }
         if self < -0x1p63 { return .min }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGFloat {
-    /// The nearest length that hosts can show, in points; 0 for what is no number.
+    /// The nearest length in points that hosts can show; 0 for NaN.
     @inline(__always) fileprivate var finite: CGFloat {
         if magnitude <= 4e9 { return self }
         return isNaN ? 0 : self < 0 ? -4e9 : 4e9
@@ -13,6 +13,6 @@ extension CGPoint {
 }
 
 extension CGSize {
-    /// Neither negative nor infinite.
+    /// The size with finite, non-negative dimensions.
     @inline(__always) var finite: CGSize { CGSize(width: max(0, width.finite), height: max(0, height.finite)) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Path {
-    /// The winding number of the path around a point, and the number of crossings with a ray from the point to the right.
+    /// The winding number of the path around a point, and the number of its crossings with a ray from the point to the right.
     package func winding(around point: CGPoint) -> (number: Int, crossings: Int) {
         var number = 0, crossings = 0
         func meet(_ a: CGPoint, _ b: CGPoint) {
@@ -45,10 +45,11 @@ extension Path {
 }
 
 extension OutlineShape {
-    /// Whether a point lies in the outline.
+    /// Whether a point is inside the outline.
     /// - Parameters:
     ///   - point: In the coordinates of the node that shows the outline.
-    ///   - size: Of that node. Outlines other than paths fill its bounds; a path has its own coordinates and may go beyond them.
+    ///   - size: The node's size. Outlines other than paths fill its bounds; a path has its own coordinates and may extend
+    /// beyond.
     public func contains(_ point: CGPoint, in size: CGSize) -> Bool {
         if case .path(let outline) = self { return outline.contains(point) }
         guard CGRect(origin: .zero, size: size).contains(point) else { return false }
@@ -69,7 +70,7 @@ extension OutlineShape {
 }
 
 extension PathOutline {
-    /// Whether a point lies inside, by the fill rule.
+    /// Whether a point is inside, by the fill rule.
     public func contains(_ point: CGPoint) -> Bool {
         guard path.boundingRect.contains(point) else { return false }
         let winding = path.winding(around: point)
@@ -78,7 +79,7 @@ extension PathOutline {
 }
 
 extension CornerRadii {
-    /// Whether a point of a rectangle with its origin at zero lies inside of the rounded corners.
+    /// Whether a point of a rectangle with its origin at zero is inside the rounded corners.
     fileprivate func contains(_ point: CGPoint, in size: CGSize) -> Bool {
         let isLeading = point.x < size.width / 2, isTop = point.y < size.height / 2
         let wanted = isTop ? (isLeading ? topLeading : topTrailing) : (isLeading ? bottomLeading : bottomTrailing)

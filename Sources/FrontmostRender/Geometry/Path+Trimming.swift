@@ -1,7 +1,7 @@
 import Foundation
 
 extension Path {
-    /// The part between two shares of the whole length. Curves are followed by short lines.
+    /// The part of the path between two fractions of its length. Curves are approximated by short lines.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         let low = min(max(from, 0), 1), high = min(max(to, 0), 1)
         if low >= high { return Path() }

@@ -1,7 +1,8 @@
 import Foundation
 
-/// An outline made of lines and curves, in points.
+/// An outline of lines and curves, in points.
 public struct Path: Equatable, Sendable {
+    /// One step of a path.
     public enum Element: Equatable, Sendable {
         case move(to: CGPoint)
         case line(to: CGPoint)
@@ -10,56 +11,73 @@ public struct Path: Equatable, Sendable {
         case closeSubpath
     }
 
+    /// The steps of the path.
     public private(set) var elements: [Element] = []
+    /// The end of the last step; nil for an empty path.
     public private(set) var currentPoint: CGPoint?
     private var start = CGPoint.zero
 
+    /// Makes an empty path.
     public init() {}
+    /// Makes a rectangle.
     public init(_ rect: CGRect) { addRect(rect) }
+    /// Makes a rectangle with circular corners.
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius))
     }
+    /// Makes a rectangle with elliptical corners.
     public init(roundedRect rect: CGRect, cornerSize: CGSize) { addRoundedRect(in: rect, cornerSize: cornerSize) }
+    /// Makes an ellipse inside a rectangle.
     public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
+    /// Makes a path by adding to an empty one.
     public init(_ build: (inout Path) -> Void) { build(&self) }
 
+    /// Whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
+    /// Begins a subpath at a point.
     public mutating func move(to point: CGPoint) {
         elements.append(.move(to: point))
         (start, currentPoint) = (point, point)
     }
 
+    /// Adds a line to a point.
     public mutating func addLine(to point: CGPoint) {
         elements.append(.line(to: point))
         currentPoint = point
     }
 
+    /// Adds a subpath of lines through the points.
     public mutating func addLines(_ points: [CGPoint]) {
         guard let first = points.first else { return }
         move(to: first)
         for point in points.dropFirst() { addLine(to: point) }
     }
 
+    /// Adds a quadratic curve.
     public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
         elements.append(.quadCurve(to: point, control: control))
         currentPoint = point
     }
 
+    /// Adds a cubic curve.
     public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
         elements.append(.curve(to: point, control1: control1, control2: control2))
         currentPoint = point
     }
 
+    /// Adds a line to the beginning of the subpath.
     public mutating func closeSubpath() {
         elements.append(.closeSubpath)
         currentPoint = start
     }
 
+    /// Adds another path, transformed.
     public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
         for element in path.applying(transform).elements { append(element) }
     }
 
+    /// Adds a rectangle.
     public mutating func addRect(_ rect: CGRect) {
         move(to: CGPoint(x: rect.minX, y: rect.minY))
         addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
@@ -68,10 +86,10 @@ public struct Path: Equatable, Sendable {
         closeSubpath()
     }
 
-    /// A quarter of an ellipse by one cubic: control points at this share of the radius.
+    /// The control points' distance, as a fraction of the radius, for a quarter of an ellipse as one cubic curve.
     private static let quarter: CGFloat = 0.552_284_749_831
 
-    /// It begins at the right, and runs clockwise on screen, as Core Graphics has it: what trims it goes by that.
+    /// Adds an ellipse. It begins at the right and runs clockwise on screen, as in Core Graphics; trimming depends on that.
     public mutating func addEllipse(in rect: CGRect) {
         let (dx, dy) = (rect.width / 2 * Self.quarter, rect.height / 2 * Self.quarter)
         let (left, middle, right) = (rect.minX, rect.midX, rect.maxX), (top, centre, bottom) = (rect.minY, rect.midY, rect.maxY)
@@ -91,6 +109,7 @@ public struct Path: Equatable, Sendable {
         closeSubpath()
     }
 
+    /// Adds a rectangle with elliptical corners. Their size is limited to half of the rectangle's.
     public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) {
         let rx = min(max(0, cornerSize.width), rect.width / 2), ry = min(max(0, cornerSize.height), rect.height / 2)
         guard rx > 0, ry > 0 else { return addRect(rect) }
@@ -115,8 +134,8 @@ public struct Path: Equatable, Sendable {
         closeSubpath()
     }
 
-    /// Adds nothing where one of the numbers is none, or infinite.
-    /// - Parameter clockwise: As in SwiftUI, said for y growing upwards: on screen `false` runs clockwise.
+    /// Adds an arc. Adds nothing if a number is NaN or infinite.
+    /// - Parameter clockwise: As in SwiftUI, for y growing upwards: on screen `false` is clockwise.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -142,20 +161,22 @@ public struct Path: Equatable, Sendable {
         }
     }
 
-    /// How far an arc goes, in radians, less than nothing for clockwise: at most one turn.
-    /// - Returns: Nil where there is no telling.
+    /// The angle of an arc in radians, at most one turn; negative for clockwise.
+    /// - Returns: Nil if it is not finite.
     private static func sweep(from start: Double, to end: Double, clockwise: Bool) -> Double? {
         let turn = 2 * Double.pi, direction: Double = clockwise ? -1 : 1
         var way = (end - start) * direction
         guard start.isFinite, way.isFinite else { return nil }
         if way < 0 {
-            // The end lies the other way: this way round to the same place. Whole turns are one turn, as rounded as they are.
+            // The end is in the other direction: go this way round to the same point. Whole turns are one turn, despite rounding
+            // errors.
             way = way.truncatingRemainder(dividingBy: turn) + turn
             if way < 1e-9 { way = turn }
         }
         return min(way, turn) * direction
     }
 
+    /// The path with all points transformed.
     public func applying(_ transform: CGAffineTransform) -> Path {
         if transform.isIdentity { return self }
         var result = Path()
@@ -172,9 +193,10 @@ public struct Path: Equatable, Sendable {
         return result
     }
 
+    /// The path moved by a distance in points.
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path { applying(CGAffineTransform(translationX: dx, y: dy)) }
 
-    /// The smallest rectangle that holds all points, control points included.
+    /// The bounding box of all points, including control points.
     public var boundingRect: CGRect {
         var box: CGRect?
         for element in elements {

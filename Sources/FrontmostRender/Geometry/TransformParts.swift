@@ -1,12 +1,15 @@
 import Foundation
 
-/// What an affine transform is made of: a scale and a slant, then a turn, then a shift.
+/// The parts of an affine transform: a scale and a skew, then a rotation, then a translation.
 public struct TransformParts: Equatable, Sendable {
+    /// The scale factors and the skew.
     public var scaleX: CGFloat, scaleY: CGFloat, slant: CGFloat
-    /// Radians, clockwise on the screen.
+    /// Radians, clockwise on screen.
     public var rotation: CGFloat
+    /// The translation, in points.
     public var x: CGFloat, y: CGFloat
 
+    /// Decomposes a transform.
     public init(_ t: CGAffineTransform) {
         scaleX = (t.a * t.a + t.b * t.b).squareRoot()
         rotation = scaleX > 0 ? atan2(t.b, t.a) : atan2(-t.c, t.d)
@@ -15,15 +18,16 @@ public struct TransformParts: Equatable, Sendable {
         (x, y) = (t.tx, t.ty)
     }
 
+    /// The transform composed of the parts.
     public var affine: CGAffineTransform {
-        // No turn at all leaves the numbers as they are.
+        // Without rotation the coefficients stay exact.
         if rotation == 0 { return CGAffineTransform(a: scaleX, b: 0, c: slant, d: scaleY, tx: x, ty: y) }
         let (s, c) = (sin(rotation), cos(rotation))
         return CGAffineTransform(
             a: scaleX * c, b: scaleX * s, c: slant * c - scaleY * s, d: slant * s + scaleY * c, tx: x, ty: y)
     }
 
-    /// Each part on its way to the other's, the turn the shorter way round.
+    /// Interpolates each part; the rotation takes the shorter way round.
     public func mixed(with end: TransformParts, _ p: CGFloat) -> TransformParts {
         func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * p }
         var result = self
@@ -37,11 +41,11 @@ public struct TransformParts: Equatable, Sendable {
 }
 
 extension CGAffineTransform {
-    /// Nothing but a shift, or not even that.
+    /// Whether the transform is at most a translation.
     public var isShift: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-    /// What lies between two transforms, as Core Animation and style sheets have it: shift, turn, scale and slant are on their way
-    /// each by itself. A mix of the coefficients would shrink to nothing within half a turn.
+    /// Interpolates between two transforms, as Core Animation and CSS do: translation, rotation, scale and skew separately.
+    /// Interpolated coefficients would shrink to nothing half-way through a half turn.
     public func mixed(with t: CGAffineTransform, _ p: Double) -> CGAffineTransform {
         let p = CGFloat(p)
         if (a, b, c, d) == (t.a, t.b, t.c, t.d) {

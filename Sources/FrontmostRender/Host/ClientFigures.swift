@@ -1,39 +1,39 @@
 import Foundation
 
-/// What a host's client has measured itself since it told last: a page, of its browser's frames. Times are in seconds.
+/// Measurements of a host's client since its last report: of a page, those of its browser's frames. Times are in seconds.
 ///
-/// Frames count while something moves there or its person does something; at rest there are none to count.
+/// Frames count while something moves or the user does something; at rest there are none.
 public struct ClientFigures: Equatable, Sendable {
-    /// For how long it measured.
+    /// The duration of the measurement.
     public var duration: TimeInterval = 0
-    /// Frames that followed another one.
+    /// The number of frames that followed another one.
     public var frames = 0
-    /// From the first to the last of frames that followed each other.
+    /// The time from the first to the last of consecutive frames.
     public var busyTime: TimeInterval = 0
-    /// Frames that came late.
+    /// The number of late frames.
     public var hitches = 0
-    /// By how much they were late together.
+    /// The total delay of the late frames.
     public var hitchTime: TimeInterval = 0
-    /// The longest time from one frame to the next.
+    /// The longest time between two consecutive frames.
     public var longestFrame: TimeInterval = 0
-    /// Pieces of work in which the client could show nothing for 50 ms or longer.
+    /// The number of tasks that blocked the client for 50 ms or longer.
     public var longTasks = 0
-    /// The longest of them.
+    /// The longest of those tasks.
     public var longestTask: TimeInterval = 0
-    /// Patches that it has applied, but for those that `nextPatchIsOwn` named.
+    /// The number of applied patches, except those announced with `nextPatchIsOwn`.
     public var patches = 0
-    /// The longest time that it took for one.
+    /// The longest time that a patch took.
     public var longestPatch: TimeInterval = 0
 
-    /// Nothing was measured.
+    /// Makes figures without any measurement.
     public init() {}
 }
 
-/// A host whose client can measure its own frames.
+/// A host with a client that can measure its own frames.
 @MainActor public protocol ClientMeasuringHost: RenderHost {
-    /// Told of the client's figures about once a second while there is anything new. Nil: nobody asks, and nothing is measured.
+    /// Receives the client's figures about once a second, if there are new ones. While it is nil, nothing is measured.
     var clientObserver: (@MainActor (ClientFigures) -> Void)? { get set }
 
-    /// The patch that is shown next changes nothing but what belongs to whoever asks.
+    /// Announces that the next patch changes only views that belong to the observer.
     func nextPatchIsOwn()
 }

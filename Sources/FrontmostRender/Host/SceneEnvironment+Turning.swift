@@ -1,15 +1,15 @@
 import Foundation
 
 extension SceneEnvironment {
-    /// Insets above what has only a status bar there: a notch or a camera is in the display.
+    /// The height of a plain status bar. A larger inset means that there is a notch or a camera.
     private static let statusBarHeight: CGFloat = 24
-    /// What the home indicator takes of a phone that stands, and of one that lies.
+    /// The height of a phone's home indicator in portrait and in landscape.
     private static let homeIndicator: (standing: CGFloat, lying: CGFloat) = (34, 21)
 
-    /// The same device, turned by a quarter.
+    /// The same device, rotated by a quarter turn.
     ///
-    /// A phone that lies has no status bar. Its notch is at one side, and as much is left free at the other; its home indicator takes
-    /// less. What bars take of a tablet stays where it is.
+    /// A phone in landscape has no status bar. Its notch is at one side, with the same inset at the other; its home indicator is
+    /// lower. A tablet's insets stay the same.
     public var turned: SceneEnvironment {
         var result = self
         result.size = CGSize(width: size.height, height: size.width)

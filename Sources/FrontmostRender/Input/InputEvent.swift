@@ -1,63 +1,73 @@
 import Foundation
 
-/// What a person did, as a host reports it. Points are relative to the node that is named, but for what a finger does on its way:
-/// drags and touches.
+/// An input event, as a host reports it. Points are in the coordinates of the named node, except for drags and touches: their
+/// points are in the scene's.
 public enum InputEvent: Sendable, Equatable {
-    /// A control was used: clicked, tapped, or Return or Space pressed on it.
+    /// A control was activated: clicked, tapped, or Return or Space was pressed on it.
     case activate
     case tap(at: CGPoint, count: Int)
     case longPress(at: CGPoint)
     case drag(DragInput)
     case hover(Bool)
     case edit(TextEdit)
-    /// Return in a text field.
+    /// Return was pressed in a text field.
     case submit
     case scroll(to: CGPoint)
     case key(KeyInput)
-    /// Keyboard focus came or went.
+    /// The keyboard focus was gained or lost.
     case focus(Bool)
     case pointerDown(at: CGPoint)
     case pointerUp(at: CGPoint)
-    /// A finger or pointer that was put down on the node moves, on it or beside it.
+    /// A finger or pointer that was pressed on the node has moved, inside or outside of it.
     case pointerMove(at: CGPoint)
-    /// A finger or pointer as such, before anybody has made a tap or a drag of it. Its place is one of the scene.
+    /// A raw touch of a finger or pointer, before it is a tap or a drag. Its location is in the scene's coordinates.
     case touch(TouchInput)
 }
 
-/// A finger or pointer that moves while it is down. A host tells its points in the scene, since what it drags may move meanwhile; who
-/// responds to it hears both in its own node, where that is at the time.
+/// A drag of a finger or pointer. A host reports its points in the scene's coordinates, since the dragged node may move
+/// meanwhile. The responder receives both points in its node's current coordinates.
 public struct DragInput: Sendable, Equatable {
+    /// The phase of a drag.
     public enum Phase: Sendable { case began, changed, ended, cancelled }
+    /// The current phase.
     public var phase: Phase
+    /// The point where the drag began.
     public var start: CGPoint
+    /// The current point.
     public var location: CGPoint
     /// Points a second.
     public var velocity: CGSize
 
+    /// Makes a drag.
     public init(phase: Phase, start: CGPoint, location: CGPoint, velocity: CGSize = .zero) {
         (self.phase, self.start, self.location, self.velocity) = (phase, start, location, velocity)
     }
+    /// The distance from the start, in points.
     public var translation: CGSize { CGSize(width: location.x - start.x, height: location.y - start.y) }
 }
 
-/// A text field's new text. The host numbers its edits, so that an answer to an old one does not undo a newer one.
+/// The new text of a text field. The host numbers its edits, so that a response to an old edit does not undo a newer one.
 public struct TextEdit: Sendable, Equatable {
-    /// What the text was before, where the person saw it: the app may have written another one by the time an edit arrives.
+    /// The text that the user saw before the edit. The app may have written another one by the time the edit arrives.
     public enum Basis: Sendable, Equatable {
-        /// The host does not tell: the edit counts as the whole text, whatever the app wrote.
+        /// Unknown: the edit counts as the whole text, whatever the app has written.
         case unknown
-        /// The host's own text as of its previous edit that arrived.
+        /// The host's text after its previous edit that arrived.
         case previousEdit
-        /// A text of the app's that the host had taken over since then.
+        /// A text from the app that the host has shown since then.
         case text(String)
     }
 
+    /// The whole new text.
     public var text: String
+    /// The number of the edit; each is higher than the previous one.
     public var number: Int
-    /// An input method is still putting the last characters together.
+    /// Whether an input method is still composing the last characters.
     public var isComposing: Bool
+    /// The text before the edit.
     public var basis: Basis
 
+    /// Makes an edit.
     public init(text: String, number: Int, isComposing: Bool = false, basis: Basis = .unknown) {
         (self.text, self.number, self.isComposing, self.basis) = (text, number, isComposing, basis)
     }
@@ -65,56 +75,78 @@ public struct TextEdit: Sendable, Equatable {
 
 /// A key of a keyboard.
 public struct KeyInput: Sendable, Equatable {
+    /// A set of modifier keys.
     public struct Modifiers: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
         public let rawValue: Int
+        /// Makes a set from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
+        /// Shift and Control.
         public static let shift = Modifiers(rawValue: 1), control = Modifiers(rawValue: 2)
+        /// Option and Command.
         public static let option = Modifiers(rawValue: 4), command = Modifiers(rawValue: 8)
     }
-    /// The character, or the key's name as the DOM has it: `Escape`, `Enter`, `Tab`, `ArrowUp`, …
+    /// The character, or the key's name in the DOM: `Escape`, `Enter`, `Tab`, `ArrowUp`, …
     public var key: String
+    /// The pressed modifier keys.
     public var modifiers: Modifiers
 
+    /// Makes a key from its character or its name in the DOM.
     public init(_ key: String, modifiers: Modifiers = []) { (self.key, self.modifiers) = (key, modifiers) }
 
+    /// The Escape key.
     public static let escape = KeyInput("Escape")
+    /// The Return key.
     public static let enter = KeyInput("Enter")
+    /// The Tab key.
     public static let tab = KeyInput("Tab")
 }
 
-/// The kinds of input a node wants: a host listens for no others.
+/// The kinds of input that a node accepts. Hosts listen for no others.
 public struct InputKinds: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt16
+    /// Makes a set from its bits.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
+    /// Activation of a control.
     public static let activate = InputKinds(rawValue: 1)
+    /// Taps.
     public static let tap = InputKinds(rawValue: 2)
+    /// Long presses.
     public static let longPress = InputKinds(rawValue: 4)
+    /// Drags.
     public static let drag = InputKinds(rawValue: 8)
+    /// A pointer that enters or leaves.
     public static let hover = InputKinds(rawValue: 16)
+    /// Text edits and Return in a field.
     public static let edit = InputKinds(rawValue: 32)
+    /// Scrolling by the user.
     public static let scroll = InputKinds(rawValue: 64)
+    /// Keys.
     public static let key = InputKinds(rawValue: 128)
+    /// Keyboard focus.
     public static let focus = InputKinds(rawValue: 256)
-    /// Press and release, for what changes its look while it is held.
+    /// Press and release, for nodes that look different while pressed.
     public static let press = InputKinds(rawValue: 512)
-    /// Fingers and pointers as such, from down to up.
+    /// Raw touches of fingers and pointers, from down to up.
     public static let touch = InputKinds(rawValue: 1024)
-    /// With `touch`: what moves there is the node's, so the host neither scrolls nor zooms by it.
+    /// With `touch`: moving touches belong to the node, so the host neither scrolls nor zooms with them.
     public static let touchMoves = InputKinds(rawValue: 2048)
-    /// A pointer that moves over the node without being down, as touches whose phase says so.
+    /// A pointer that hovers over the node, sent as touches with a hovering phase.
     public static let pointer = InputKinds(rawValue: 4096)
 
     /// See `RenderNode.touchKinds`.
     public static let rawTouches: InputKinds = [.touch, .touchMoves, .pointer]
-    /// Upward drags of scrolling content in it that is at its start come to the node first, which grows.
+    /// Upward drags on scrolling content inside the node that is at its start go to the node first, which expands.
     public static let pull = InputKinds(rawValue: 8192)
-    /// With `drag`: of drags in what scrolls up and down only those to the sides are the node's.
+    /// With `drag`: of drags on vertically scrolling content the node takes only horizontal ones.
     public static let sideways = InputKinds(rawValue: 16384)
-    /// With `drag`: what lies below scrolls all the same, and the node hears of the drag beside that.
+    /// With `drag`: content inside the node scrolls nevertheless, and the node receives the drag as well.
     public static let besideScrolling = InputKinds(rawValue: 32768)
 }
 
 extension InputEvent {
+    /// The kind that a node has to accept to receive the event.
     public var kind: InputKinds {
         switch self {
         case .activate: .activate
@@ -132,29 +164,35 @@ extension InputEvent {
     }
 }
 
-/// The engine's side of a node: takes its input.
+/// Handles the input of a node.
 @MainActor public protocol InputResponder: AnyObject {
-    /// - Returns: Whether the event was used; else the next responder above gets it.
+    /// Handles an event.
+    /// - Returns: Whether the event was used; otherwise the next responder up the tree gets it.
     func respond(to event: InputEvent) -> Bool
-    /// - Parameter start: In the responder's node.
-    /// - Returns: Whether a drag that begins there may be for it; else all of the drag is for the next above that takes drags.
+    /// Whether a drag that begins at a point may be for this responder. Otherwise the whole drag goes to the next ancestor that
+    /// accepts drags.
+    /// - Parameter start: In the coordinates of the responder's node.
     func takesDrag(from start: CGPoint) -> Bool
-    /// Whether the responder uses the drag that it was given. The scene then releases what the finger presses, and the finger uses
-    /// no control.
+    /// Whether the responder uses the drag that it was given. The scene then releases what the finger presses, and the finger
+    /// activates no control.
     var followsDrag: Bool { get }
-    /// The rank in the contest for taps, presses and drags, see `RenderTree.dispatch`.
+    /// The priority for taps, presses and drags, see `RenderTree.dispatch`.
     var inputRank: InputRank { get }
+    /// Judges a series of taps.
     /// - Parameters:
     ///   - taps: The number of taps in a row that this responder may still use, 1 or more.
-    ///   - isFinal: No further tap follows in time.
+    ///   - isFinal: Whether no further tap follows in time.
     /// - Returns: Whether the responder wants the taps. It is sent the event only if it does.
     func judge(taps: Int, isFinal: Bool) -> TapVerdict
 }
 
 extension InputResponder {
+    /// Returns `.ordinary`.
     public var inputRank: InputRank { .ordinary }
-    /// A responder that does not judge gets each tap of a row, with the number that the host has counted.
+    /// Returns `.recognizedAndCounting`: the responder gets each tap of a series, with the host's count.
     public func judge(taps: Int, isFinal: Bool) -> TapVerdict { .recognizedAndCounting }
+    /// Returns `true`.
     public func takesDrag(from start: CGPoint) -> Bool { true }
+    /// Returns `true`.
     public var followsDrag: Bool { true }
 }

@@ -1,19 +1,19 @@
-/// The rank of a responder among those on the way from a touched node to the root.
+/// The priority of a responder among those between a touched node and the root.
 public enum InputRank: Sendable {
-    /// The innermost one that uses an event keeps it.
+    /// The innermost responder that uses an event keeps it.
     case ordinary
-    /// Gets the event whatever the others do with it.
+    /// Receives the event in addition, whatever the others do with it.
     case simultaneous
-    /// Comes before the ordinary ones, and the outermost of its kind first.
+    /// Comes before the ordinary ones, from the outside in.
     case high
 }
 
-/// The judgement of a responder about taps in a row.
+/// A responder's verdict on a series of taps.
 public enum TapVerdict: Sendable {
     case failed
-    /// Further taps may make a gesture of it: responders that come later have to wait.
+    /// Further taps may complete a gesture: responders that come later have to wait.
     case possible
     case recognized
-    /// Recognised, and a part of the responder still counts on further taps.
+    /// Recognised, but the responder still counts further taps.
     case recognizedAndCounting
 }

@@ -1,30 +1,31 @@
 import Foundation
 
-/// Taps in a row that are not given out yet, or of which a part was used.
+/// A series of taps that is not dispatched completely yet.
 struct TapContest {
-    /// The number of taps in a row, as the host counts them.
+    /// The number of taps in a row, as counted by the host.
     var count = 0
-    /// How many of them an exclusive responder has used.
+    /// The number of taps that an exclusive responder has used.
     var used = 0
-    /// The timer after which no further tap is waited for.
+    /// The timer after which no further tap is expected.
     var timer: Int?
     weak var node: RenderNode?
     var point = CGPoint.zero
 
-    /// Seconds between two taps in a row.
+    /// The longest time between two taps in a row, in seconds.
     static let interval: TimeInterval = 0.35
 }
 
 extension RenderTree {
-    /// Gives an event to responders on the way from a node to the root.
+    /// Dispatches an event to the responders between a node and the root.
     ///
-    /// Of taps, presses and drags, the responder of the highest rank that uses the event keeps it: high ranks first, from the outside
-    /// in, then ordinary ones, from the inside out. Simultaneous ones get the event beside that. A tap also counts as an activation
-    /// for nodes that accept those. Taps wait while a responder that comes earlier may still make a gesture of several of them.
+    /// Of taps, presses and drags, the responder with the highest priority that uses the event keeps it: high ranks first, from
+    /// the outside in, then ordinary ones, from the inside out. Simultaneous responders receive the event in addition. A tap also
+    /// counts as an activation for nodes that accept those. Taps wait while a responder with a higher priority may still
+    /// recognise a gesture of several taps.
     /// - Parameters:
-    ///   - event: With points of `node`; other responders get them in their own.
+    ///   - event: With points in the coordinates of `node`; other responders receive them in their own.
     ///   - node: The innermost node that may use the event.
-    /// - Returns: Whether a responder used the event, or may use it with the next tap.
+    /// - Returns: Whether a responder used the event, or may use it together with the next tap.
     @discardableResult
     public func dispatch(_ event: InputEvent, from node: RenderNode) -> Bool {
         switch event {
@@ -62,7 +63,7 @@ extension RenderTree {
         return takers
     }
 
-    /// The takers among which only one gets an event, in the order in which they are asked.
+    /// The responders of which only one gets an event, in order of priority.
     private func exclusive(_ takers: [Taker]) -> [Taker] {
         takers.reversed().filter { $0.responder.inputRank == .high } + takers.filter { $0.responder.inputRank == .ordinary }
     }
@@ -80,7 +81,7 @@ extension RenderTree {
         return isUsed
     }
 
-    /// The event with its points in the coordinates of a node around `node`.
+    /// The event with its points in the coordinates of an ancestor of `node`.
     private func moved(_ event: InputEvent, from node: RenderNode, to taker: RenderNode) -> InputEvent {
         if taker === node { return event }
         func place(_ point: CGPoint) -> CGPoint { node.convert(point, to: taker, at: now) }
@@ -102,7 +103,7 @@ extension RenderTree {
 
     private func tap(at point: CGPoint, count: Int, from node: RenderNode) -> Bool {
         if count <= taps.count || taps.node !== node {
-            // Another row of taps begins.
+            // A new series of taps begins.
             endTaps()
             taps = TapContest(used: count - 1)
         }
@@ -120,8 +121,8 @@ extension RenderTree {
         return isAnyUsed
     }
 
-    /// Gives the taps that are left to the first that wants them.
-    /// - Returns: Whether there is one, or one may still come to want them.
+    /// Dispatches the remaining taps to the first responder that wants them.
+    /// - Returns: Whether there is one, or one may still want them.
     private func contest(_ takers: [Taker], isFinal: Bool) -> Bool {
         guard let node = taps.node else { return false }
         let left = taps.count - taps.used, point = taps.point
@@ -144,7 +145,7 @@ extension RenderTree {
         return false
     }
 
-    /// No further tap comes: what waited for the end of the row gets its turn.
+    /// Ends the series of taps: responders that waited for its end get their turn.
     private func endTaps() {
         guard let timer = taps.timer else { return }
         clock.cancel(timer)

@@ -1,33 +1,38 @@
 import Foundation
 
-/// One finger, pencil or pointer at one moment, as a host reports it to nodes that accept `touch` or `pointer`.
+/// The state of one finger, pencil or pointer at one time, as a host reports it to nodes that accept `touch` or `pointer`.
 ///
-/// Unlike what is made of them (taps, drags), touches are not a node's: their place is in the scene, and the engine finds out
-/// whom they belong to.
+/// Unlike taps and drags, touches do not belong to a node: their location is in the scene, and the engine hit-tests them.
 public struct TouchInput: Sendable, Equatable {
+    /// The phase of a touch.
     public enum Phase: Int, Sendable {
         case began, moved, ended, cancelled
-        /// A pointer that is not down comes over a node that wants to know, moves on it, and leaves it.
+        /// A hovering pointer enters a node that tracks it, moves over it, and leaves it.
         case entered, hovered, exited
 
+        /// Whether the touch is a pointer that is not pressed.
         public var isHovering: Bool { rawValue >= Phase.entered.rawValue }
     }
+    /// The kind of a touch.
     public enum Kind: Int, Sendable { case finger, pencil, pointer }
 
-    /// One touch's own among those that are down at a time.
+    /// Identifies the touch among the simultaneous ones.
     public var id: Int
+    /// The current phase.
     public var phase: Phase
+    /// What touches the screen.
     public var kind: Kind
-    /// Points of the scene.
+    /// In the scene's coordinates, in points.
     public var location: CGPoint
-    /// 1 for an ordinary touch, 0 where nothing is pressed.
+    /// 1 for an ordinary touch, 0 if nothing is pressed.
     public var force: Double
-    /// Which buttons of a mouse are down: 1 the primary, 2 the secondary, 4 the middle one.
+    /// The pressed buttons of a mouse, as bits: 1 primary, 2 secondary, 4 middle.
     public var buttons: Int
-    /// Seconds on the host's own clock, whose start does not matter: times of one touch are compared with each other. Nil where
-    /// it counts when the touch arrives.
+    /// Seconds on the host's own clock, with any origin: only times of the same touch are compared. Nil stands for the time of
+    /// arrival.
     public var time: TimeInterval?
 
+    /// Makes a touch.
     public init(
         id: Int, phase: Phase, kind: Kind = .finger, location: CGPoint, force: Double = 1, buttons: Int = 1,
         time: TimeInterval? = nil

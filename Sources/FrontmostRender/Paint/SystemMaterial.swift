@@ -1,10 +1,10 @@
-/// The platform's materials: what lies behind, blurred, under a veil of the background's colour.
+/// The platform's materials: the content behind, blurred, under a translucent layer of the background's colour.
 package enum SystemMaterial: Hashable, Sendable {
     case ultraThin, thin, regular, thick, ultraThick
-    /// Of bars.
+    /// The material of bars.
     case bar
 
-    /// How much of the veil is opaque, and how far the blur reaches.
+    /// The opacity of the colour layer and the radius of the blur, in points.
     private var measures: (veil: Float, radius: Double) {
         switch self {
         case .ultraThin: (0.44, 20)

@@ -1,4 +1,4 @@
-/// The platform's named colours in light and dark, one table for `UIColor` and `Color`.
+/// The platform's named colours in light and dark: one table for `UIColor` and `Color`.
 public enum SystemPalette: String, CaseIterable, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
     case gray2, gray3, gray4, gray5, gray6
@@ -7,7 +7,8 @@ public enum SystemPalette: String, CaseIterable, Sendable {
     case groupedBackground, secondaryGroupedBackground, tertiaryGroupedBackground
     case fill, secondaryFill, tertiaryFill, quaternaryFill
 
-    /// - Parameter isElevated: On a surface in front of the ground: dark backgrounds are a step lighter there.
+    /// The colour for an appearance.
+    /// - Parameter isElevated: Whether the surface is elevated, such as a sheet's: dark backgrounds are a step lighter there.
     public func resolved(_ appearance: SceneEnvironment.Appearance, isElevated: Bool = false) -> ResolvedColor {
         let (light, dark) = values
         guard appearance == .dark else { return Self.color(light) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads SVG path data (SVG 2, 9.3) into absolute commands.
+/// Parses SVG path data (SVG 2, 9.3) into absolute commands.
 struct SVGPathParser {
-    /// Nil when the data is not a path.
+    /// Nil if the data is not a path.
     static func commands(of data: String) -> [SymbolCommand]? {
         var parser = SVGPathParser(text: Array(data.utf8))
         return parser.parse() ? parser.commands : nil
@@ -12,7 +12,7 @@ struct SVGPathParser {
     private var position = 0
     private var commands: [SymbolCommand] = []
     private var (current, start) = (CGPoint.zero, CGPoint.zero)
-    /// The last control point, of which `S` and `T` take the mirror image.
+    /// The last control point, which `S` and `T` reflect.
     private var cubicControl: CGPoint?
     private var quadControl: CGPoint?
 
@@ -32,7 +32,7 @@ struct SVGPathParser {
             } else {
                 var isFirst = true
                 repeat {
-                    // Pairs that follow those of a move are lines.
+                    // Pairs after the first of a move command are lines.
                     let effective = command == UInt8(ascii: "M") && !isFirst ? UInt8(ascii: "L") : command
                     guard segment(effective, isRelative) else { return false }
                     isFirst = false
@@ -106,20 +106,20 @@ struct SVGPathParser {
         return CGPoint(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
     }
 
-    /// An elliptical arc as curves of a quarter turn at most (SVG 2, B.2.4).
+    /// Approximates an elliptical arc by curves of at most a quarter turn (SVG 2, B.2.4).
     private mutating func arc(
         radiusX: Double, radiusY: Double, degrees: Double, isLarge: Bool, isClockwise: Bool, to end: CGPoint
     ) {
         if current == end { return }
         guard radiusX > 0, radiusY > 0 else { return line(end) }
         let (sine, cosine) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
-        // From here on the ellipse is a unit circle: turned back and scaled.
+        // Transform the ellipse to a unit circle: rotate back and scale.
         let (halfX, halfY) = (Double(current.x - end.x) / 2, Double(current.y - end.y) / 2)
         var (rx, ry) = (radiusX, radiusY)
         var (x, y) = ((cosine * halfX + sine * halfY) / rx, (cosine * halfY - sine * halfX) / ry)
         let reach = x * x + y * y
         if reach > 1 {
-            // Too small to reach from point to point: as large as it must be.
+            // The radii are too small to reach from point to point: scale them up.
             (rx, ry) = (rx * reach.squareRoot(), ry * reach.squareRoot())
             (x, y) = (x / reach.squareRoot(), y / reach.squareRoot())
         }
@@ -164,7 +164,7 @@ struct SVGPathParser {
         return CGPoint(x: origin.x + x, y: origin.y + y)
     }
 
-    /// The flags of an arc may stand without anything between them and what follows.
+    /// Parses a flag of an arc, which may be followed by the next value without a separator.
     private mutating func flag() -> Bool? {
         skipSeparators()
         guard position < text.count, text[position] == 0x30 || text[position] == 0x31 else { return nil }

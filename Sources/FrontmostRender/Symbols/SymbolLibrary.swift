@@ -1,16 +1,16 @@
 import Foundation
 
-/// The resource file of symbols: an index of its lines, and the symbols that were asked for.
+/// The symbols' resource file: an index of its lines, and a cache of the symbols used so far.
 ///
-/// Lines are `n <name> <picture>` and `p <picture> <min x> <width>|<rule><path data>|…`, the rule being `n` for non-zero
-/// and `e` for even-odd; `#` begins a comment.
+/// Lines are `n <name> <picture>` and `p <picture> <min x> <width>|<rule><path data>|…`, where the rule is `n` for non-zero and
+/// `e` for even-odd; `#` begins a comment.
 final class SymbolLibrary: @unchecked Sendable {
     static let shared = SymbolLibrary(FontResources.bytes(of: FontResources.folder.appendingPathComponent("Symbols.txt")))
 
     private let bytes: [UInt8]
     private let pictures: [String: String]
     private let lines: [String: Range<Int>]
-    /// Guards `found`: hosts may draw on threads of their own.
+    /// Guards `found`: hosts may draw on their own threads.
     private let lock = NSLock()
     private var found: [String: SystemSymbol] = [:]
 
@@ -35,7 +35,7 @@ final class SymbolLibrary: @unchecked Sendable {
     func symbol(named name: String) -> SystemSymbol? {
         lock.withLock {
             if let known = found[name] { return known }
-            // Unknown names are not kept: they may come from anywhere.
+            // Unknown names are not cached: they may come from untrusted input.
             guard let picture = pictures[name], let line = lines[picture] else { return nil }
             let symbol = Self.symbol(named: name, from: Self.string(bytes, line))
             found[name] = symbol
@@ -68,7 +68,7 @@ final class SymbolLibrary: @unchecked Sendable {
         }
     }
 
-    /// The first three fields of a line, without looking at the rest of it.
+    /// The first three fields of a line. The rest of the line is not scanned.
     private static func fields(of bytes: [UInt8], in line: Range<Int>) -> [Range<Int>] {
         var (result, start) = ([Range<Int>](), line.lowerBound)
         while result.count < 3, start < line.upperBound {

@@ -9,33 +9,35 @@ public enum SymbolCommand: Equatable, Sendable {
     case close
 }
 
-/// A picture for a name of SF Symbols, for `Image(systemName:)`.
+/// The image for a name of SF Symbols, for `Image(systemName:)`.
 ///
-/// The pictures are those of Bootstrap Icons (MIT licence, see `Fonts/Symbols-LICENSE.txt`), chosen by meaning; they are
-/// filled, never stroked.
+/// The images are from Bootstrap Icons (MIT licence, see `Fonts/Symbols-LICENSE.txt`), chosen by meaning; they are filled, never
+/// stroked.
 public struct SystemSymbol: Hashable, Sendable {
     /// A filled outline.
     public struct Outline: Hashable, Sendable {
-        /// SVG path data, as a browser takes it.
+        /// SVG path data, in the form that browsers use.
         public let pathData: String
-        /// Whether holes are found by the even-odd rule; by the non-zero rule otherwise.
+        /// Whether the even-odd rule determines holes; otherwise the non-zero rule.
         public let isEvenOdd: Bool
 
-        /// The same path as absolute commands, arcs turned into curves.
+        /// The same path as absolute commands, with arcs converted to curves.
         public var commands: [SymbolCommand] { SVGPathParser.commands(of: pathData) ?? [] }
     }
 
+    /// The name of the symbol.
     public let name: String
-    /// What is to be scaled to the symbol's frame. All are 16 high, with the baseline at 13; narrow symbols are narrow.
+    /// The rectangle to scale to the symbol's frame. All are 16 high, with the baseline at 13; narrow symbols are less wide.
     public let viewBox: CGRect
+    /// The outlines to fill, in drawing order.
     public let outlines: [Outline]
 
-    /// Width by height.
+    /// Width divided by height.
     public var aspectRatio: Double { viewBox.width / viewBox.height }
 
-    /// The symbol of a name, nil when this package has none of that name.
+    /// The symbol with a name; nil if there is none.
     ///
-    /// The first call reads an index of all names; a symbol's outlines are read when it is first asked for.
+    /// The first call reads an index of all names; a symbol's outlines are parsed on first use.
     public static func named(_ name: String) -> SystemSymbol? { SymbolLibrary.shared.symbol(named: name) }
 
     /// All names that have a symbol, sorted.

@@ -5,7 +5,7 @@ public enum BundledFont: Int, CaseIterable, Sendable {
     case interRegular, interMedium, interSemiBold, interBold
     case jetBrainsMonoRegular, jetBrainsMonoBold
 
-    /// The family's name, as a style sheet would write it.
+    /// The family's name, as in a style sheet.
     public var family: String {
         switch self {
         case .interRegular, .interMedium, .interSemiBold, .interBold: "Inter"
@@ -13,6 +13,7 @@ public enum BundledFont: Int, CaseIterable, Sendable {
         }
     }
 
+    /// The weight of the file's glyphs.
     public var weight: FontWeight {
         switch self {
         case .interRegular, .jetBrainsMonoRegular: .regular
@@ -33,17 +34,17 @@ public enum BundledFont: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The OpenType file, as it is measured.
+    /// The OpenType file that text is measured with.
     public var url: URL { FontResources.folder.appendingPathComponent(name + (family == "Inter" ? ".otf" : ".ttf")) }
 
-    /// The same font compressed for the way to a browser (`font/woff2`).
+    /// The same font, compressed for browsers (`font/woff2`).
     public var webURL: URL { FontResources.folder.appendingPathComponent(name + ".woff2") }
 
-    /// The file for a weight, by CSS's rule for the nearest one (CSS Fonts 4, 5.2), so that a browser that is given the
-    /// same files draws what was measured.
+    /// The file for a weight, by CSS's matching rule (CSS Fonts 4, 5.2), so that a browser with the same files draws what was
+    /// measured.
     ///
-    /// Light weights look for a lighter file first and heavy ones for a heavier; from 400 to 500 a heavier one up to
-    /// 500 comes first, then lighter ones.
+    /// Light weights prefer a lighter file, heavy ones a heavier; weights from 400 to 500 prefer a heavier one up to 500, then
+    /// lighter ones.
     static func nearest(to weight: FontWeight, design: FontDesign) -> BundledFont {
         let wanted = weight.value
         return switch design {
@@ -59,13 +60,15 @@ public enum BundledFont: Int, CaseIterable, Sendable {
     }
 }
 
-/// Where the resources of this module are.
+/// The location of this module's resources.
 enum FontResources {
     static let folder = Bundle.module.bundleURL.appendingPathComponent("Fonts", isDirectory: true)
 
     static func bytes(of url: URL) -> [UInt8] {
         guard let data = try? Data(contentsOf: url) else {
-            fatalError("\(url.lastPathComponent) is not where the package's resources are: \(folder.path)")
+            fatalError(
+                "\(url.lastPathComponent) is missing from the package's resources in \(folder.path). "
+                    + "Keep the resource bundle beside the executable.")
         }
         return [UInt8](data)
     }

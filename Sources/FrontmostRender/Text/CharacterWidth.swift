@@ -1,11 +1,11 @@
-/// How wide a character is that the bundled fonts do not have: the reader's own fonts draw it, so only its kind is known.
+/// The widths of characters that the bundled fonts do not have. The user's own fonts draw them, so only their kind is known.
 enum CharacterWidth {
-    /// Noto Color Emoji advances 1.245 em, Apple Color Emoji 1.25 em: nothing overlaps at 5/4.
+    /// Noto Color Emoji advances by 1.245 em, Apple Color Emoji by 1.25 em: with 5/4 nothing overlaps.
     static let emoji = 1.25
-    /// Letters of other scripts, about the mean of Arabic, Thai and Devanagari fonts.
+    /// Letters of other scripts: about the mean of Arabic, Thai and Devanagari fonts.
     static let other = 0.6
 
-    /// The width in em of a character whose width East Asian typography fixes.
+    /// The width in em of a character that East Asian typography gives a fixed width; nil for others.
     static func eastAsian(_ scalar: UInt32) -> Double? {
         if isFullWidth(scalar) { return 1 }
         return isHalfWidth(scalar) ? 0.5 : nil
@@ -26,7 +26,7 @@ enum CharacterWidth {
     /// Half-width katakana and Hangul.
     static func isHalfWidth(_ scalar: UInt32) -> Bool { (0xFF61...0xFFDC).contains(scalar) || (0xFFE8...0xFFEE).contains(scalar) }
 
-    /// Controls, joiners, direction marks, variation selectors: nothing to see.
+    /// Controls, joiners, direction marks, variation selectors: invisible.
     static func isInvisible(_ scalar: UInt32) -> Bool {
         switch scalar {
         case ..<0x20, 0x7F...0x9F, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF,
@@ -36,7 +36,7 @@ enum CharacterWidth {
         }
     }
 
-    /// Whether a single scalar is drawn as a picture without being asked to.
+    /// Whether a single scalar is drawn as an emoji by default.
     static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x231A...0x2B55, 0x1_F000...0x1_FAFF: scalar.properties.isEmojiPresentation
@@ -44,8 +44,8 @@ enum CharacterWidth {
         }
     }
 
-    /// Whether a cluster of several scalars is one picture: a sequence with a joiner, a flag, a keycap, a skin tone or
-    /// the emoji variation selector.
+    /// Whether a cluster of several scalars is one emoji: a sequence with a joiner, a flag, a keycap, a skin tone or the emoji
+    /// variation selector.
     static func isEmoji(_ cluster: Substring.UnicodeScalarView) -> Bool {
         guard let first = cluster.first else { return false }
         if isEmoji(first) || (0x1_F1E6...0x1_F1FF).contains(first.value) {
@@ -54,7 +54,7 @@ enum CharacterWidth {
         return cluster.dropFirst().contains { $0.value == 0xFE0F || $0.value == 0x20E3 }
     }
 
-    /// Whether a scalar is a grapheme cluster by itself, whatever stands beside it, provided that its neighbour is one too.
+    /// Whether a scalar is a grapheme cluster by itself in any context, provided that its neighbour is one too.
     static func isPlain(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x20...0x7E, 0xA0...0xA8, 0xAA...0xAC, 0xAF...0x2FF, 0x370...0x3FF, 0x400...0x481, 0x2010...0x2027,

@@ -1,16 +1,16 @@
-/// Why bytes are not a font that ``FontFile`` can read.
+/// The reason why bytes are not a font that ``FontFile`` can read.
 public enum FontFileError: Error, Equatable, Sendable {
-    /// The bytes do not begin as a TrueType or OpenType font does.
+    /// The bytes do not begin like a TrueType or OpenType font.
     case notAFont
-    /// A table that text cannot be measured without is not there.
+    /// A table that measuring requires is missing.
     case missingTable(String)
-    /// A value lies outside of the file, or contradicts another one.
+    /// A value is outside of the file, or contradicts another one.
     case malformed(offset: Int)
-    /// Reading would take far more steps than the file has bytes: offsets that lead to the same place again and again.
+    /// Reading would take far more steps than the file has bytes, because offsets lead to the same places repeatedly.
     case tooComplex
 }
 
-/// Big-endian reading with every offset checked, and with an end to what hostile offsets can make it do.
+/// Reads big-endian values. Checks every offset, and limits the work that hostile offsets can cause.
 struct FontBytes {
     private let bytes: [UInt8]
     private var budget: Int
@@ -22,7 +22,7 @@ struct FontBytes {
 
     var count: Int { bytes.count }
 
-    /// Counts work that is not reading, such as filling a range.
+    /// Counts work other than reading, such as filling a range.
     mutating func spend(_ steps: Int) throws(FontFileError) {
         budget -= steps
         guard budget >= 0 else { throw .tooComplex }

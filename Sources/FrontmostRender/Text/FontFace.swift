@@ -1,12 +1,12 @@
-/// A font file ready to measure with: the advances and kerning of ASCII are in tables without any search.
+/// A font file prepared for measuring: advances and kerning of ASCII are in tables, without a search.
 final class FontFace: Sendable {
     let file: FontFile
     private let tabular: Bool
-    /// 128 advances, and 128 × 128 kernings of a character after another; both are zero for control characters.
+    /// 128 advances, and 128 × 128 kerning values of a character after another; zero for control characters.
     private let asciiAdvances: [Int32]
     private let asciiKerning: [Int16]
 
-    /// - Parameter tabular: Figures are replaced by those that are all of one width.
+    /// - Parameter tabular: Whether figures are replaced by those of equal width.
     init(_ file: FontFile, tabular: Bool) {
         (self.file, self.tabular) = (file, tabular)
         var advances = [Int32](repeating: 0, count: 128)
@@ -22,7 +22,7 @@ final class FontFace: Sendable {
         (asciiAdvances, asciiKerning) = (advances, kerning)
     }
 
-    /// The units of a text on one line, nil when not all of it is ASCII. Nothing is allocated.
+    /// The width of a text on one line in font units; nil if it is not all ASCII. Does not allocate.
     @inline(__always)
     func asciiUnits(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         var (sum, previous, union) = (0, 0, UInt8(0))
@@ -35,7 +35,7 @@ final class FontFace: Sendable {
         return union < 0x80 ? sum : nil
     }
 
-    /// The advances of a text's clusters, nil when not all of it is ASCII or a CR may be part of a longer cluster.
+    /// The advances of a text's clusters; nil if it is not all ASCII, or a CR may be part of a longer cluster.
     func asciiAdvances(_ text: UnsafeBufferPointer<UInt8>) -> [ClusterAdvance]? {
         guard text.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) else { return nil }
         var previous = 0
@@ -70,7 +70,7 @@ final class FontFace: Sendable {
         }
     }
 
-    /// The advance of a cluster's base; marks upon it take no room. The glyph is 0 where another font draws it.
+    /// The advance of a cluster's base; combining marks add nothing. The glyph is 0 if another font draws it.
     private func advance(of scalar: Unicode.Scalar) -> (units: Int, glyph: UInt16) {
         if scalar.value == 0x09 { return advance(of: " ") }
         if CharacterWidth.isInvisible(scalar.value) { return (0, 0) }
@@ -92,21 +92,21 @@ final class FontFace: Sendable {
 }
 
 extension FontFace {
-    /// The face of a bundled file. Files are read when they are first asked for, and once in a process.
+    /// The face of a bundled file. Each file is loaded on first use, once per process.
     static func bundled(_ font: BundledFont, tabular: Bool) -> FontFace {
         switch font {
         case .interRegular: tabular ? BundledFace.tabularRegular : BundledFace.regular
         case .interMedium: tabular ? BundledFace.tabularMedium : BundledFace.medium
         case .interSemiBold: tabular ? BundledFace.tabularSemiBold : BundledFace.semiBold
         case .interBold: tabular ? BundledFace.tabularBold : BundledFace.bold
-        // All of these figures are of one width already.
+        // All figures of these fonts have the same width already.
         case .jetBrainsMonoRegular: BundledFace.monoRegular
         case .jetBrainsMonoBold: BundledFace.monoBold
         }
     }
 }
 
-/// Immutable once loaded, so that measurers of all threads share them; each is loaded when it is first used.
+/// Immutable once loaded, so measurers on all threads share them. Each is loaded on first use.
 private enum BundledFace {
     static let regular = FontFace(load(.interRegular), tabular: false)
     static let medium = FontFace(load(.interMedium), tabular: false)
@@ -123,7 +123,7 @@ private enum BundledFace {
         do {
             return try FontFile(FontResources.bytes(of: font.url))
         } catch {
-            fatalError("\(font.url.lastPathComponent), a file of this package, is damaged: \(error)")
+            fatalError("The bundled font \(font.url.lastPathComponent) is damaged: \(error)")
         }
     }
 }

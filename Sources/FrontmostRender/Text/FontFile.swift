@@ -1,14 +1,14 @@
-/// The part of a TrueType or OpenType font that measuring needs: which glyph a character has, how far it advances, and
-/// how pairs are kerned. Outlines are not read.
+/// The part of a TrueType or OpenType font that measuring needs: the glyph of a character, its advance, and pair kerning.
+/// Outlines are not read.
 ///
-/// Everything is checked while loading and kept in arrays of its own, so that looking up needs no bytes and cannot fail.
-/// All lengths are in font units.
+/// Everything is validated while loading and stored in arrays, so that a lookup reads no bytes and cannot fail. All lengths are
+/// in font units.
 struct FontFile: Sendable {
     let unitsPerEm: Int
     let ascender, descender, lineGap: Int
-    /// Nil where the font does not say.
+    /// Nil if the font does not specify it.
     let capHeight, xHeight: Int?
-    /// What the `tnum` feature puts in the place of which glyph.
+    /// The substitutions of the `tnum` feature.
     let tabularFigures: [UInt16: UInt16]
 
     private let advances: [UInt16]
@@ -37,7 +37,7 @@ struct FontFile: Sendable {
         advances = try Self.advances(in: &file, at: try table("hmtx"), metrics: try file.u16(hhea + 34), glyphs: glyphCount)
         characters = try Self.characters(in: &file, at: try table("cmap"), glyphs: glyphCount)
 
-        // Browsers take the typographic metrics where the font asks for it (bit 7) and those of hhea elsewhere.
+        // Browsers use the typographic metrics if the font asks for them (bit 7), and those of hhea otherwise.
         var (typographic, capHeight, xHeight) = (false, Int?.none, Int?.none)
         let os2 = tables["OS/2"]
         if let os2 {
@@ -53,7 +53,7 @@ struct FontFile: Sendable {
         tabularFigures = if let gsub = tables["GSUB"] { try Self.tabularFigures(in: &file, at: gsub) } else { [:] }
     }
 
-    /// The glyph of a character, 0 where the font has none. O(log n).
+    /// The glyph of a character; 0 if the font has none. O(log n).
     func glyph(for scalar: UInt32) -> UInt16 {
         var (low, high) = (0, characters.count)
         while low < high {
@@ -72,7 +72,7 @@ struct FontFile: Sendable {
 
     func advance(of glyph: UInt16) -> Int { Int(glyph) < advances.count ? Int(advances[Int(glyph)]) : 0 }
 
-    /// What is added to the first glyph's advance when the second follows it.
+    /// The value to add to the first glyph's advance when the second follows.
     func kerning(_ first: UInt16, _ second: UInt16) -> Int {
         var sum = 0
         for lookup in kerning { sum += lookup.value(first, second) }
@@ -102,7 +102,7 @@ struct FontFile: Sendable {
         var result: [UInt16] = []
         result.reserveCapacity(glyphs)
         for index in 0..<metrics { result.append(UInt16(try file.u16(offset + 4 * index))) }
-        // Glyphs without a record of their own are as wide as the last that has one.
+        // Glyphs without a record of their own have the width of the last that has one.
         let last = result[metrics - 1]
         result.append(contentsOf: repeatElement(last, count: glyphs - metrics))
         return result

@@ -1,11 +1,13 @@
-/// Measures text with the bundled fonts' own tables, as a browser that is served the same files draws it.
+/// Measures text with the bundled fonts' tables, as a browser draws it that is served the same files.
 ///
-/// Widths are exact in font units and come out rounded up to 1/64 point. A character that the fonts do not have is as wide
-/// as its kind: full-width characters one em, half-width katakana half an em, an emoji (however many scalars) 5/4 em,
-/// letters of other scripts 0.6 em. Combining marks take no room.
+/// Widths are exact in font units and rounded up to 1/64 point. A character that the fonts do not have gets the width of its
+/// kind: full-width characters one em, half-width katakana half an em, an emoji (of any number of scalars) 5/4 em, letters of
+/// other scripts 0.6 em. Combining marks have no width.
 public final class FontMeasurer: TextMeasurer, Sendable {
+    /// Makes a measurer.
     public init() {}
 
+    /// The width on one line in points, rounded up to 1/64.
     public func width(of text: String, font: ResolvedFont) -> Double {
         let face = Self.face(of: font)
         let ascii = text.utf8.withContiguousStorageIfAvailable { bytes -> (units: Int, count: Int)? in
@@ -21,6 +23,7 @@ public final class FontMeasurer: TextMeasurer, Sendable {
         return width(units: units, clusterCount: count, face: face, font: font)
     }
 
+    /// The vertical metrics, scaled to the font's size in points.
     public func metrics(of font: ResolvedFont) -> FontMetrics {
         let file = Self.face(of: font).file
         let scale = font.size / Double(file.unitsPerEm)
@@ -31,6 +34,7 @@ public final class FontMeasurer: TextMeasurer, Sendable {
             xHeight: file.xHeight.map { Double($0) * scale } ?? ascent * 0.55)
     }
 
+    /// The advances in font units. O(n) in the length of the text.
     public func advances(of text: String, font: ResolvedFont) -> [ClusterAdvance] {
         let face = Self.face(of: font)
         if let ascii = text.utf8.withContiguousStorageIfAvailable(face.asciiAdvances) ?? nil { return ascii }
@@ -40,13 +44,14 @@ public final class FontMeasurer: TextMeasurer, Sendable {
         return result
     }
 
+    /// Converts font units to points, rounded up to 1/64.
     public func width(units: Int, clusterCount: Int, font: ResolvedFont) -> Double {
         width(units: units, clusterCount: clusterCount, face: Self.face(of: font), font: font)
     }
 
     @inline(__always)
     private func width(units: Int, clusterCount: Int, face: FontFace, font: ResolvedFont) -> Double {
-        // Multiplied before it is divided: a product that is a whole number of steps is then not rounded up past it.
+        // Multiply before dividing, so that a product that is a whole number of steps is not rounded up beyond it.
         var steps = Double(units) * font.size * 64 / Double(face.file.unitsPerEm)
         if font.tracking != 0 { steps += font.tracking * 64 * Double(clusterCount) }
         return steps > 0 ? steps.rounded(.up) / 64 : 0

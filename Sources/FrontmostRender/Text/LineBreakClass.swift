@@ -1,26 +1,26 @@
-/// What a character is to line breaking. A small part of UAX #14, with the Japanese rules (kinsoku, JIS X 4051) that
-/// readers notice.
+/// The line breaking class of a character. A small part of UAX #14, with the Japanese rules (kinsoku, JIS X 4051) that readers
+/// notice.
 enum LineBreakClass: UInt8 {
-    /// Ends a line whatever its width.
+    /// Ends a line at any width.
     case lineEnd
     /// Hangs at the end of a line; a line may begin after it.
     case space
     /// Invisible; a line may begin after it.
     case zeroWidthSpace
-    /// Holds both sides together.
+    /// Prevents a break on both sides.
     case glue
-    /// A line may begin after it when letters stand on both sides.
+    /// A line may begin after it if there are letters on both sides.
     case hyphen
-    /// Dashes a line may begin after.
+    /// A dash; a line may begin after it.
     case dash
-    /// Opening brackets and quotes: end no line.
+    /// Opening brackets and quotes, which do not end a line.
     case opening
-    /// Closing brackets, stops and commas, small kana and the like: begin no line.
+    /// Closing brackets, full stops and commas, small kana and the like, which do not begin a line.
     case closing
-    /// Straight quotes: nothing is known about their side.
+    /// Straight quotes, which may be opening or closing.
     case quote
     case digit
-    /// Letters, signs and everything else that makes up words.
+    /// Letters, signs and everything else in words.
     case letter
     /// Ideographs, kana, Hangul, emoji: a line may begin before and after.
     case ideograph
@@ -47,7 +47,7 @@ enum LineBreakClass: UInt8 {
         }
     }
 
-    /// 〈《「『【〔〖〘〚〝, full- and half-width brackets, and ＄￡￥, which stand before their amount.
+    /// 〈《「『【〔〖〘〚〝, full- and half-width brackets, and ＄￡￥, which precede their amount.
     private static func isOpeningFullWidth(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x3008, 0x300A, 0x300C, 0x300E, 0x3010, 0x3014, 0x3016, 0x3018, 0x301A, 0x301D, 0xFF08, 0xFF3B, 0xFF5B, 0xFF5F,
@@ -57,7 +57,7 @@ enum LineBreakClass: UInt8 {
         }
     }
 
-    /// Brackets, stops, commas, small kana, sound marks and iteration marks.
+    /// Brackets, full stops, commas, small kana, sound marks and iteration marks.
     private static func isClosingFullWidth(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x3001, 0x3002, 0x3005, 0x3009, 0x300B, 0x300D, 0x300F, 0x3011, 0x3015, 0x3017, 0x3019, 0x301B, 0x301C, 0x301E,
@@ -79,7 +79,7 @@ enum LineBreakClass: UInt8 {
 /// Decides, character by character, whether a line may begin before the next one.
 struct LineBreakRule {
     private var previous: LineBreakClass?
-    /// The last class that is not a space, and the one before the hyphen or dash that `previous` may be.
+    /// The last class other than a space; below it, the class before the hyphen or dash in `previous`.
     private var word: LineBreakClass?
     private var beforePrevious: LineBreakClass?
     private var previousIsFullWidth = false
@@ -97,7 +97,7 @@ struct LineBreakRule {
         case (.lineEnd, _): return true
         case (_, .lineEnd), (_, .space), (_, .zeroWidthSpace): return false
         case (.zeroWidthSpace, _): return true
-        // Even behind spaces nothing is closed at a line's start, and what is opened takes its text along.
+        // Even after spaces, closing characters do not begin a line, and opening ones stay with their text.
         case (.space, .closing): return !isFullWidth && !")]}!?".unicodeScalars.contains(scalar)
         case (_, .closing): return false
         case (.space, _): return word != .opening
@@ -106,7 +106,7 @@ struct LineBreakRule {
         case (.hyphen, .ideograph), (.dash, .letter), (.dash, .digit), (.dash, .ideograph), (.dash, .opening): return true
         case (_, .hyphen), (_, .dash), (.hyphen, _), (.dash, _): return false
         case (.ideograph, _), (_, .ideograph): return true
-        // 」and 。 end a word for the Latin letters behind them, where ) and . do not; 「 begins one.
+        // Latin letters after 」and 。 begin a new word, after ) and . they do not; 「 begins one.
         case (.closing, _): return previousIsFullWidth || (next == .opening && isFullWidth)
         case (_, .opening): return isFullWidth
         default: return false

@@ -1,20 +1,20 @@
-/// Widths for which the same decision is taken.
+/// The widths for which a layout decision stays the same.
 struct WidthInterval {
     var low = 0.0
     var high = Double.infinity
 
-    /// Widths from `width` on.
+    /// Limits the interval to widths from `width` up.
     mutating func reaches(_ width: Double) { low = max(low, width) }
-    /// Widths on the grid that are less than `width`.
+    /// Limits the interval to widths on the grid below `width`.
     mutating func staysBelow(_ width: Double) { high = min(high, width - TextParagraph.grid) }
     mutating func intersect(_ other: WidthInterval) { (low, high) = (max(low, other.low), min(high, other.high)) }
 }
 
-/// One line as the text breaks by itself.
+/// One line of text broken at a width, before truncation.
 struct BrokenLine {
-    /// What is shown, the hanging spaces left out.
+    /// The visible clusters, without the hanging spaces.
     var shown: Range<Int>
-    /// Where the next line begins.
+    /// The cluster at which the next line begins.
     var next: Int
     var width: Double
     var endsParagraph: Bool
@@ -24,10 +24,10 @@ struct BrokenLine {
 extension TextClusters {
     /// The line that begins at a cluster.
     ///
-    /// Takes words as long as they fit. A line takes at least one cluster, however narrow it is.
+    /// Takes words as long as they fit. A line has at least one cluster, at any width.
     func line(from start: Int, width limit: Double) -> BrokenLine {
         var pen = Pen(self)
-        // The widest that the line has been matters, not the width it has: kerning can take some back.
+        // The largest width so far decides, not the final one: kerning can reduce it again.
         var (shownEnd, width, widest) = (start, 0.0, 0.0)
         var opportunity: (next: Int, shownEnd: Int, width: Double, widest: Double)?
         for index in start..<all.count {
@@ -55,7 +55,7 @@ extension TextClusters {
             start..<all.count, next: all.count, shownEnd: shownEnd, width: width, widest: widest, limit, pen.width)
     }
 
-    /// A line that ends where the text does: its trailing spaces count if there is room for them.
+    /// A line that ends with the paragraph: its trailing spaces count if they fit.
     private func whole(
         _ range: Range<Int>, next: Int, shownEnd: Int, width: Double, widest: Double, _ limit: Double, _ withSpaces: Double
     ) -> BrokenLine {
@@ -68,7 +68,7 @@ extension TextClusters {
             endsParagraph: true, interval: interval)
     }
 
-    /// A line of a word that does not fit on a line.
+    /// A line with a part of a word that does not fit on one line.
     private func cut(
         _ start: Int, at index: Int, shownEnd: Int, width: Double, widest: Double, overflow: Double
     ) -> BrokenLine {
@@ -86,7 +86,7 @@ extension TextClusters {
             shown: start..<start + 1, next: next, width: overflow, endsParagraph: endsParagraph, interval: interval)
     }
 
-    /// The width the line would need for the word that did not fit.
+    /// The width that the line would need to include the word that did not fit.
     private func wordEnd(after index: Int, pen: Pen) -> Double {
         var pen = pen
         var widest = pen.width

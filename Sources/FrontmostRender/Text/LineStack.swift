@@ -1,6 +1,6 @@
 import Foundation
 
-/// The lines of a paragraph at a size, before they are drawn.
+/// The lines of a paragraph at a size, before drawing.
 struct LineStack {
     private struct Entry {
         let line: BrokenLine
@@ -10,7 +10,7 @@ struct LineStack {
     private let text: TextClusters
     private let style: TextParagraphStyle
     private var entries: [Entry] = []
-    /// What takes the last line's place when not all text is shown.
+    /// The replacement of the last line if the text is truncated.
     private var truncated: TruncatedLine?
     private var interval = WidthInterval()
     private var heights = WidthInterval()
@@ -26,7 +26,7 @@ struct LineStack {
             let top = entries.last.map { $0.top + $0.height + style.lineSpacing } ?? 0
             if !entries.isEmpty, top + box.height > height {
                 heights.staysBelow(top + box.height)
-                // Another width may bring other fonts onto this line, and so another height.
+                // At another width this line may contain other fonts, and so have another height.
                 interval.intersect(line.interval)
                 break
             }
@@ -104,7 +104,7 @@ extension LineStack {
         return fragments
     }
 
-    /// The "…" belongs to the fragment whose font it has.
+    /// The ellipsis is part of the fragment that it has its font from.
     private func fragments(of line: TruncatedLine, x start: Double) -> [TextLayout.Fragment] {
         var before = fragments(of: line.before, x: start)
         let ellipsisX = before.last.map { $0.x + $0.width } ?? start
@@ -130,8 +130,8 @@ extension LineStack {
 }
 
 extension TextClusters {
-    /// Where the line after another one begins, nil when there is none. Behind a line end at the end of the text there is
-    /// an empty line.
+    /// The start of the line after another one; nil if there is none. After a line end at the end of the text there is an empty
+    /// line.
     fileprivate func start(after line: BrokenLine, from first: Int) -> Int? {
         if line.next < all.count { return line.next }
         return first < all.count && all[all.count - 1].isLineEnd ? all.count : nil

@@ -1,4 +1,4 @@
-/// A sorted set of glyphs in which each has an index, as GPOS and GSUB name the glyphs they are about.
+/// A sorted set of glyphs with an index for each, as GPOS and GSUB use it.
 struct GlyphCoverage {
     private struct Range {
         let first, last: UInt16
@@ -32,7 +32,7 @@ struct GlyphCoverage {
         return range.index + Int(glyph - range.first)
     }
 
-    /// The covered glyphs with their indices, in order.
+    /// Visits the covered glyphs with their indices, in order.
     func forEach(in file: inout FontBytes, _ body: (inout FontBytes, UInt16, Int) throws(FontFileError) -> Void)
         throws(FontFileError)
     {
@@ -45,7 +45,7 @@ struct GlyphCoverage {
     }
 }
 
-/// Which class a glyph is in; 0 unless the font says otherwise.
+/// The classes of glyphs; 0 unless the font assigns another.
 struct GlyphClasses {
     private struct Range {
         let first, last: UInt16
@@ -53,7 +53,7 @@ struct GlyphClasses {
     }
     private let ranges: [Range]
 
-    /// - Parameter count: Classes there are; a larger one is an error.
+    /// - Parameter count: The number of classes; a class beyond it is an error.
     init(in file: inout FontBytes, at offset: Int, count classCount: Int) throws(FontFileError) {
         var ranges: [Range] = []
         switch try file.u16(offset) {
@@ -95,10 +95,10 @@ extension Array {
     }
 }
 
-/// The lists that GPOS and GSUB begin with: scripts name features, features name lookups.
+/// The lists at the beginning of GPOS and GSUB: scripts refer to features, features to lookups.
 enum LayoutTable {
-    /// Offsets of the subtables of each lookup that a feature of Latin, Greek, Cyrillic or default script names,
-    /// extension subtables resolved, with the lookup's type.
+    /// The lookups that a feature refers to for Latin, Greek, Cyrillic or the default script: their types, and the offsets of
+    /// their subtables, with extension subtables resolved.
     static func lookups(
         of feature: String, extensionType: Int, in file: inout FontBytes, at table: Int
     ) throws(FontFileError) -> [(type: Int, subtables: [Int])] {
@@ -140,7 +140,7 @@ enum LayoutTable {
 }
 
 extension FontFile {
-    /// The single substitutions of the `tnum` feature: figures that are all of one width.
+    /// The single substitutions of the `tnum` feature: figures of equal width.
     static func tabularFigures(in file: inout FontBytes, at gsub: Int) throws(FontFileError) -> [UInt16: UInt16] {
         var result: [UInt16: UInt16] = [:]
         for lookup in try LayoutTable.lookups(of: "tnum", extensionType: 7, in: &file, at: gsub) where lookup.type == 1 {

@@ -1,4 +1,4 @@
-/// One GPOS lookup of pair adjustments. The first subtable that is about a pair decides.
+/// One GPOS lookup of pair adjustments. The first subtable that covers a pair decides.
 struct PairLookup: Sendable {
     private let subtables: [Subtable]
 

@@ -1,41 +1,56 @@
-/// The kind of letters. Serif and rounded letters are not bundled; they are drawn with the system's.
+/// The design of a font. Serif and rounded fonts are not bundled; they are drawn with the system design.
 public enum FontDesign: String, Hashable, Sendable, CaseIterable {
     case system, monospaced, serif, rounded
 }
 
-/// How heavy letters are, from 100 to 900, as in CSS and OpenType.
+/// The weight of a font, 100 to 900, as in CSS and OpenType.
 public struct FontWeight: Hashable, Comparable, Sendable {
+    /// The weight, 100 to 900.
     public let value: Int
 
-    /// - Parameter value: Brought into 100...900.
+    /// Makes a weight.
+    /// - Parameter value: Clamped to 100...900.
     public init(_ value: Int) { self.value = min(max(value, 100), 900) }
 
+    /// 100.
     public static let ultraLight = FontWeight(100)
+    /// 200.
     public static let thin = FontWeight(200)
+    /// 300.
     public static let light = FontWeight(300)
+    /// 400.
     public static let regular = FontWeight(400)
+    /// 500.
     public static let medium = FontWeight(500)
+    /// 600.
     public static let semibold = FontWeight(600)
+    /// 700.
     public static let bold = FontWeight(700)
+    /// 800.
     public static let heavy = FontWeight(800)
+    /// 900.
     public static let black = FontWeight(900)
 
+    /// Whether `left` is lighter than `right`.
     public static func < (left: FontWeight, right: FontWeight) -> Bool { left.value < right.value }
 }
 
-/// A font in which nothing is left to decide: what a host needs to draw text, and a measurer to measure it.
+/// A fully resolved font: all that a host needs to draw text, and a measurer to measure it.
 public struct ResolvedFont: Hashable, Sendable {
+    /// The design of the font.
     public var design: FontDesign
-    /// Points.
+    /// The size in points.
     public var size: Double
+    /// The weight of the font.
     public var weight: FontWeight
-    /// Drawn slanted; slanting changes no widths.
+    /// Whether the font is drawn slanted, which changes no widths.
     public var isItalic: Bool
-    /// All figures as wide as each other (OpenType `tnum`).
+    /// Whether all figures have the same width (OpenType `tnum`).
     public var monospacedDigits: Bool
-    /// Points added after every character (grapheme cluster), the last one included, as `letter-spacing` does.
+    /// Points added after every character (grapheme cluster), including the last, like CSS's `letter-spacing`.
     public var tracking: Double
 
+    /// Makes a font. Size and tracking are in points.
     public init(
         design: FontDesign = .system, size: Double, weight: FontWeight = .regular, isItalic: Bool = false,
         monospacedDigits: Bool = false, tracking: Double = 0

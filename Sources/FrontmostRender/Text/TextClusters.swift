@@ -1,11 +1,11 @@
-/// The characters of a paragraph, measured, and where lines may begin.
+/// The measured characters of a paragraph, with the possible line breaks.
 struct TextClusters {
     struct Cluster {
         let run: Int32
-        /// Its place in the run's text, in UTF-8 bytes.
+        /// The position in the run's text, in UTF-8 bytes.
         let start, end: Int32
         let units, kerning: Int32
-        /// Hangs where a line is broken.
+        /// Whether it hangs at a line break.
         let isSpace: Bool
         let isLineEnd: Bool
         /// Whether a line may begin here.
@@ -47,17 +47,17 @@ struct TextClusters {
     func font(of run: Int) -> ResolvedFont { runs[run].font }
     func ellipsisWidth(in run: Int) -> Double { ellipsisWidths[run] }
 
-    /// The run at a cluster, the last one behind all clusters.
+    /// The run at a cluster; after all clusters, the last run.
     func run(at cluster: Int) -> Int { cluster < all.count ? Int(all[cluster].run) : runs.count - 1 }
 
-    /// The width of consecutive clusters as they are drawn: kerned within a run, each run rounded by itself.
+    /// The width of consecutive clusters as drawn: kerned within a run, with each run rounded separately.
     func width(_ range: Range<Int>) -> Double {
         var pen = Pen(self)
         for index in range { _ = pen.advance(over: all[index]) }
         return pen.width
     }
 
-    /// Adds up clusters from left to right.
+    /// Adds up the widths of clusters from left to right.
     struct Pen {
         private let text: TextClusters
         private var closed = 0.0
@@ -67,7 +67,8 @@ struct TextClusters {
 
         init(_ text: TextClusters) { self.text = text }
 
-        /// The width with this cluster.
+        /// Adds a cluster.
+        /// - Returns: The width including it.
         mutating func advance(over cluster: Cluster) -> Double {
             if cluster.run != run {
                 (closed, run) = (width, cluster.run)
@@ -82,7 +83,7 @@ struct TextClusters {
         }
     }
 
-    /// The height of a line and where its baseline is, from the tallest fonts on it.
+    /// The height of a line and the position of its baseline, from the tallest fonts on it.
     func box(of range: Range<Int>) -> (height: Double, baseline: Double) {
         var run = self.run(at: range.lowerBound)
         var (ascent, descent, gap) = parts(of: run)

@@ -1,30 +1,37 @@
 import Foundation
 
-/// A stretch of text in one font.
+/// A range of text in one font.
 public struct TextRun: Hashable, Sendable {
+    /// The text of the run.
     public var text: String
+    /// The font of the run.
     public var font: ResolvedFont
-    /// What layout does not look at and hands back: an index of colours, underlines and the like.
+    /// A value that layout passes through, such as an index of colours and underlines.
     public var style: Int
 
+    /// Makes a run.
     public init(_ text: String, font: ResolvedFont, style: Int = 0) {
         (self.text, self.font, self.style) = (text, font, style)
     }
 }
 
-/// How the lines of a paragraph are set.
+/// The paragraph style of a text.
 public struct TextParagraphStyle: Hashable, Sendable {
+    /// The horizontal alignment of lines.
     public enum Alignment: Hashable, Sendable { case leading, center, trailing }
-    /// Which part of the last line gives way to "…" when not all text can be shown.
+    /// The part of the last line that "…" replaces when the text does not fit.
     public enum Truncation: Hashable, Sendable { case head, middle, tail }
 
+    /// The horizontal alignment of the lines.
     public var alignment: Alignment
+    /// Where the last line is truncated.
     public var truncation: Truncation
-    /// Lines shown at most, nil for all. At least one is shown.
+    /// The largest number of lines; nil for no limit. At least one line is shown.
     public var lineLimit: Int?
     /// Points between the lines.
     public var lineSpacing: Double
 
+    /// Makes a style.
     public init(
         alignment: Alignment = .leading, truncation: Truncation = .tail, lineLimit: Int? = nil, lineSpacing: Double = 0
     ) {
@@ -33,16 +40,20 @@ public struct TextParagraphStyle: Hashable, Sendable {
     }
 }
 
-/// What a text answers to a proposed size, and for which other proposals the answer is the same.
+/// The size of a text at a proposal, and the other proposals with the same result.
 public struct TextFit: Equatable, Sendable {
-    /// The widest line and the height of all of them.
+    /// The width of the widest line, and the height of all lines.
     public var size: CGSize
+    /// The number of lines.
     public var lineCount: Int
+    /// Whether text is left out.
     public var isTruncated: Bool
-    /// Widths and heights (on the grid of 1/65536 point, see ``TextParagraph/grid``) that lead to the same lines.
+    /// The widths and heights (on the grid of 1/65536 point, see ``TextParagraph/grid``) that lead to the same lines.
     public var validWidths: ClosedRange<Double>
+    /// The heights that lead to the same lines.
     public var validHeights: ClosedRange<Double>
 
+    /// Makes a result.
     public init(
         size: CGSize, lineCount: Int, isTruncated: Bool, validWidths: ClosedRange<Double>, validHeights: ClosedRange<Double>
     ) {
@@ -51,32 +62,40 @@ public struct TextFit: Equatable, Sendable {
     }
 }
 
-/// A text broken into lines, ready to be drawn. Made by ``TextParagraph/layout(width:height:alignedIn:)``.
+/// A text broken into lines, ready to draw. Made by ``TextParagraph/layout(width:height:alignedIn:)``.
 public struct TextLayout: Equatable, Sendable {
     /// A part of a line in one run.
     public struct Fragment: Equatable, Sendable {
-        /// The index of the run, and the style it carries.
+        /// The index of the run, and below it the run's style.
         public var run: Int
+        /// The run's `style`.
         public var style: Int
-        /// What is shown: a part of the run's text, with "…" where text is left out.
+        /// The visible text: a part of the run's text, with "…" where text is left out.
         public var text: String
-        /// The part of the run's text that is shown, in UTF-8 bytes, without any "…".
+        /// The visible range of the run's text in UTF-8 bytes, without any "…".
         public var source: Range<Int>
         /// Points from the left edge of the layout.
         public var x: Double
+        /// The width in points.
         public var width: Double
     }
 
+    /// One line of the layout.
     public struct Line: Equatable, Sendable {
+        /// The parts of the line, from left to right.
         public var fragments: [Fragment]
         /// Points from the top of the layout to the line and to its baseline.
         public var top, baseline: Double
+        /// The height in points.
         public var height: Double
+        /// The width in points.
         public var width: Double
     }
 
+    /// The lines, from top to bottom.
     public let lines: [Line]
-    /// The widest line and the height of all lines with the spacing between them.
+    /// The width of the widest line, and the height of all lines including the spacing between them.
     public let size: CGSize
+    /// Whether text is left out.
     public let isTruncated: Bool
 }

@@ -1,43 +1,47 @@
 import Foundation
 
-/// A text that can be asked for its size at many widths. It is measured once, when a question first needs it.
+/// A text that can be laid out at many widths. It is measured once, on first use.
 ///
-/// Lines are broken between words, at hyphens and between East Asian characters; inside a word only when it does not fit
-/// on a line of its own. Spaces at which a line is broken hang and are not shown.
+/// Lines are broken between words, at hyphens and between East Asian characters, and inside a word only if it does not fit on a
+/// line of its own. Spaces at a line break hang and are not shown.
 public final class TextParagraph {
-    /// The step of proposals. Every width a ``FontMeasurer`` answers is a multiple of it, so the largest proposal below
-    /// a width is one step below.
+    /// The step of proposals, in points. Every width of a ``FontMeasurer`` is a multiple of it, so the largest proposal below a
+    /// width is one step below.
     public static let grid = 1.0 / 65_536
 
+    /// The paragraph style.
     public let style: TextParagraphStyle
     let measurer: any TextMeasurer
     let firstRun: TextRun
     let otherRuns: [TextRun]
 
-    /// The width on one line of a single run without line ends; nil for other texts.
+    /// The width of a single run without line ends on one line; nil for other texts.
     private lazy var simpleWidth: Double? = measureSimple()
     private lazy var clusters = TextClusters(runs: runs, measurer: measurer)
 
+    /// Makes a paragraph with one font.
     public init(_ text: String, font: ResolvedFont, style: TextParagraphStyle = .init(), measurer: any TextMeasurer) {
         (firstRun, otherRuns) = (TextRun(text, font: font), [])
         (self.style, self.measurer) = (style, measurer)
     }
 
-    /// - Parameter runs: At least one; it may be empty.
+    /// Makes a paragraph from runs.
+    /// - Parameter runs: At least one; its text may be empty.
     public init(_ runs: [TextRun], style: TextParagraphStyle = .init(), measurer: any TextMeasurer) {
-        precondition(!runs.isEmpty, "A paragraph has a font even when it has no text.")
+        precondition(!runs.isEmpty, "A paragraph needs at least one run for its font, even without text.")
         (firstRun, otherRuns) = (runs[0], Array(runs.dropFirst()))
         (self.style, self.measurer) = (style, measurer)
     }
 
+    /// The runs of the text.
     public var runs: [TextRun] { [firstRun] + otherRuns }
 
-    /// The size at a proposal, and the proposals it holds for.
+    /// The size at a proposal, and the range of proposals that it is valid for.
     ///
     /// - Parameters:
-    ///   - width: Points; taken down to the ``grid``. Infinite asks for the ideal size.
-    ///   - height: Lines that do not fit in it are left out, except the first.
-    /// - Complexity: A text of one run that fits on one line is measured and nothing else. Otherwise O(characters).
+    ///   - width: Points, rounded down to the ``grid``. Infinity proposes the ideal size.
+    ///   - height: Lines that do not fit are left out, except the first.
+    /// - Complexity: O(1) after the first call for a text of one run that fits on one line. Otherwise O(characters).
     public func fit(width: Double, height: Double = .infinity) -> TextFit {
         let width = Self.onGrid(width)
         if let simpleWidth, simpleWidth <= width {
@@ -48,7 +52,7 @@ public final class TextParagraph {
         return LineStack(clusters, style: style, width: width, height: height).fit
     }
 
-    /// The text as the only fragment of one line, when that is what it is at this width: the usual case, without arrays.
+    /// The text as a single fragment, if it fits on one line at this width: the usual case, without arrays.
     public func singleLine(fitting width: Double) -> TextLayout.Fragment? {
         guard let simpleWidth, simpleWidth <= Self.onGrid(width) else { return nil }
         return TextLayout.Fragment(
@@ -58,8 +62,7 @@ public final class TextParagraph {
 
     /// The lines at a size.
     ///
-    /// - Parameter container: The width in which lines are aligned; nil aligns them within the widest one, as SwiftUI
-    ///   does.
+    /// - Parameter container: The width that lines are aligned in; nil aligns them within the widest line, as SwiftUI does.
     public func layout(width: Double, height: Double = .infinity, alignedIn container: Double? = nil) -> TextLayout {
         LineStack(clusters, style: style, width: Self.onGrid(width), height: height).layout(alignedIn: container)
     }
@@ -72,19 +75,19 @@ public final class TextParagraph {
     fileprivate static func hasLineEnds(_ text: String) -> Bool {
         let found = text.utf8.withContiguousStorageIfAvailable { bytes in
             var isPossible = false
-            // The lead bytes of U+0085 and U+2028 are as good as found: the scalars decide then.
+            // Lead bytes of U+0085 and U+2028 count as possible; the scalars decide then.
             for byte in bytes { isPossible = isPossible || (byte &- 0x0A) < 4 || byte == 0xC2 || byte == 0xE2 }
             return isPossible
         }
         return found != false && text.unicodeScalars.contains { LineBreakClass($0) == .lineEnd }
     }
 
-    /// A tab is measured as a space and shown as one: tab stops depend on the host.
+    /// The text as it is drawn. A tab is measured and shown as a space, since tab stops depend on the host.
     public static func shown(_ text: String) -> String {
         text.utf8.contains(0x09) ? text.replacingOccurrences(of: "\t", with: " ") : text
     }
 
-    /// A proposal that is not a number asks for the ideal size.
+    /// A proposal that is not a number stands for the ideal size.
     static func onGrid(_ width: Double) -> Double {
         guard width < 1e9 else { return .infinity }
         return width.isNaN ? .infinity : (width / grid).rounded(.down) * grid
@@ -92,9 +95,9 @@ public final class TextParagraph {
 }
 
 extension TextParagraph {
-    /// Whether a text has something on its one line: no line ends, and not empty.
+    /// Whether a text is a single line: not empty, and without line ends.
     public static func isOneLine(_ text: String) -> Bool { !text.isEmpty && !hasLineEnds(text) }
 
-    /// The font that the text begins with.
+    /// The font of the first run.
     public var firstFont: ResolvedFont { firstRun.font }
 }

@@ -1,15 +1,15 @@
-/// A last line that gives way to "…": what is shown before and behind it.
+/// A truncated last line: the text before and after the "…".
 struct TruncatedLine {
     var before: Range<Int>
     var after: Range<Int>
-    /// The run whose font the "…" has.
+    /// The run that the "…" has its font from.
     var ellipsisRun: Int
     var width: Double
     var interval: WidthInterval
 }
 
 extension TextClusters {
-    /// The longest truncation that fits, of all text from a line's start on. Nothing but "…" is always taken.
+    /// The longest truncation that fits, of all text from a line's start. The "…" alone is always accepted.
     func truncatedLine(from start: Int, width limit: Double, mode: TextParagraphStyle.Truncation) -> TruncatedLine {
         let firstEnd = all[start...].firstIndex { $0.isLineEnd } ?? all.count
         let lastStart = (all[start...].lastIndex { $0.isLineEnd }).map { $0 + 1 } ?? start
@@ -30,11 +30,11 @@ extension TextClusters {
         return best.unsafelyUnwrapped.with(interval)
     }
 
-    /// How many clusters stand before and behind the "…".
+    /// The number of clusters before and after the "…".
     private struct Taken {
         var before, after: Int
 
-        /// False when there is nothing more to take.
+        /// Adds a cluster. Returns false if there is none left.
         mutating func grow(
             _ mode: TextParagraphStyle.Truncation, _ first: Int, _ last: Int, sameParagraph: Bool
         ) -> Bool {
@@ -53,7 +53,7 @@ extension TextClusters {
 
     private func truncated(_ start: Int, _ firstEnd: Int, _ lastStart: Int, _ taken: Taken) -> TruncatedLine {
         var (end, resume) = (start + taken.before, all.count - taken.after)
-        // Spaces beside the "…" look like a mistake.
+        // Do not show spaces next to the "…".
         while end > start, all[end - 1].isSpace { end -= 1 }
         while resume < all.count, all[resume].isSpace { resume += 1 }
         let ellipsisRun =
@@ -63,7 +63,7 @@ extension TextClusters {
             before: start..<end, after: resume..<all.count, ellipsisRun: ellipsisRun, width: width, interval: WidthInterval())
     }
 
-    /// The widest that a line gets on its way to the end, trailing spaces left out.
+    /// The largest width of a line on the way to its end, without trailing spaces.
     private func widest(_ range: Range<Int>) -> Double {
         var (pen, widest) = (Pen(self), 0.0)
         for index in range {

@@ -1,22 +1,22 @@
-/// One step from a node's former children to its present ones.
+/// One step from a node's former children to its current ones.
 public enum ChildEdit {
-    /// With the id the node had.
+    /// The id is the one that the node had.
     case remove(RenderNode, id: Int)
     case move(RenderNode, to: Int)
     case insert(RenderNode, at: Int)
 }
 
-/// What a node's children were when the last patch was taken. Most lists change at their end, so the part before the first change
-/// is kept as its length: a list of thousands is neither copied nor compared for the one that comes or goes in front of it.
+/// A node's children at the last patch. Most lists change at their end, so only the length of the unchanged prefix is stored: a
+/// list of thousands is neither copied nor compared for a change near its end.
 struct PreviousChildren {
-    /// As many of the children of now, from the first on, are those of then.
+    /// Length of the common prefix of the old and the new children.
     var kept: Int
-    /// Those of then that came after these, the last one first: what goes from the end, one after the other, is appended here.
+    /// The remaining old children, reversed, so that removals at the end are appends.
     var reversedRest: ContiguousArray<RenderNode>
 }
 
 extension RenderNode {
-    /// The children that a host has seen.
+    /// The children that hosts have seen.
     var childrenOfLastPatch: ContiguousArray<RenderNode> {
         guard let previous = previousChildren else { return children }
         var found = ContiguousArray(children.prefix(previous.kept))
@@ -24,9 +24,9 @@ extension RenderNode {
         return found
     }
 
-    /// The steps from the children of the last patch to those of now, in O(n) plus O(m log m) for m that changed places, where n
-    /// are those from the first change on. What is in a longest run of kept order is not touched.
-    /// - Parameter looked: Grows by the number of children that were looked at.
+    /// The edits from the last patch's children to the current ones. O(n + m log m) for n children from the first change on, of
+    /// which m have moved. Children in a longest increasing subsequence are not touched.
+    /// - Parameter looked: Increased by the number of visited children.
     func takeChildEdits(_ looked: inout Int) -> [ChildEdit] {
         guard let previous = previousChildren else { return [] }
         previousChildren = nil
@@ -35,7 +35,7 @@ extension RenderNode {
         looked += old.count + new.count
         if let tree, tree.hasGivenUpNodes {
             old.removeAll { node in
-                // Also where it is back: the host lets go of what it had, and gets it as a new one.
+                // Also if the node has returned: the host drops the old node, and receives it as a new one.
                 guard let id = tree.idOfGivenUp(node) else { return false }
                 edits.append(.remove(node, id: id))
                 return true

@@ -1,29 +1,29 @@
 import Foundation
 
-/// The answer of an owner of a part of a tree about a touch there, see `RenderNode.hitTest`.
+/// The decision of a subtree's owner about a touch, see `RenderNode.hitTest`.
 public enum HitAnswer {
     /// The tree decides.
     case undecided
-    /// The touch goes through the node and all below it.
+    /// The touch passes through the node and its descendants.
     case through
-    /// The node takes it.
+    /// The node takes the touch.
     case taken
 }
 
 extension RenderNode {
-    /// The frontmost node that a touch at `point` reaches, as the tree is seen at `time`.
+    /// The frontmost node that a touch at `point` hits, as the tree is visible at `time`.
     ///
-    /// A node is reached where `takesTouch(at:)` says so; an empty container lets touches through. Scrolling nodes bound their
-    /// subtree, and so do clips, those of SwiftUI excepted. Hidden, fully transparent and non-interactive subtrees take nothing, and a
-    /// `touchShape` stands for all of its subtree.
+    /// A node is hit where `takesTouch(at:)` returns true; an empty container lets touches through. Scrolling nodes limit their
+    /// subtree to their bounds, and so do clips, except SwiftUI's. Hidden, fully transparent and non-interactive subtrees are not
+    /// hit. A `touchShape` replaces the shape of its whole subtree.
     ///
-    /// - Complexity: One walk, front to back, without allocations. A subtree that keeps within its bounds is skipped where the point
-    ///   is outside of them. The first walk after a change visits the nodes on the way to the change, and their children.
+    /// - Complexity: One walk, front to back, without allocations. A subtree within its bounds is skipped if the point is outside
+    ///   of them. The first walk after a change visits the nodes on the path to the change, and their children.
     /// - Parameters:
     ///   - point: In this node's coordinates.
     ///   - time: On the tree's clock, in seconds.
-    ///   - ignoresPassing: Also what a window was found to let through.
-    ///   - ask: Called for each node on the way, before those in it, with the point in the node's coordinates.
+    ///   - ignoresPassing: Whether to hit nodes as well that a window was found to let touches through.
+    ///   - ask: Called for each visited node, before its descendants, with the point in the node's coordinates.
     public func hitTest(
         _ point: CGPoint, at time: TimeInterval, ignoresPassing: Bool = false,
         asking ask: ((RenderNode, CGPoint) -> HitAnswer)? = nil
@@ -45,7 +45,7 @@ extension RenderNode {
         return hit(point, isInside, letsThrough: passing != .none, effects.touchShape, walk)
     }
 
-    /// - Parameter shape: Contains the point, where there is one.
+    /// - Parameter shape: The touch shape, which contains the point; nil if there is none.
     private func hit(
         _ point: CGPoint, _ isInside: Bool, letsThrough: Bool, _ shape: OutlineShape?, _ walk: HitWalk
     ) -> RenderNode? {
@@ -73,13 +73,13 @@ extension RenderNode {
         return shape != nil || takesTouch(at: point, isInside) ? self : nil
     }
 
-    /// A point of the tree's root in this node's own coordinates.
+    /// Converts a point from the root's coordinates to this node's.
     public func convert(fromRoot point: CGPoint, at time: TimeInterval) -> CGPoint {
         guard let parent else { return point }
         return convert(fromParent: parent.convert(fromRoot: point, at: time), at: time)
     }
 
-    /// A point of this node in the coordinates of `ancestor`, of the tree's root where nil.
+    /// Converts a point from this node's coordinates to those of `ancestor`; nil stands for the root.
     public func convert(_ point: CGPoint, to ancestor: RenderNode? = nil, at time: TimeInterval) -> CGPoint {
         var point = point, next: RenderNode? = self
         while let node = next, node !== ancestor, let parent = node.parent {
@@ -105,7 +105,7 @@ extension RenderNode {
         let shift = pinShift(at: time)
         point = CGPoint(x: point.x - frame.minX - shift.x, y: point.y - frame.minY - shift.y)
         if transform.isIdentity { return point }
-        // What is scaled to nothing has no place.
+        // A node scaled to nothing contains no point.
         guard abs(transform.a * transform.d - transform.b * transform.c) > 1e-12 else { return .nowhere }
         return point.applying(transform.inverted())
     }
@@ -120,6 +120,7 @@ extension RenderNode {
         return nil
     }
 
+    /// Whether the node is `ancestor` or inside it.
     public func isWithin(_ ancestor: RenderNode) -> Bool { nearest { $0 === ancestor } != nil }
 
     private var childrenFrontFirst: [RenderNode] {
@@ -128,13 +129,14 @@ extension RenderNode {
             .map(\.element)
     }
 
+    /// Whether the node scrolls its children.
     public var isScrolling: Bool {
         if case .scroll = content { return true }
         return false
     }
 
-    /// This node's place in the coordinates of `ancestor` (of the root where nil), transforms included.
-    /// - Parameter time: Nil for where the node goes, and not how far it has come.
+    /// The node's bounding box in the coordinates of `ancestor` (nil stands for the root), with transforms applied.
+    /// - Parameter time: The time on the tree's clock, in seconds; nil for the position at the end of all animations.
     public func frame(in ancestor: RenderNode? = nil, at time: TimeInterval?) -> CGRect {
         var rect = CGRect(origin: .zero, size: (time.map(presentationFrame) ?? frame).size)
         var next: RenderNode? = self

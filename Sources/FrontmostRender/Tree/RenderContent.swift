@@ -1,27 +1,32 @@
 import Foundation
 
-/// What a render node shows within its bounds. Containers show nothing of their own.
+/// The content of a render node within its bounds. Containers have none of their own.
 public enum RenderContent {
     case none
     case shape(ShapeContent)
     case text(TextContent)
     case image(ImageContent)
-    /// A field the host edits by itself, with the reader's own input method.
+    /// A field that the host edits by itself, with the user's own input method.
     case textField(TextFieldContent)
-    /// The node scrolls what it contains.
+    /// The node scrolls its children.
     case scroll(ScrollContent)
     case drawing(DrawingContent)
 }
 
 /// A filled or stroked outline.
 public final class ShapeContent {
+    /// The outline, relative to the node's bounds.
     public let outline: OutlineShape
+    /// The fill; nil for none.
     public let fill: Paint?
+    /// The paint of the stroke; nil for none.
     public let stroke: Paint?
+    /// The style of the stroke.
     public let strokeStyle: StrokeStyle
-    /// A border: all of the line lies within the outline, where of a stroke one half does. Only boxes have one.
+    /// Whether the stroke is a border: it is entirely inside the outline, where half of other strokes is outside. Only for boxes.
     public let isBorder: Bool
 
+    /// Makes a shape.
     public init(
         _ outline: OutlineShape, fill: Paint?, stroke: Paint? = nil, strokeStyle: StrokeStyle = StrokeStyle(),
         isBorder: Bool = false
@@ -32,7 +37,7 @@ public final class ShapeContent {
 }
 
 extension RenderNode {
-    /// Shows a shape, or nothing, unless it is what is shown already.
+    /// Shows a shape, or nothing, unless the same content is shown already.
     public func show(_ new: ShapeContent?) {
         guard let new else {
             if case .none = content { return }
@@ -48,7 +53,7 @@ extension RenderNode {
 }
 
 extension RenderContent {
-    /// A shape's colours on the way to another's; `end` where there is nothing between the two.
+    /// Interpolates a shape's colours; returns `end` if the contents cannot be interpolated.
     public func mixed(with end: RenderContent, _ p: Double) -> RenderContent {
         guard p < 1, case .shape(let b) = end else { return end }
         func color(_ paint: Paint?) -> ResolvedColor?? {
@@ -71,106 +76,142 @@ extension RenderContent {
     }
 }
 
-/// How a stretch of text looks, its font aside.
+/// The style of a range of text, without its font.
 public struct TextStyle: Hashable, Sendable {
+    /// The colour or gradient of the text.
     public var paint: Paint
+    /// Whether the text is underlined.
     public var isUnderlined: Bool
+    /// Whether the text is struck through.
     public var isStruckThrough: Bool
-    /// Points that the text is raised by.
+    /// The points that the text is raised by.
     public var baselineOffset: Double
 
+    /// Makes a style.
     public init(paint: Paint, isUnderlined: Bool = false, isStruckThrough: Bool = false, baselineOffset: Double = 0) {
         (self.paint, self.isUnderlined) = (paint, isUnderlined)
         (self.isStruckThrough, self.baselineOffset) = (isStruckThrough, baselineOffset)
     }
 }
 
-/// Text that is already broken into lines: a host draws every fragment where it is told to and breaks nothing itself.
+/// Text that is broken into lines: a host draws every fragment at its position and breaks nothing itself.
 public final class TextContent {
+    /// A part of a line in one style.
     public struct Fragment: Equatable, Sendable {
+        /// The text to draw.
         public var text: String
+        /// The font of the text.
         public var font: ResolvedFont
+        /// The style of the text.
         public var style: TextStyle
-        /// The left edge, in points from the node's.
+        /// Points from the node's left edge.
         public var x: Double
+        /// The width in points.
         public var width: Double
 
+        /// Makes a fragment.
         public init(text: String, font: ResolvedFont, style: TextStyle, x: Double, width: Double) {
             (self.text, self.font, self.style, self.x, self.width) = (text, font, style, x, width)
         }
     }
+    /// One line of text.
     public struct Line: Equatable, Sendable {
+        /// The parts of the line, from left to right.
         public var fragments: [Fragment]
         /// Points from the node's top to the line box and to its baseline.
         public var top, baseline: Double
+        /// The height in points.
         public var height: Double
 
+        /// Makes a line.
         public init(fragments: [Fragment], top: Double, baseline: Double, height: Double) {
             (self.fragments, self.top, self.baseline, self.height) = (fragments, top, baseline, height)
         }
     }
 
-    /// One line of one style, by far the most usual text: kept without arrays. `lines` is empty then.
+    /// One line in one style, by far the most common text, stored without arrays. `lines` is empty then.
     public let single: Fragment?
+    /// The height of the first line in points.
     public let lineHeight: Double
+    /// Points from the top of the first line to its baseline.
     public let baseline: Double
+    /// The lines; empty if there is a `single` fragment.
     public let lines: [Line]
-    /// The text as its author wrote it, not broken and not truncated.
+    /// The text as the app supplied it, not broken and not truncated.
     public let string: String
 
+    /// Makes text with a single fragment.
     public init(single: Fragment, lineHeight: Double, baseline: Double, string: String) {
         (self.single, self.lineHeight, self.baseline, self.lines, self.string) = (single, lineHeight, baseline, [], string)
     }
+    /// Makes text of several lines or styles.
     public init(lines: [Line], string: String) {
         (single, self.lines, self.string) = (nil, lines, string)
         lineHeight = lines.first?.height ?? 0
         baseline = lines.first?.baseline ?? 0
     }
 
-    /// All lines, the single one included.
+    /// All lines, including the single one.
     public var allLines: [Line] {
         guard let single else { return lines }
         return [Line(fragments: [single], top: 0, baseline: baseline, height: lineHeight)]
     }
 }
 
-/// A picture, scaled to the node's bounds.
+/// An image, scaled to the node's bounds.
 public final class ImageContent {
+    /// The data of an image.
     public enum Source {
         /// A symbol's outlines, tinted with the paint.
         case symbol(SystemSymbol, Paint)
-        /// An encoded picture as it came, with its media type.
+        /// An encoded image, with its media type.
         case encoded(Data, mediaType: String)
     }
+    /// How an image is fitted into the node's bounds.
     public enum Fit: Sendable { case stretch, fit, fill }
 
+    /// The data of the image.
     public let source: Source
+    /// How the image is fitted into the node's bounds.
     public let fit: Fit
 
+    /// Makes an image.
     public init(_ source: Source, fit: Fit = .stretch) { (self.source, self.fit) = (source, fit) }
 }
 
 /// The state of a text field that a host edits.
 public final class TextFieldContent {
+    /// The text in the field.
     public let text: String
+    /// The text that is shown while the field is empty.
     public let prompt: String
+    /// The font of text and prompt.
     public let font: ResolvedFont
+    /// The colour of the text.
     public let color: ResolvedColor
+    /// The colour of the prompt.
     public let promptColor: ResolvedColor
+    /// The colour of the caret and the selection.
     public let tint: ResolvedColor
+    /// Whether the characters are hidden.
     public let isSecure: Bool
+    /// Whether the field has several lines.
     public let isMultiline: Bool
+    /// Whether the field can be edited.
     public let isEnabled: Bool
+    /// Hints for the keyboard.
     public let hints: TextInputHints
-    /// The number of the last edit that `text` takes into account. A host that has sent a later one keeps its own text.
+    /// The number of the last edit that `text` accounts for. A host that has sent a later one keeps its own text.
     public let acknowledgedEdit: Int
     /// Horizontal alignment of the text: 0 leading, 0.5 centre, 1 trailing.
     public let alignment: Double
-    /// Whether the engine wants the field to have the keyboard. The host follows when `focusRevision` grows, and otherwise
-    /// reports who has it.
+    /// Whether the engine wants the field to have the focus. The host follows when `focusRevision` increases; otherwise it
+    /// reports the focus.
     public let wantsFocus: Bool
+    /// Increases with every request for `wantsFocus`.
     public let focusRevision: Int
 
+    /// Makes the content of a field.
     public init(
         text: String, prompt: String, font: ResolvedFont, color: ResolvedColor, promptColor: ResolvedColor,
         tint: ResolvedColor, isSecure: Bool = false, isMultiline: Bool = false, isEnabled: Bool = true,
@@ -184,27 +225,36 @@ public final class TextFieldContent {
         (self.wantsFocus, self.focusRevision) = (wantsFocus, focusRevision)
     }
 
-    /// What the keyboard is for, see `TextInputHints`.
+    /// The kind of keyboard, see `TextInputHints`.
     public var inputMode: String { hints.inputMode }
 }
 
-/// The state of a node that scrolls. Its children lie in the coordinates of the content.
+/// The state of a scrolling node. Its children are in the coordinates of the content.
 public final class ScrollContent {
+    /// The directions in which content scrolls.
     public struct Axes: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
         public let rawValue: Int
+        /// Makes a set from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
+        /// The two directions.
         public static let horizontal = Axes(rawValue: 1), vertical = Axes(rawValue: 2)
     }
+    /// The directions in which the user can scroll.
     public let axes: Axes
-    /// Points, the part that is out of sight included.
+    /// The size of the content in points, including the part off screen.
     public let contentSize: CGSize
-    /// Where the engine wants the content to be scrolled to. The host follows when `offsetRevision` grows, and otherwise
-    /// scrolls as its reader does and reports it.
+    /// The scroll offset that the engine requests. The host follows when `offsetRevision` increases; otherwise it scrolls as its
+    /// user does, and reports the offset.
     public let offset: CGPoint
+    /// Increases with every request for `offset`.
     public let offsetRevision: Int
+    /// Whether scroll indicators are shown.
     public let showsIndicators: Bool
+    /// Whether the user can scroll.
     public let isEnabled: Bool
 
+    /// Makes the state of a scrolling node.
     public init(
         axes: Axes, contentSize: CGSize, offset: CGPoint, offsetRevision: Int = 0, showsIndicators: Bool = true,
         isEnabled: Bool = true
@@ -214,8 +264,9 @@ public final class ScrollContent {
     }
 }
 
-/// A canvas: operations in order, each in node coordinates.
+/// A canvas: drawing operations in order, each in node coordinates.
 public final class DrawingContent {
+    /// One drawing operation.
     public indirect enum Operation {
         case fill(PathOutline, Paint)
         case stroke(Path, Paint, StrokeStyle)
@@ -223,6 +274,8 @@ public final class DrawingContent {
         case image(ImageContent, in: CGRect)
         case group([Operation], opacity: Double, transform: CGAffineTransform, clip: PathOutline?)
     }
+    /// The operations, back to front.
     public let operations: [Operation]
+    /// Makes a drawing.
     public init(_ operations: [Operation]) { self.operations = operations }
 }

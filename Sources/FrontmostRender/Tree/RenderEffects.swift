@@ -1,51 +1,65 @@
 import Foundation
 
-/// How a node and all below it are drawn, beside where they lie. Changes of these cost no layout.
+/// How a node and its descendants are drawn, except for their frames. Changes need no layout.
 public struct RenderEffects: Equatable, Sendable {
+    /// A shadow of the node's visible outline.
     public struct Shadow: Equatable, Sendable {
+        /// The colour of the shadow.
         public var color: ResolvedColor
+        /// The blur radius and the offset, in points.
         public var radius, x, y: CGFloat
+        /// Makes a shadow. Lengths are in points.
         public init(color: ResolvedColor, radius: CGFloat, x: CGFloat, y: CGFloat) {
             (self.color, self.radius, self.x, self.y) = (color, radius, x, y)
         }
     }
 
+    /// The opacity, 0 to 1.
     public var opacity: Double = 1
     /// Applied about the node's top left corner.
     public var transform = CGAffineTransform.identity
-    /// The point of the node that `transform` turns and scales about, as far as that matters on the way to another one: what is
-    /// turned about its middle keeps its middle.
+    /// The point of the node that `transform` rotates and scales about. It matters for interpolation only: a rotation about the
+    /// centre keeps the centre in place.
     public var pivot = CGPoint.zero
+    /// The outline that the node and its descendants are clipped to; nil for none.
     public var clip: OutlineShape?
-    /// Whether touches outside of `clip` miss the node. SwiftUI's clips only cut what is drawn.
+    /// Whether touches outside of `clip` miss the node. SwiftUI's clips affect drawing only.
     public var clipsTouches = true
-    /// The area that takes touches, in place of what the node and all below it show. Points outside of it miss the subtree.
+    /// The area that takes touches, in place of the visible content of the node and its descendants. Points outside of it miss
+    /// the subtree.
     public var touchShape: OutlineShape?
+    /// The shadow; nil for none.
     public var shadow: Shadow?
-    /// Points.
+    /// The radius of the blur in points.
     public var blurRadius: CGFloat = 0
     /// CSS's name of the blend mode, for example `multiply`.
     public var blendMode: String?
-    /// Not drawn, takes no touches, but keeps its place.
+    /// Whether the node is neither drawn nor takes touches; it keeps its place.
     public var isHidden = false
-    /// False: touches go through the node and all below it.
+    /// Whether the node takes touches. False lets them through the node and its descendants.
     public var allowsHitTesting = true
-    /// What a window's own hit testing lets through, written by the engine for hosts that hit-test by themselves.
+    /// The part that lets touches through because of a window's own hit testing. Set by the engine, for hosts that hit-test by
+    /// themselves.
     public var passing = Passing.none
     /// Nodes with a higher number are in front of their siblings.
     public var zIndex: Double = 0
-    /// Set for what stays in sight at an edge while its scroll view scrolls, see `RenderPin`.
+    /// Keeps the node visible at an edge while its scroll view scrolls, see `RenderPin`.
     public var pin: RenderPin?
+    /// The amount of grey, 0 to 1.
     public var grayscale: Double = 0
+    /// The adjustment of colours.
     public var colors = ColorAdjustment()
-    /// The rotation that is part of `transform`, if any. What lies between two transforms is not a mix of their coefficients when
-    /// a turn is meant: a full one even begins and ends alike.
+    /// The rotation that is part of `transform`, if any. Rotations are not interpolated as matrices: a full turn even begins and
+    /// ends with the same matrix.
     public var turn: Turn?
 
-    /// How colours are changed: brightness is added, contrast and saturation are factors, the hue is turned (radians).
+    /// An adjustment of colours: brightness is added, contrast and saturation are factors, the hue is rotated (radians).
     public struct ColorAdjustment: Equatable, Sendable {
+        /// The adjustments.
         public var brightness = 0.0, contrast = 1.0, saturation = 1.0, hue = 0.0
+        /// Whether colours are inverted.
         public var isInverted = false
+        /// Makes an adjustment that changes nothing.
         public init() {}
 
         func interpolated(to end: ColorAdjustment, _ p: Double) -> ColorAdjustment {
@@ -60,27 +74,33 @@ public struct RenderEffects: Equatable, Sendable {
 
     /// A rotation about a point of the node.
     public struct Turn: Equatable, Sendable {
-        /// Radians, clockwise; more than a full turn counts.
+        /// Radians, clockwise; angles beyond a full turn are distinct.
         public var angle: Double
+        /// The point of the node that stays in place.
         public var anchor: CGPoint
+        /// Makes a rotation.
         public init(angle: Double, anchor: CGPoint) { (self.angle, self.anchor) = (angle, anchor) }
 
+        /// The rotation as a transform.
         public var transform: CGAffineTransform { CGAffineTransform(rotationAngle: angle).about(anchor) }
     }
 
-    /// How much of a node lets touches through to what lies behind it.
+    /// The part of a node that lets touches through to the nodes behind it.
     public enum Passing: UInt8, Sendable {
         case none
-        /// The node itself; what is in it takes them still.
+        /// The node itself; its descendants still take touches.
         case itself
-        /// The node and all below it.
+        /// The node and its descendants.
         case all
     }
 
+    /// Makes effects that change nothing.
     public init() {}
+    /// No effects.
     public static let none = RenderEffects()
 
-    /// The value on the way to `end`, for hosts that do not animate by themselves.
+    /// Interpolates the effects, for hosts that do not animate by themselves.
+    /// - Parameter p: The progress, 0 to 1.
     public func interpolated(to end: RenderEffects, _ p: Double) -> RenderEffects {
         if p >= 1 { return end }
         var result = end
@@ -96,7 +116,7 @@ public struct RenderEffects: Equatable, Sendable {
         return result
     }
 
-    /// With what animations change taken from `other`: the rest is not on its way.
+    /// These effects with the animatable ones taken from `other`.
     public func moved(to other: RenderEffects) -> RenderEffects {
         var result = self
         (result.opacity, result.transform, result.turn, result.pivot) = (other.opacity, other.transform, other.turn, other.pivot)
@@ -104,16 +124,17 @@ public struct RenderEffects: Equatable, Sendable {
         return result
     }
 
-    /// - Parameter pivot: A point of the node. What is only shifted has no need of it.
+    /// Sets a transform about a pivot.
+    /// - Parameter pivot: A point of the node. Not needed for translations.
     public mutating func transform(by transform: CGAffineTransform, about pivot: CGPoint) {
         self.transform = transform.isIdentity ? .identity : transform.about(pivot)
-        // Kept by what goes back to how it was, whose way is about this point, too.
+        // Keep the pivot when the transform returns to the identity, so that the animation back uses the same one.
         if !transform.isShift || self.pivot != .zero { self.pivot = pivot }
     }
 
     private func mixTransform(into end: inout RenderEffects, _ p: Double) {
         if transform == end.transform { return }
-        // A shift is the same about any point.
+        // A translation is the same about any point.
         let a = transform.isShift ? end.pivot : pivot, b = end.transform.isShift ? a : end.pivot
         let pivot = CGPoint(x: a.x + (b.x - a.x) * p, y: a.y + (b.y - a.y) * p)
         end.transform = transform.about(CGPoint(x: -a.x, y: -a.y))
@@ -121,7 +142,7 @@ public struct RenderEffects: Equatable, Sendable {
         end.pivot = pivot
     }
 
-    /// Turns by the angle, and mixes what is left of the transforms without their turns.
+    /// Interpolates the rotation by its angle, and the transforms without their rotations.
     private mutating func mixTurn(from start: RenderEffects, to end: RenderEffects, _ p: Double) {
         let anchor = end.turn?.anchor ?? start.turn?.anchor ?? .zero
         let a = start.turn ?? Turn(angle: 0, anchor: anchor), b = end.turn ?? Turn(angle: 0, anchor: anchor)

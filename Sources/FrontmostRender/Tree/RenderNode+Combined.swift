@@ -1,7 +1,7 @@
-/// One accessibility element made of several: one rule for tests and for hosts.
+// Combined accessibility elements: one rule for tests and for hosts.
 extension RenderNode {
-    /// What assistive technology is told of the node. For a node that combines its descendants this contains what they say: it changes
-    /// with them, without a change of the node's own semantics.
+    /// The semantics for assistive technology. For a node that combines its descendants they include the descendants' labels,
+    /// values and hints, so they change with those, without a change of the node's own semantics.
     public var spokenSemantics: RenderSemantics? {
         guard let semantics, semantics.traits.contains(.combinesDescendants) else { return semantics }
         var parts = CombinedElements()
@@ -14,7 +14,7 @@ extension RenderNode {
             sortPriority: semantics.sortPriority)
     }
 
-    /// The first control in a node that combines its descendants: using the node uses that.
+    /// The first control in a node that combines its descendants: activating the node activates this control.
     public var combinedControl: RenderNode? {
         guard semantics?.traits.contains(.combinesDescendants) == true else { return nil }
         var parts = CombinedElements()
@@ -22,17 +22,17 @@ extension RenderNode {
         return parts.control
     }
 
-    /// The node is called by what lies in it, which hosts have to look at again when that changes.
+    /// Whether the node's name comes from its descendants. Hosts have to update it when those change.
     public var isNamedByDescendants: Bool { holdsControls || semantics?.traits.contains(.combinesDescendants) == true }
 }
 
-/// What the elements in a node say, in their order.
+/// Collects the labels, values and hints of a node's descendants, in order.
 @MainActor private struct CombinedElements {
     private var roles: [RenderSemantics.Role] = []
     var labels: [String] = [], values: [String] = [], hints: [String] = []
     var control: RenderNode?
 
-    /// That of the only control; a group's where there are none or several.
+    /// The role of the only control; a group's if there are none or several.
     var role: RenderSemantics.Role {
         let controls = roles.filter(\.isControl)
         return controls.count == 1 ? controls[0] : .group

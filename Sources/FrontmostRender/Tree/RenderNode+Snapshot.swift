@@ -1,7 +1,9 @@
 import Foundation
 
 extension RenderNode {
-    /// A picture of what the node shows at `time`, and all in it: nothing in the copy moves, scrolls or takes input.
+    /// A static copy of the visible state of the node and its descendants at `time`. The copy does not move, scroll or take
+    /// input.
+    /// - Parameter time: On the tree's clock, in seconds.
     public func snapshot(at time: TimeInterval) -> RenderNode {
         let copy = RenderNode(), frame = presentationFrame(at: time)
         let shift = pinShift(at: time)
@@ -15,7 +17,7 @@ extension RenderNode {
             copy.setChildren(below)
             return copy
         }
-        // What is scrolled lies in a node that is moved as far.
+        // The scrolled children are in a node that is moved by the scroll offset.
         let inner = RenderNode()
         inner.setFrame(origin: CGPoint(x: -scrollOffset.x, y: -scrollOffset.y), size: size)
         inner.setChildren(below)
@@ -26,7 +28,7 @@ extension RenderNode {
 }
 
 extension RenderContent {
-    /// The same where nothing can be done with it.
+    /// The same content without interaction.
     fileprivate var still: RenderContent {
         guard case .textField(let field) = self else { return self }
         return .textField(

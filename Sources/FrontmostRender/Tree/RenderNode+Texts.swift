@@ -1,7 +1,6 @@
-/// What a thing is called by that has no label of its own: one rule for tests and for hosts.
+// The names of nodes without a label of their own: one rule for tests and for hosts.
 extension RenderNode {
-    /// All texts in the node, in their order, with a space between them; those of the controls that something in it holds, or it
-    /// itself, are theirs.
+    /// All texts in the node in order, separated by spaces. Texts of controls inside a node that holds controls are left out.
     public var textsInside: String {
         var found: [String] = []
         visitParts { node in
@@ -11,7 +10,7 @@ extension RenderNode {
         return found.joined(separator: " ")
     }
 
-    /// The texts in the node; where there are none, as in a button that shows a symbol, what its images are called.
+    /// The texts in the node; if there are none, as in a button with a symbol, the labels of its images.
     public var nameInside: String {
         let texts = textsInside
         if !texts.isEmpty { return texts }
@@ -25,20 +24,20 @@ extension RenderNode {
         return found.joined(separator: " ")
     }
 
-    /// Visits what the node consists of, itself first: what is shown, without the parts of controls that something in it holds.
-    /// - Parameter visit: Returns whether to go on below.
+    /// Visits the visible parts of the node, itself first. The parts of controls inside a node that holds controls are left out.
+    /// - Parameter visit: Returns whether to visit the children.
     private func visitParts(isHeld: Bool = false, _ visit: (RenderNode) -> Bool) {
         if effects.isHidden || isHeld && semantics?.role.isControl == true || !visit(self) { return }
         let holds = isHeld || holdsControls
         for child in children { child.visitParts(isHeld: holds, visit) }
     }
 
-    /// Others lie in it that are used by themselves.
+    /// Whether the node contains other controls that are activated separately.
     public var holdsControls: Bool { semantics?.traits.contains(.holdsControls) == true }
 }
 
 extension RenderSemantics.Role {
-    /// What lies in such a thing is no thing of its own.
+    /// Accessibility treats nodes with this role as leaves: their descendants are not exposed.
     public var isLeaf: Bool {
         switch self {
         case .button, .menuItem, .toggle, .slider, .link, .image, .text, .header, .textField, .secureField, .searchField, .tab,
@@ -47,8 +46,8 @@ extension RenderSemantics.Role {
         default: false
         }
     }
-    /// There to be read.
+    /// Whether the element is text.
     public var isText: Bool { self == .text || self == .header }
-    /// There to be used.
+    /// Whether the element can be activated or edited.
     public var isControl: Bool { isLeaf && !isText && self != .image && self != .progress }
 }

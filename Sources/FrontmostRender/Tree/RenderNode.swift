@@ -1,60 +1,66 @@
 import Foundation
 
-/// A node of the retained tree that hosts show: a frame, what it shows, and the nodes in it, back to front.
+/// A node of the retained tree that hosts show: a frame, content, and children, back to front.
 ///
-/// Whoever owns a node (a layout node of the view graph, a `UIView`) writes its properties at any time. While the node is in a
-/// `RenderTree`, the tree collects what changed for the next patch; outside of one, writing costs nothing more.
+/// The owner of a node (a layout node of the view graph, a `UIView`) sets its properties at any time. While the node is in a
+/// `RenderTree`, the tree collects the changes for the next patch; outside of a tree, setting a property has no further cost.
 @MainActor public final class RenderNode {
+    /// The properties that have changed.
     public struct Changes: OptionSet, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt8
+        /// Makes a set from its bits.
         @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// The frame, the content, and the effects.
         public static let frame = Changes(rawValue: 1), content = Changes(rawValue: 2), effects = Changes(rawValue: 4)
+        /// The semantics, the children, and the accepted input.
         public static let semantics = Changes(rawValue: 8), children = Changes(rawValue: 16), accepts = Changes(rawValue: 32)
+        /// All properties.
         public static let all = Changes(rawValue: 63)
     }
 
-    /// Unique within a tree and never used again there; 0 outside of one.
+    /// Unique within a tree and never reused there; 0 outside of a tree.
     @exclusivity(unchecked) public internal(set) var id = 0
-    /// Nil before the tree goes: it lets go of its nodes in `dismantle`, and of those that leave it with the next patch.
+    /// Never dangles: a tree clears it in `dismantle`, and for nodes that leave it with the next patch.
     @exclusivity(unchecked) public internal(set) unowned(unsafe) var tree: RenderTree?
-    /// Nil once the parent lets the node go, or is gone itself.
+    /// Nil after the parent has removed the node or was released.
     public internal(set) var parent: RenderNode? {
         get { storedParent }
         set { storedParent = newValue }
     }
-    /// Unsafe to no one: a parent that lets a child go, or is released before it, is taken out of here. It does so wherever it is
-    /// released, so this is not the main actor's alone.
+    /// Unsafe, but never dangling: a parent that removes a child or is deallocated clears this reference. Deallocation may happen
+    /// on any thread, so the property is not isolated to the main actor.
     @exclusivity(unchecked) private nonisolated(unsafe) unowned(unsafe) var storedParent: RenderNode?
 
-    /// Relative to the parent; below a scrolling node, to its content.
+    /// Relative to the parent; below a scrolling node, relative to its content.
     @exclusivity(unchecked) public private(set) var origin = CGPoint.zero
     @exclusivity(unchecked) public private(set) var size = CGSize.zero
     @exclusivity(unchecked) public private(set) var children: ContiguousArray<RenderNode> = []
 
-    /// What changed since the last patch.
+    /// What has changed since the last patch.
     @exclusivity(unchecked) public internal(set) var changes: Changes = []
-    /// The animation under which it changed, if any.
+    /// The animation of the changes, if any.
     public internal(set) var changeAnimation: RenderAnimation? {
         get { rare?.changeAnimation }
         set { if newValue != nil || rare?.changeAnimation != nil { withRare { $0.changeAnimation = newValue } } }
     }
-    /// The children as the last patch had them, kept from the first change on.
+    /// The children at the last patch, stored from the first change on.
     @exclusivity(unchecked) var previousChildren: PreviousChildren?
-    /// Used by the difference of children.
+    /// Used by the diff of the children.
     @exclusivity(unchecked) var mark: Int32 = 0
-    /// What takes touches on the node, beside the nodes in it.
+    /// The part of the node itself that takes touches.
     @exclusivity(unchecked) public var touchRule = TouchRule.bounds
-    /// See `TouchReach`: unknown after each change that could alter it.
+    /// See `TouchReach`. Invalidated by each change that could affect it.
     @exclusivity(unchecked) var touchReach: TouchReach = []
     @exclusivity(unchecked) var rare: Rare?
 
-    /// A box, because most nodes that have anything rare have no effects, and those are large.
+    /// A box, since most nodes with rare properties have no effects, and effects are large.
     final class EffectsBox {
         var effects: RenderEffects
         init(_ effects: RenderEffects) { self.effects = effects }
     }
 
-    /// What hardly any node has.
+    /// Properties that few nodes have.
     final class Rare {
         var effects: EffectsBox?
         var semantics: RenderSemantics?
@@ -64,12 +70,14 @@ import Foundation
         var debugName: String?
     }
 
+    /// Makes a node without content.
     public init() {}
 
     deinit { for child in children where child.storedParent === self { child.storedParent = nil } }
 
-    // MARK: What it shows
+    // MARK: Properties
 
+    /// What the node shows.
     public var content: RenderContent {
         get { storedContent }
         set {
@@ -80,19 +88,18 @@ import Foundation
     }
     @exclusivity(unchecked) private var storedContent = RenderContent.none
 
-    /// Takes down what the host shows already, because it changed it itself: no part of the next patch, but of what a host gets
-    /// that comes later.
+    /// Records content that the host shows already, because it has made the change itself. It is not part of the next patch, but
+    /// of the state that a new host receives.
     public func recordContent(_ content: RenderContent) { storedContent = content }
 
-    /// Who takes the node's input, of the kinds in `accepts`.
+    /// Handles the node's input, of the kinds in `accepts`.
     public weak var responder: (any InputResponder)?
-    ///
-    /// What a node wants of raw touches is written by whoever looks after those, `touchKinds`, and stays as it is here.
+    /// The kinds of input that the node accepts. Setting it keeps the raw touches, which are set by `touchKinds`.
     public var accepts: InputKinds {
         get { storedAccepts }
         set { setAccepts(newValue.subtracting(.rawTouches).union(touchKinds)) }
     }
-    /// The part of `accepts` that is about raw touches: some view there has gesture recognisers, say, or follows touches itself.
+    /// The raw touches that the node accepts, such as for a view with gesture recognisers or its own touch handling.
     public var touchKinds: InputKinds {
         get { storedAccepts.intersection(.rawTouches) }
         set { setAccepts(storedAccepts.subtracting(.rawTouches).union(newValue.intersection(.rawTouches))) }
@@ -105,9 +112,10 @@ import Foundation
         note(.accepts)
     }
 
+    /// The frame in the parent's coordinates.
     public var frame: CGRect { CGRect(origin: origin, size: size) }
 
-    /// Moves and resizes the node; under an animation of the tree, hosts show the way there.
+    /// Moves and resizes the node. If the tree has an animation, hosts animate the change.
     @inline(__always) public func setFrame(origin newOrigin: CGPoint, size newSize: CGSize) {
         if origin == newOrigin && size == newSize { return }
         frameChanged(newOrigin, newSize)
@@ -127,6 +135,7 @@ import Foundation
         note(.frame)
     }
 
+    /// How the node and its descendants are drawn. If the tree has an animation, changes are animated.
     public var effects: RenderEffects {
         get { rare?.effects?.effects ?? .none }
         set {
@@ -146,6 +155,7 @@ import Foundation
         }
     }
 
+    /// The accessibility semantics; nil for none.
     public var semantics: RenderSemantics? {
         get { rare?.semantics }
         set {
@@ -155,13 +165,13 @@ import Foundation
         }
     }
 
-    /// How far the reader has scrolled, of a node that scrolls. Hosts scroll by themselves, so this is no change for a patch.
+    /// The user's scroll offset of a scrolling node. Hosts scroll by themselves, so a change is not part of a patch.
     public var scrollOffset: CGPoint {
         get { rare?.scrollOffset ?? .zero }
         set { withRare { $0.scrollOffset = newValue } }
     }
 
-    /// The name of what made the node, for dumps.
+    /// The name of the node's owner, for dumps.
     public var debugName: String? {
         get { rare?.debugName }
         set { withRare { $0.debugName = newValue } }
@@ -174,16 +184,17 @@ import Foundation
 
     // MARK: Children
 
-    /// Replaces the children. Which of them came, went or moved is found when the patch is taken.
+    /// Replaces the children. The difference is computed when the patch is taken.
     public func setChildren(_ new: ContiguousArray<RenderNode>) {
         if tree != nil { keepPreviousChildren(from: zip(children, new).prefix { $0 === $1 }.count) }
-        // Those that went may live on.
+        // Removed children may outlive this node.
         for child in children where child.parent === self { child.parent = nil }
         for child in new { child.parent = self }
         children = new
         note(.children)
     }
 
+    /// Inserts a child at an index, counted from the back.
     public func insertChild(_ node: RenderNode, at index: Int) {
         keepPreviousChildren(from: index)
         children.insert(node, at: index)
@@ -191,7 +202,7 @@ import Foundation
         note(.children)
     }
 
-    /// - Parameter index: What is before it stays as it is.
+    /// - Parameter index: The children before it do not change.
     private func keepPreviousChildren(from index: Int) {
         if tree == nil { return }
         guard let kept = previousChildren?.kept else {
@@ -202,11 +213,13 @@ import Foundation
         previousChildren?.kept = index
     }
 
+    /// Adds a child in front of the others.
     /// - Complexity: O(1).
     public func appendChild(_ node: RenderNode) { insertChild(node, at: children.count) }
 
+    /// Removes a child; does nothing if it is not one.
     public func removeChild(_ node: RenderNode) {
-        // The frontmost one goes most often.
+        // Search from the end: the frontmost child is removed most often.
         guard let index = children.lastIndex(where: { $0 === node }) else { return }
         keepPreviousChildren(from: index)
         children.remove(at: index)
@@ -228,20 +241,23 @@ import Foundation
 
     // MARK: Animation
 
-    /// A change that is still on its way.
+    /// A change with a running animation.
     public struct RunningChange {
+        /// The animation of the change.
         public var animation: RenderAnimation
         /// On the tree's clock, in seconds.
         public var start: TimeInterval
+        /// The frame before the change; nil if it does not change.
         public var fromFrame: CGRect?
+        /// The effects before the change; nil if they do not change.
         public var fromEffects: RenderEffects?
-        /// Which one it is of all that began, in the order in which they did; 0 outside of a tree.
+        /// The position in the order in which all changes began; 0 outside of a tree.
         public internal(set) var number = 0
-        /// It began while a frame was made: who led to it did so before.
+        /// Whether it began while a frame was made, so that its cause came earlier.
         public internal(set) var isOfFrame = false
     }
 
-    /// Numbers the changes that have none yet.
+    /// Numbers the changes that have no number yet.
     func numberChanges(_ next: () -> Int, isOfFrame: Bool) {
         guard let running = rare?.running, running.contains(where: { $0.number == 0 }) else { return }
         withRare { rare in
@@ -251,9 +267,10 @@ import Foundation
         }
     }
 
+    /// The changes with running animations, in the order in which they began.
     public var runningChanges: [RunningChange] { rare?.running ?? [] }
 
-    /// Lets the node arrive from `effects` under `animation`: how an insertion transition is shown.
+    /// Animates the node from `effects` to its own, as for an insertion transition.
     public func animateArrival(from effects: RenderEffects, _ animation: RenderAnimation, at time: TimeInterval) {
         withRare { $0.running.append(RunningChange(animation: animation, start: time, fromEffects: effects)) }
         changeAnimation = animation
@@ -261,7 +278,7 @@ import Foundation
         note(.effects)
     }
 
-    /// The same from another place.
+    /// Animates the node from another frame to its own.
     public func animateArrival(fromFrame frame: CGRect, _ animation: RenderAnimation, at time: TimeInterval) {
         if frame == self.frame { return }
         withRare { rare in
@@ -273,10 +290,10 @@ import Foundation
         note(.frame)
     }
 
-    /// Has the node seen where it is, whatever was on its way. A host that animates by itself ends a motion when another one
-    /// begins, so this is one, and too short to be seen.
+    /// Ends the node's animations, so that it is shown in its final state. A host that animates by itself ends an animation when
+    /// another one begins, so this starts one that is too short to be visible.
     /// - Parameters:
-    ///   - stopsFrame, stopsEffects: Which of its ways end; the other goes on.
+    ///   - stopsFrame, stopsEffects: The animations to end; others continue.
     public func stopMoving(frame stopsFrame: Bool = true, effects stopsEffects: Bool = true) {
         let isMoving = (
             frame: stopsFrame && runningChanges.contains { $0.fromFrame != nil },
@@ -305,7 +322,8 @@ import Foundation
         if isMoving.effects { note(.effects) }
     }
 
-    /// Lets the node be on its way since `start`, which may be in the past, in place of what else moves it.
+    /// Animates the node as if since `start`, which may be in the past, in place of its other animations.
+    /// - Parameter start: On the tree's clock, in seconds.
     public func move(
         fromFrame: CGRect? = nil, fromEffects: RenderEffects? = nil, _ animation: RenderAnimation, since start: TimeInterval
     ) {
@@ -338,7 +356,7 @@ import Foundation
         tree.noteRunning(self)
     }
 
-    /// Where the node is seen at `time`, half-way of an animation perhaps.
+    /// The frame that is visible at `time`, possibly in mid-animation.
     public func presentationFrame(at time: TimeInterval) -> CGRect {
         guard let change = rare?.running.last(where: { $0.fromFrame != nil }), let from = change.fromFrame else { return frame }
         let p = change.animation.progress(at: time - change.start)
@@ -348,6 +366,7 @@ import Foundation
             width: mix(from.width, size.width), height: mix(from.height, size.height))
     }
 
+    /// The effects that are visible at `time`, possibly in mid-animation.
     public func presentationEffects(at time: TimeInterval) -> RenderEffects {
         guard let change = rare?.running.last(where: { $0.fromEffects != nil }), let from = change.fromEffects else {
             return effects
@@ -355,9 +374,9 @@ import Foundation
         return from.interpolated(to: effects, change.animation.progress(at: time - change.start))
     }
 
-    /// Forgets what has arrived; true if something still moves.
+    /// Removes finished animations; returns whether others are running.
     func dropFinished(at time: TimeInterval) -> Bool {
-        // As the wake-up is reckoned: the difference of the times may be a little less than the duration for ever.
+        // Computed as for the wake-up: the difference of the times may stay slightly below the duration for ever.
         rare?.running.removeAll { time >= $0.start + $0.animation.totalDuration }
         return !(rare?.running.isEmpty ?? true)
     }

@@ -1,43 +1,57 @@
-/// What a node is, for those who cannot see it: assistive technology, tests, and hosts that make real controls of it.
-/// Immutable; a change is a new value.
+/// The meaning of a node, for assistive technology, for tests, and for hosts that make native controls of it. Immutable; a change
+/// is a new value.
 public final class RenderSemantics: Equatable, Sendable {
+    /// The kind of element that a node is.
     public enum Role: String, Sendable {
         case none, button, toggle, slider, link, image, text, header, textField, secureField, searchField
         case list, listItem, scrollView, tab, tabBar, navigationBar, dialog, alert, progress, window, menu, menuItem, group
     }
+    /// States and options of an element.
     public struct Traits: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
         public let rawValue: Int
+        /// Makes a set from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
+        /// The element is selected.
         public static let isSelected = Traits(rawValue: 1)
+        /// The element is disabled.
         public static let isDisabled = Traits(rawValue: 2)
-        /// What lies behind cannot be reached while this is shown.
+        /// Elements behind this one cannot be reached.
         public static let isModal = Traits(rawValue: 4)
+        /// The action deletes or loses something.
         public static let isDestructive = Traits(rawValue: 8)
+        /// The action of the Return key.
         public static let isDefaultAction = Traits(rawValue: 16)
+        /// The action that cancels.
         public static let isCancelAction = Traits(rawValue: 32)
-        /// The node and all below it are left out.
+        /// The node and its descendants are hidden from assistive technology.
         public static let isHidden = Traits(rawValue: 64)
-        /// Read out when it changes (a toast, a status), without taking the focus.
+        /// Changes are announced without moving the focus, such as a toast or a status.
         public static let isLiveRegion = Traits(rawValue: 128)
-        /// A control, such as a link, in which others lie that are used by themselves: they are no part of it.
+        /// A control, such as a link, that contains other controls, which are activated separately and are no part of it.
         public static let holdsControls = Traits(rawValue: 256)
         /// Accessibility treats the node as a leaf: its descendants are not exposed.
         public static let isOneElement = Traits(rawValue: 512)
-        /// The name, value and hint that the node lacks are those of its descendants: see `RenderNode.spokenSemantics`.
+        /// A missing label, value or hint is that of the descendants: see `RenderNode.spokenSemantics`.
         public static let combinesDescendants = Traits(rawValue: 1024)
     }
 
+    /// The kind of the element.
     public let role: Role
-    /// Its name; empty: the text below it.
+    /// The name of the element; if it is empty, the text inside.
     public let label: String
+    /// The current value.
     public let value: String
+    /// A description of what the element does.
     public let hint: String
-    /// For tests; never read out.
+    /// For tests; never spoken.
     public let identifier: String
+    /// States and options of the element.
     public let traits: Traits
-    /// Of the elements of a container those with a higher number are read first.
+    /// Elements of a container with a higher number are read first.
     public let sortPriority: Double
 
+    /// Makes semantics.
     public init(
         role: Role, label: String = "", value: String = "", hint: String = "", identifier: String = "", traits: Traits = [],
         sortPriority: Double = 0
@@ -46,6 +60,7 @@ public final class RenderSemantics: Equatable, Sendable {
         (self.identifier, self.traits, self.sortPriority) = (identifier, traits, sortPriority)
     }
 
+    /// Compares all properties.
     public static func == (a: RenderSemantics, b: RenderSemantics) -> Bool {
         a === b
             || a.role == b.role && a.label == b.label && a.value == b.value && a.hint == b.hint

@@ -1,52 +1,56 @@
 import Foundation
 
-/// The retained tree of one scene, and what changed in it since its host last took a patch.
+/// The retained tree of one scene, with the changes since its host last took a patch.
 @MainActor public final class RenderTree {
     public let root = RenderNode()
+    /// The source of time for the tree's animations.
     public let clock: FrameClock
 
-    /// Set while changes are made that hosts shall animate.
+    /// The animation of the changes that are being made; nil for none.
     @exclusivity(unchecked) public var animation: RenderAnimation?
-    /// Set while changes are made whose way somebody shows himself.
+    /// Records the changes that are being made, for code that animates them itself.
     public var record: RenderRecord?
-    /// How many changes were made under an animation, ever.
+    /// The number of animated changes so far.
     public private(set) var animatedChangeCount = 0
-    /// How many children of changed lists were looked at for patches, ever: what a list costs in which one comes or goes.
+    /// The number of children visited for patches so far; measures the cost of changes to lists.
     public private(set) var childrenLookedAt = 0
     /// Called at the first change after a patch was taken.
     public var onFirstChange: (() -> Void)?
 
     @exclusivity(unchecked) var changed: ContiguousArray<RenderNode> = []
     private var removed: [Int] = []
-    /// The ids of nodes that another tree has taken since the last patch, while this one still shows them.
+    /// The former ids of nodes that moved to another tree since the last patch, while this tree's host still shows them.
     private var givenUp: [ObjectIdentifier: Int] = [:]
     private var nextID = 1
     private var running: [ObjectIdentifier: RenderNode] = [:]
-    /// Nodes that take input, by id. A node that is gone is not among them; were it, the next input would stop the process.
+    /// Nodes that accept input, by id. A deallocated node must not be in here: the reference is unowned.
     private var responders: [Int: Responder] = [:]
     private struct Responder { unowned let node: RenderNode }
     @exclusivity(unchecked) private var hasNotified = false
-    /// The taps that are counted for responders that wait for more of them.
+    /// The series of taps that responders are counting.
     var taps = TapContest()
-    /// A finger or pointer is down on a node that accepts presses.
+    /// Whether a finger or pointer is pressed on a node that accepts presses.
     public internal(set) var isPressed = false
 
+    /// Makes a tree with an empty root.
     public init(clock: FrameClock) {
         self.clock = clock
         attach(root)
         root.changes = []
     }
 
+    /// The current time in seconds.
     public var now: TimeInterval { clock.now }
+    /// Whether the next patch is not empty.
     public var hasChanges: Bool { !changed.isEmpty }
 
-    /// What was noted since the last patch, for those who have to act on it before the next: nodes that are not in the tree any
-    /// more may be among them.
+    /// The changes since the last patch, for code that has to act on them before the next. Some of the nodes may not be in the
+    /// tree any more.
     public var changesSoFar: some Sequence<(node: RenderNode, changes: RenderNode.Changes)> {
         changed.lazy.map { ($0, $0.changes) }
     }
 
-    /// How many nodes were noted since the last patch; in `changesSoFar`, those that come are behind them.
+    /// The number of nodes that have changed since the last patch. New ones are added at the end of `changesSoFar`.
     public var changeCount: Int { changed.count }
 
     func animatedChangeNoted() { animatedChangeCount += 1 }
@@ -59,11 +63,11 @@ import Foundation
 
     // MARK: Patches
 
-    /// Takes what changed since the last call. Nodes that came and went in between are not in it.
+    /// Takes the changes since the last call. Nodes that were inserted and removed in between are not included.
     public func takePatch() -> RenderPatch {
         hasNotified = false
         if changed.isEmpty { return RenderPatch(changes: [], removed: [], time: now) }
-        // Departures first: a node that moved to another parent comes again there.
+        // Removals first: a node that moved to another parent is inserted again there.
         var edits: [ObjectIdentifier: [ChildEdit]] = [:]
         for node in changed where node.tree === self && node.previousChildren != nil {
             edits[ObjectIdentifier(node)] = node.takeChildEdits(&childrenLookedAt)
@@ -72,7 +76,7 @@ import Foundation
         var list: [RenderPatch.Change] = []
         list.reserveCapacity(changed.count)
         givenUp = [:]
-        // An insertion attaches a subtree, and what was noted in it before is then part of the insertion.
+        // An insertion attaches a subtree; earlier changes in it are part of the insertion.
         for node in changed where node.tree === self {
             for case .insert(let child, _) in edits[ObjectIdentifier(node)] ?? [] where child.tree !== self { attach(child) }
         }
@@ -89,7 +93,7 @@ import Foundation
         return RenderPatch(changes: list, removed: removed, time: now)
     }
 
-    /// Lets go of what went, in the order in which the nodes that it went from changed.
+    /// Detaches the removed nodes, in the order in which their former parents changed.
     private func takeOut(_ edits: [ObjectIdentifier: [ChildEdit]]) {
         var departures: [(node: RenderNode, id: Int, owner: RenderNode)] = [], departed: Set<ObjectIdentifier> = []
         for owner in changed {
@@ -98,7 +102,7 @@ import Foundation
             }
         }
         if departures.isEmpty { return }
-        // What lay in another one that goes, goes with that. One that did not go has the parent that it had.
+        // A node inside a removed one goes with it. A node that was not removed still has its parent.
         var hasGone: [ObjectIdentifier: Bool] = [:]
         func isGone(_ node: RenderNode) -> Bool {
             if departed.contains(ObjectIdentifier(node)) { return true }
@@ -111,7 +115,7 @@ import Foundation
         for (node, _, _) in departures where node.tree === self { forget(node) }
     }
 
-    /// Makes the next patch hold the whole tree, for a host that has seen nothing of it. Nodes get new ids.
+    /// Makes the next patch hold the whole tree, for a new host. Nodes get new ids.
     public func resend() {
         for child in root.childrenOfLastPatch where child.tree === self { forget(child) }
         (changed, removed, givenUp) = ([root], [], [:])
@@ -121,7 +125,7 @@ import Foundation
     }
 
     private func attach(_ node: RenderNode) {
-        // A view that went to another scene, whose patch is taken before that of the scene it was in.
+        // A view moved to another scene, and the patch of that is taken before the former scene's.
         if let former = node.tree { former.giveUp(node) }
         node.id = nextID
         nextID += 1
@@ -133,14 +137,14 @@ import Foundation
         for child in node.children { attach(child) }
     }
 
-    /// Another tree takes the node: what this one's host has of it goes with the next patch.
+    /// Gives a node up to another tree. This tree's next patch removes it.
     private func giveUp(_ node: RenderNode) {
         givenUp[ObjectIdentifier(node)] = node.id
         detach(node)
     }
 
     var hasGivenUpNodes: Bool { !givenUp.isEmpty }
-    /// The id of a node that was given up, in what this tree's host still shows.
+    /// The former id of a node that was given up, which this tree's host still shows.
     func idOfGivenUp(_ node: RenderNode) -> Int? { givenUp[ObjectIdentifier(node)] }
 
     private func detach(_ node: RenderNode) {
@@ -155,13 +159,13 @@ import Foundation
         node.id = 0
         node.changes = []
         node.changeAnimation = nil
-        // What the host has of the subtree goes with its root, also what was replaced since.
+        // The host's copy of the subtree goes with its root, including children that were replaced since.
         let children = node.childrenOfLastPatch
         node.previousChildren = nil
         for child in children where child.tree === self { forget(child) }
     }
 
-    /// Lets go of all nodes, for good: whoever keeps one may write it without a tree behind it, or put it into another.
+    /// Detaches all nodes for good. Their owners may still set properties, or add them to another tree.
     public func dismantle() {
         forget(root)
         changed = []
@@ -178,16 +182,17 @@ import Foundation
         node.numberChanges({ Self.nextChange() }, isOfFrame: isMakingFrame)
     }
 
-    /// How many changes began to run so far, in all trees.
+    /// The number of animated changes that have begun so far, in all trees.
     public private(set) static var changesBegun = 0
     private static func nextChange() -> Int {
         changesBegun += 1
         return changesBegun
     }
-    /// Its scene evaluates and lays out what is to be shown next.
+    /// Whether the scene is currently evaluating and laying out a frame.
     public var isMakingFrame = false
 
-    /// Forgets the animations that are over and tells when the next one will be, in seconds on the clock.
+    /// Removes finished animations.
+    /// - Returns: The end of the next one, in seconds on the clock; nil if none is running.
     public func settleAnimations() -> TimeInterval? {
         let time = now
         var next: TimeInterval?
@@ -204,9 +209,10 @@ import Foundation
         return next
     }
 
+    /// Whether animations are running.
     public var isAnimating: Bool { !running.isEmpty }
 
-    /// When the last of the changes that are meant ends; nil where there are none. Those without an end do not count.
+    /// The end of the last of the selected changes, in seconds on the clock; nil if there are none. Endless ones do not count.
     public func end(ofChanges isMeant: (RenderNode.RunningChange) -> Bool) -> TimeInterval? {
         running.values.flatMap(\.runningChanges).filter(isMeant)
             .map { $0.start + $0.animation.totalDuration }.filter(\.isFinite).max()
@@ -214,11 +220,11 @@ import Foundation
 
     // MARK: Input
 
-    /// The node with that id, if it takes input.
+    /// The node with that id, if it accepts input.
     public func node(withID id: Int) -> RenderNode? { responders[id]?.node }
 
-    /// Gives an event to the node, or to the nearest above it that takes events of its kind.
-    /// - Returns: Whether somebody used it; false also for a node that is gone by now.
+    /// Dispatches an event to the node, or to its nearest ancestor that accepts events of its kind.
+    /// - Returns: Whether it was used; false also if the node does not exist any more.
     @discardableResult
     public func dispatch(_ event: InputEvent, to id: Int) -> Bool {
         guard let node = node(withID: id) else { return false }
@@ -230,20 +236,28 @@ import Foundation
     }
 }
 
-/// What a host has to do to show the tree as it is now.
+/// The changes that a host has to apply to show the current tree.
 @MainActor public struct RenderPatch {
+    /// The changes of one node.
     public struct Change {
+        /// The changed node, with its current properties.
         public let node: RenderNode
+        /// The properties that have changed.
         public let changes: RenderNode.Changes
-        /// To apply: take out what is removed or moved, then go through the insertions and moves in order, each at its index
-        /// in the final list. An inserted node brings its whole subtree, which is not listed by itself.
+        /// The edits of the children. To apply them, take out the removed and moved nodes, then process the insertions and moves
+        /// in order, each at its index in the final list. An inserted node includes its whole subtree, which is not listed
+        /// separately.
         public let edits: [ChildEdit]
+        /// The animation of the changes; nil for none.
         public let animation: RenderAnimation?
     }
+    /// The changed nodes.
     public let changes: [Change]
-    /// The ids of subtrees that are gone, the root of each.
+    /// The ids of the roots of removed subtrees.
     public let removed: [Int]
+    /// The time at which the patch was taken, in seconds on the tree's clock.
     public let time: TimeInterval
 
+    /// Whether there is nothing to do.
     public var isEmpty: Bool { changes.isEmpty && removed.isEmpty }
 }

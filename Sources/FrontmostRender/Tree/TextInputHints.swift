@@ -1,5 +1,5 @@
-/// What a text is for, so that a host can offer a fitting keyboard. Every word is HTML's, because that is the host that uses them
-/// all; an empty one leaves the choice to the host.
+/// The purpose of a text, so that a host can offer a suitable keyboard. All values are HTML's, since browsers use all of them; an
+/// empty one leaves the choice to the host.
 public struct TextInputHints: Hashable, Sendable {
     /// `inputmode`: `text`, `numeric`, `decimal`, `email`, `url`, `tel`, `search`.
     public var inputMode: String
@@ -7,9 +7,10 @@ public struct TextInputHints: Hashable, Sendable {
     public var enterKey: String
     /// `autocapitalize`: `none`, `words`, `sentences`, `characters`.
     public var capitals: String
-    /// `autocomplete`: what is known of the person that may be filled in, for example `email`, `one-time-code`.
+    /// `autocomplete`: the user's data that may be filled in, for example `email`, `one-time-code`.
     public var content: String
 
+    /// Makes hints from HTML's values.
     public init(inputMode: String = "text", enterKey: String = "", capitals: String = "", content: String = "") {
         (self.inputMode, self.enterKey, self.capitals, self.content) = (inputMode, enterKey, capitals, content)
     }

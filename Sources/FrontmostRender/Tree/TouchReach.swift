@@ -1,24 +1,25 @@
 import Foundation
 
-/// What takes touches on a node, beside the nodes in it.
+/// The part of a node itself that takes touches.
 public enum TouchRule: UInt8, Sendable {
-    /// All of its bounds where it accepts input, else what it shows.
+    /// The bounds if the node accepts input, otherwise its visible content.
     case bounds
-    /// What it shows, whatever it accepts: a gesture on a stack is not hit in the stack's gaps.
+    /// The visible content, even if the node accepts input: a gesture on a stack is not hit in the stack's gaps.
     case content
-    /// A view that does its own hit testing, which may take touches beyond its bounds.
+    /// A view with its own hit testing, which may take touches beyond its bounds.
     case view
 }
 
-/// Where the touches of a subtree can lie, kept from one hit test to the next.
+/// The area where a subtree can take touches, cached between hit tests.
 ///
-/// Known for a node means known for all below it, so a change has to visit its ancestors only up to the first that is unknown.
+/// Known for a node implies known for its descendants, so a change invalidates its ancestors only up to the first that is
+/// unknown.
 struct TouchReach: OptionSet {
     let rawValue: UInt8
     static let known = TouchReach(rawValue: 1)
-    /// Something in the subtree may take touches outside of the node's bounds.
+    /// A node of the subtree may take touches outside of this node's bounds.
     static let beyond = TouchReach(rawValue: 2)
-    /// The order of its children is not the order of their depth.
+    /// The front-to-back order of the children differs from their order in the list.
     static let ordersChildren = TouchReach(rawValue: 4)
 }
 
@@ -34,15 +35,16 @@ extension CGPoint {
 }
 
 extension RenderNode {
-    /// - Parameter point: In the node.
+    /// Whether a point is in the node's bounds.
+    /// - Parameter point: In the node's coordinates.
     public func containsInBounds(_ point: CGPoint) -> Bool {
         point.x >= 0 && point.y >= 0 && point.x < size.width && point.y < size.height
     }
 
-    /// Whether the node itself takes a touch, where no node in it does.
+    /// Whether the node itself takes a touch that none of its descendants takes.
     ///
-    /// It follows what is shown: a shape is hit within its path, text and images within their bounds. An invisible colour takes
-    /// nothing; one of the least opacity does. Nodes that accept input are hit in their bounds, unless `touchRule` says otherwise.
+    /// This follows the visible content: a shape is hit inside its path, text and images inside their bounds. A fully transparent
+    /// colour is not hit; any other is. Nodes that accept input are hit in their bounds, unless `touchRule` is set otherwise.
     func takesTouch(at point: CGPoint, _ isInside: Bool) -> Bool {
         if isInside && touchRule != .content && !accepts.isEmpty { return true }
         switch content {
@@ -52,13 +54,13 @@ extension RenderNode {
         }
     }
 
-    /// Whether a host that hit-tests by itself has to take touches in the node's bounds where it shows nothing. The engine decides
-    /// about them by `hitTest`.
+    /// Whether a host that hit-tests by itself has to take touches in the node's bounds where it shows nothing. The engine then
+    /// decides with `hitTest`.
     public var takesTouchesInBounds: Bool {
         touchRule != .content && !accepts.isEmpty || rare?.effects?.effects.touchShape != nil
     }
 
-    /// Forgets the reach of this node and of those that it is in.
+    /// Invalidates the reach of this node and its ancestors.
     func forgetTouchReach() {
         var next: RenderNode? = self
         while let node = next, !node.touchReach.isEmpty {
@@ -79,7 +81,7 @@ extension RenderNode {
         touchReach = reach
     }
 
-    /// - Parameter size: Of the parent.
+    /// - Parameter size: The parent's size.
     private func reaches(beyond size: CGSize) -> Bool {
         if touchReach.contains(.beyond) { return true }
         if let rare {
@@ -98,7 +100,7 @@ extension RenderNode {
 }
 
 extension ShapeContent {
-    /// Whether any of it can be seen.
+    /// Whether any of it is visible.
     var isVisible: Bool {
         guard let fill, stroke == nil else { return stroke != nil }
         switch fill {

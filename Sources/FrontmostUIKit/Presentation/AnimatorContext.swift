@@ -1,17 +1,17 @@
 import Foundation
 import FrontmostRender
 
-/// Where an animator of an app's works: in a presentation, or in a navigation controller.
+/// The surroundings that an app's animator works in: a presentation or a navigation controller.
 @MainActor protocol AnimatorStage {
     var containerView: UIView { get }
     var presentationStyle: UIModalPresentationStyle { get }
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
     func view(forKey key: UITransitionContextViewKey) -> UIView?
-    /// - Parameter before: Before the transition, or after it.
+    /// - Parameter before: True for the frame before the transition, false for the frame after it.
     func frame(of controller: UIViewController, before: Bool) -> CGRect
 }
 
-/// One run of an animator, which somebody may lead.
+/// One run of an animator, optionally driven by an interaction controller.
 @MainActor final class AnimatorContext: NSObject, UIViewControllerContextTransitioning {
     private let stage: any AnimatorStage
     private let coordinator: TransitionCoordinator?
@@ -22,8 +22,8 @@ import FrontmostRender
     let animator: any UIViewControllerAnimatedTransitioning
 
     /// - Parameters:
-    ///   - interaction: Who leads it, if it begins so.
-    ///   - onEnd: Gets whether it was completed.
+    ///   - interaction: The controller that drives the transition if it starts interactively.
+    ///   - onEnd: Receives whether the transition was completed.
     init(
         _ animator: any UIViewControllerAnimatedTransitioning, on stage: any AnimatorStage, _ coordinator: TransitionCoordinator?,
         ledBy interaction: (any UIViewControllerInteractiveTransitioning)?, onEnd: @escaping (Bool) -> Void
@@ -35,7 +35,7 @@ import FrontmostRender
 
     func start() { if let interaction { interaction.startInteractiveTransition(self) } else { animate() } }
 
-    /// Has the animator make its changes, and what runs alongside.
+    /// Runs the animator and the animations registered alongside the transition.
     func animate() {
         animator.animateTransition(using: self)
         coordinator?.begin()
@@ -52,7 +52,7 @@ import FrontmostRender
     func initialFrame(for vc: UIViewController) -> CGRect { stage.frame(of: vc, before: true) }
     func finalFrame(for vc: UIViewController) -> CGRect { stage.frame(of: vc, before: false) }
 
-    // MARK: Being led
+    // MARK: Interaction
 
     func updateInteractiveTransition(_ percentComplete: CGFloat) {
         if isInteractive { coordinator?.percentComplete = percentComplete }
@@ -67,7 +67,7 @@ import FrontmostRender
         if !cancelled { coordinator?.begin() }
     }
 
-    // MARK: Its end
+    // MARK: End
 
     func completeTransition(_ didComplete: Bool) {
         guard let onEnd else { return }
@@ -78,7 +78,7 @@ import FrontmostRender
         animator.animationEnded(didComplete)
     }
 
-    /// The place of the transition is gone. What else takes part in it ends as if it had come to its end.
+    /// Ends the transition because its container is gone. For everything else that takes part it counts as completed.
     func abandon() {
         guard let onEnd else { return }
         self.onEnd = nil
@@ -89,7 +89,7 @@ import FrontmostRender
     }
 }
 
-/// A presentation, as an animator sees it.
+/// A presentation as the stage of an animator.
 @MainActor struct PresentationStage: AnimatorStage {
     let presentation: Presentation
     let isPresenting: Bool

@@ -1,43 +1,47 @@
 import Foundation
 
-/// Where a popover's arrow points.
+/// The direction in which a popover's arrow points.
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Makes a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The popover lies below its source.
     public static let up = UIPopoverArrowDirection(rawValue: 1)
     /// The popover lies above its source.
     public static let down = UIPopoverArrowDirection(rawValue: 2)
-    /// The popover lies on the right of its source.
+    /// The popover lies to the right of its source.
     public static let left = UIPopoverArrowDirection(rawValue: 4)
-    /// The popover lies on the left of its source.
+    /// The popover lies to the left of its source.
     public static let right = UIPopoverArrowDirection(rawValue: 8)
+    /// All four directions.
     public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
+    /// The direction is not known yet.
     public static let unknown = UIPopoverArrowDirection(rawValue: .max)
 }
 
-/// Where a popover lies beside its source, as a rule over rectangles.
+/// Places a popover beside its source. Works on rectangles only.
 enum PopoverPlacement {
-    /// Points from a popover's edge to its arrow's tip, half the arrow's base, and the corners' radius.
+    /// Points: from the popover's edge to the arrow's tip, half the arrow's base, and the corner radius.
     static let arrowLength: CGFloat = 13, arrowHalf: CGFloat = 13, cornerRadius: CGFloat = 13
-    /// Less than this of a popover is no use to anyone; it is laid over its source instead.
+    /// The least useful length of a popover, in points. With less room it covers its source instead.
     static let leastLength: CGFloat = 60
 
     struct Result: Equatable {
-        /// Without the arrow.
+        /// The popover without its arrow.
         var frame: CGRect
         /// Empty for a popover without an arrow.
         var direction: UIPopoverArrowDirection
-        /// Where the arrow's middle is, in points from the frame's left edge (up, down) or top (left, right).
+        /// The middle of the arrow, in points from the frame's left edge (up, down) or top (left, right).
         var arrow: CGFloat
     }
 
     /// - Parameters:
-    ///   - size: What the content asks for.
-    ///   - source: What the arrow points at.
-    ///   - area: What the popover has to stay in.
-    ///   - permitted: None of them: the popover lies over the middle of its source, without an arrow.
-    ///   - canOverlap: Rather than to become smaller it covers a part of its source.
+    ///   - size: The content's preferred size.
+    ///   - source: The rectangle that the arrow points at.
+    ///   - area: The rectangle that the popover must stay within.
+    ///   - permitted: The allowed arrow directions. If empty, the popover is centred on its source, without an arrow.
+    ///   - canOverlap: Whether the popover covers a part of its source rather than shrink.
     static func place(
         _ size: CGSize, beside source: CGRect, in area: CGRect, permitted: UIPopoverArrowDirection, canOverlap: Bool = false
     ) -> Result {
@@ -48,7 +52,7 @@ enum PopoverPlacement {
             let frame = CGRect(x: source.midX - fitting.width / 2, y: source.midY - fitting.height / 2, fitting)
             return Result(frame: kept(frame, in: area), direction: [], arrow: 0)
         }
-        // The direction in which most of it is seen; the first of equals.
+        // The direction that shows most of the popover; the first one if several are equal.
         var best = allowed[0], most: CGFloat = -1
         for direction in allowed {
             let room = room(direction, beside: source, in: area)

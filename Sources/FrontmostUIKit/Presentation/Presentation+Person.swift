@@ -1,9 +1,9 @@
 import Foundation
 
 extension Presentation {
-    /// Escape, or a tap beside it: an alert's cancel action, or a dismissal as if it were swiped away. On its way in it is
-    /// remembered, and holds when that has ended, unless something else came in front by then.
-    /// - Returns: Whether that meant anything here.
+    /// Handles Escape, or a tap beside the presentation: cancels an alert, or dismisses as a swipe would. During the entrance the
+    /// request is remembered and carried out at its end, unless something else was presented on top by then.
+    /// - Returns: Whether the request had an effect here.
     func personAskedToLeave() -> Bool {
         if state == .presenting && !isAskedToLeave {
             isAskedToLeave = true
@@ -20,9 +20,9 @@ extension Presentation {
         return true
     }
 
-    /// Asks the delegate as a swipe does, and dismisses or says that it was tried.
-    /// - Parameter isUnderFinger: It was dragged to where it is.
-    /// - Returns: Whether it goes.
+    /// Asks the delegate as a swipe does, then either dismisses or reports the attempt.
+    /// - Parameter isUnderFinger: Whether the user dragged the sheet to where it is.
+    /// - Returns: Whether the dismissal begins.
     @discardableResult func dismissByPerson(isUnderFinger: Bool = false) -> Bool {
         guard state == .presented else { return false }
         guard mayLeave else {
@@ -37,6 +37,6 @@ extension Presentation {
     }
 
     private var mayLeave: Bool { !resistsDragging && controller.shouldDismiss }
-    /// While a finger is down nobody is asked: the delegate hears of the swipe when it is let go.
+    /// Whether a drag meets resistance. The delegate is not asked during a drag, only when the finger is lifted.
     var resistsDragging: Bool { presented.isModalInPresentation || shown.holdsPresentation }
 }

@@ -12,7 +12,7 @@ extension Presentation {
             isRegularWidth: traits.horizontalSizeClass == .regular, isCompactHeight: traits.verticalSizeClass == .compact)
     }
 
-    /// How it looks as a sheet: its own controller, or a popover's for compact width; nil for the platform's defaults.
+    /// The sheet controller in effect: the presentation's own, or a popover's in compact width. Nil for the platform's defaults.
     var sheet: UISheetPresentationController? {
         guard style.isSheet else { return nil }
         if let sheet = controller as? UISheetPresentationController { return sheet }
@@ -22,9 +22,9 @@ extension Presentation {
         style == .popover ? controller as? UIPopoverPresentationController : nil
     }
 
-    // MARK: Where it lies
+    // MARK: Frames
 
-    /// Where it lies when nothing moves, in the container's coordinates.
+    /// The frame at rest, in the container's coordinates.
     var settledFrame: CGRect {
         let place = place
         switch style {
@@ -37,7 +37,7 @@ extension Presentation {
         }
     }
 
-    /// Has the scene's frames place a popover again whenever its source has moved.
+    /// Registers with the scene's frame loop, so that a popover is placed again whenever its source has moved.
     func followPopoverSource() {
         if controller is UIPopoverPresentationController { scene?.loop.popovers.append(.init(container: container)) }
     }
@@ -47,7 +47,7 @@ extension Presentation {
         var wanted = shown.preferredContentSize
         guard wanted.width > 0 && wanted.height > 0 else { return CGSize(width: 320, height: 480) }
         let area = place.bounds.inset(by: place.safeArea).inset(by: popover?.popoverLayoutMargins ?? .zero)
-        // Texts that have to be broken become higher.
+        // Wrapped text is taller.
         if wanted.width > area.width, let view = shown.viewIfLoaded {
             wanted.width = area.width
             wanted.height = max(wanted.height, view.sizeThatFits(area.size).height)
@@ -64,27 +64,27 @@ extension Presentation {
         return wishes
     }
 
-    /// The detents that a sheet can rest at, lowest first. Nil where they have no effect: a floating sheet and one that covers
-    /// everything have their own height only.
+    /// The detents that a sheet can rest at, lowest first. Nil where detents have no effect: floating sheets and sheets that
+    /// cover everything have a single height.
     var detentsInEffect: [UISheetPresentationController.Rest]? {
         let place = place
         guard let sheet, place.detentsCount(edgeAttached: sheet.prefersEdgeAttachedInCompactHeight) else { return nil }
         return sheet.rests(in: place, container.traitCollection)
     }
 
-    /// Where a sheet can rest: heights with their detents, lowest first.
+    /// The heights that a sheet can rest at, with their detents, lowest first.
     var rests: [(height: CGFloat, identifier: UISheetPresentationController.Detent.Identifier?)] {
         let bottom = place.safeArea.bottom
         return detentsInEffect?.map { ($0.value + bottom, $0.identifier) } ?? [(settledFrame.height, nil)]
     }
 
-    /// There is a higher detent, and a finger on scrolling content goes there first.
+    /// Whether there is a higher detent, and a drag on scrolling content expands the sheet to it first.
     var growsUnderScrolling: Bool {
         guard let sheet, sheet.prefersScrollingExpandsWhenScrolledToEdge, let rests = detentsInEffect else { return false }
         return sheet.selected(among: rests) < rests.count - 1
     }
 
-    /// What lies behind is left as it is: a sheet at a detent that says so.
+    /// Whether the views behind are not dimmed: the sheet is at a detent that leaves them so.
     var isUndimmed: Bool {
         guard let sheet else { return false }
         if sheet.neverDims { return true }
@@ -92,16 +92,16 @@ extension Presentation {
         return sheet.isUndimmed(upTo: largest, rests)
     }
 
-    /// A person cannot get at what is behind. What is leaving holds nobody back.
+    /// Whether the user cannot reach the views behind. A presentation that is being dismissed does not block them.
     var isModal: Bool {
         guard state == .presenting || state == .presented, !style.usesContext else { return false }
         if let popover, popover.passthroughViews?.isEmpty == false { return false }
         return !isUndimmed
     }
 
-    // MARK: Adapting
+    // MARK: Adaptation
 
-    /// What is asked for comes down to this under those traits.
+    /// The style that `requested` adapts to under `traits`.
     static func style(
         _ requested: PresentationStyle, _ controller: UIPresentationController, _ traits: UITraitCollection
     ) -> PresentationStyle {
@@ -110,7 +110,8 @@ extension Presentation {
             by: requested.isAlert ? .none : controller.adaptivePresentationStyle(for: traits))
     }
 
-    /// Tells the delegate what is about to be shown, and takes what it shows in place of the presented controller.
+    /// Reports the adapted style to the delegate, and shows the controller that the delegate supplies in place of the presented
+    /// one.
     func tellAdaptation() {
         popover?.tellPrepare()
         guard !requested.isAlert, let delegate = controller.givenDelegate else { return }
@@ -132,7 +133,7 @@ extension Presentation {
         if isOnScreen { former.endAppearance() }
         if former !== presented {
             former.incomingPresentation = nil
-            // It goes back to where it was: out of the controller that was shown for it.
+            // The presented controller returns to the container, out of the controller that wrapped it.
             if other === presented && presented.parent != nil {
                 presented.willMove(toParent: nil)
                 presented.viewIfLoaded?.removeFromSuperview()
@@ -147,7 +148,7 @@ extension Presentation {
         other.endAppearance()
     }
 
-    /// The window's size or traits changed: the style may come down to something else.
+    /// Adapts the style when the window's size or traits have changed.
     func surroundingsChanged() {
         guard state != .idle, let window = container.window else { return }
         let new = Presentation.style(requested, controller, window.traitCollection)

@@ -1,66 +1,67 @@
 import Foundation
 import FrontmostRender
 
-/// One controller that is shown by another: carries out what the `PresentationMachine` asks for.
+/// One view controller presented by another. Carries out the effects that `PresentationMachine` returns.
 ///
-/// The presenter owns it and it owns the presented controller; it goes when the presented controller is off the screen.
-/// `Presentation+Place` has where it lies and how it adapts, `Presentation+Person` how a person closes it.
+/// The presenter owns the presentation, which owns the presented controller. It is released when the presented controller is off
+/// screen. `Presentation+Place` has its geometry and adaptation, `Presentation+Person` how the user closes it.
 @MainActor final class Presentation {
     private(set) weak var presenter: UIViewController?
     let presented: UIViewController
-    /// What was asked for, and what that comes down to in the present surroundings.
+    /// The style that was requested, and below it the one that it adapts to in the current surroundings.
     let requested: PresentationStyle
     var style: PresentationStyle
     let controller: UIPresentationController
     let container: PresentationContainer
-    /// The presented controller, or what the delegate shows in its place under an adapted style.
+    /// The presented controller, or the one that the delegate supplies in its place under an adapted style.
     var shown: UIViewController
     private(set) weak var scene: UIWindowScene?
     private let id = PresentationEdge.ID()
     private var machine: PresentationMachine
     private var reason = PresentationEdge.Reason.program
-    /// What observers last heard of.
+    /// The state last reported to observers.
     private var told = PresentationState.idle
     private var isAnimated = false
-    /// The topmost of a chain that goes as one, kept by all of it: only that one is seen to go, and it says when. A long chain is
-    /// not walked up for it by each of its links.
+    /// The topmost of a chain that is dismissed as one, set on every link: it alone animates, and it decides when the dismissal
+    /// ends. Stored so that a link of a long chain need not walk up to find it.
     private weak var departing: Presentation?
     private var isTopOfChain: Bool { departing == nil || departing === self }
     /// See `Presentation+Person`.
     var isAskedToLeave = false
-    /// Who had the keyboard when this came.
+    /// The first responder before this presentation.
     private weak var formerResponder: UIResponder?
     private var timer: SceneTimer?
     private weak var source: UIViewController?
-    /// What the container goes into, what it lies in front of there, and what the presenter's view is in.
+    /// The view that the container goes into, the view that it lies in front of there, and the superview of the presenter's view.
     private weak var host: UIView?
     private weak var below: UIView?
     private weak var presenterHost: UIView?
     private var presentCompletion: (() -> Void)?
     private var dismissCompletion: (() -> Void)?
     private var whenSettled: [@MainActor () -> Void] = []
-    /// Where the presenter's view was before it was taken away.
+    /// The position of the presenter's view before it was removed.
     private var presenterPlace: PresenterPlace?
     private var transition: TransitionCoordinator?
     private var animator: (any UIViewControllerAnimatedTransitioning)?
-    /// Who leads the animator.
+    /// The controller that drives the animator interactively.
     private var interaction: (any UIViewControllerInteractiveTransitioning)?
     private var run: AnimatorContext?
 
-    /// What ends a transition without an animation, from when it has begun until the next frame.
+    /// Ends a transition without an animation. Set from its start until the next frame.
     private var atFrame: (@MainActor () -> Void)?
 
     var state: PresentationState { machine.state }
-    /// It was dismissed without an animation, and goes in the next frame.
+    /// Whether it was dismissed without an animation and ends with the next frame.
     var isAsGoodAsGone: Bool { state == .dismissing && topOfChain.atFrame != nil }
     var isInTransition: Bool { state == .presenting || state == .dismissing }
     var coversPresenter: Bool { machine.coversPresenter }
-    /// Only what is shown full screen takes the bar over by itself, and not all that takes the presenter's views away.
+    /// Whether it controls the status bar. By default only full-screen presentations do, not all that remove the presenter's
+    /// views.
     var takesStatusBar: Bool { style == .fullScreen || shown.modalPresentationCapturesStatusBarAppearance }
-    /// An animator of the app's moves the views, and places them.
+    /// Whether an app's animator moves and places the views.
     var isMovedByAnimator: Bool { run != nil }
 
-    /// - Parameter source: On whom `present` was called.
+    /// - Parameter source: The controller that `present` was called on.
     init(
         _ presented: UIViewController, by presenter: UIViewController, from source: UIViewController,
         requested: PresentationStyle, scene: UIWindowScene
@@ -74,7 +75,7 @@ import FrontmostRender
         container = PresentationContainer()
         presenterHost = presenter.viewIfLoaded?.superview
         if style.usesContext {
-            // What is presented in one context by each other lies side by side, however many they are.
+            // Controllers that present each other in one context are siblings of its view, however many there are.
             let lower = presenter.incomingPresentation
             below = lower?.style.usesContext == true ? lower?.container : presenter.viewIfLoaded
             host = below?.superview
@@ -105,7 +106,7 @@ import FrontmostRender
                 from: presenter, to: presented, in: container, animation: animation(of: animator, animated),
                 style: requested.modal, isInteractive: interaction != nil))
         tellAdaptation()
-        // First of all: what is told to the controllers next may end it again.
+        // Report first: the callbacks below may end the presentation again.
         report(.presenting, .program)
         carryOut(effects)
         guard let animator, state == .presenting else { return }
@@ -113,7 +114,7 @@ import FrontmostRender
     }
 
     private func entranceEnded(completed: Bool = true) {
-        // Where an animator put the view is where it stays until the container has another size.
+        // The view stays where the animator put it until the container's size changes.
         if run != nil { container.setNeedsLayout() }
         (timer, run, animator) = (nil, nil, nil)
         interaction = nil
@@ -131,10 +132,10 @@ import FrontmostRender
         if state == reached { settled() }
     }
 
-    /// Dismisses the lowest of `chain` and all above it as one.
+    /// Dismisses the lowest of `chain` and everything above it as one.
     /// - Parameters:
-    ///   - chain: Lowest first; all of them presented.
-    ///   - isUnderFinger: A finger has begun it, and lets go now.
+    ///   - chain: Presentations in the state `presented`, lowest first.
+    ///   - isUnderFinger: Whether a drag began the dismissal and ends now.
     static func dismiss(
         _ chain: [Presentation], reason: PresentationEdge.Reason, animated: Bool, isUnderFinger: Bool = false,
         completion: (() -> Void)?
@@ -176,7 +177,7 @@ import FrontmostRender
             (link.run, link.animator, link.interaction) = (nil, nil, nil)
             if let effects = link.machine.handle(.exitEnded) { ended.append((link, effects)) }
         }
-        // All are off the screen before the first of them hears of it, and completions come last.
+        // Remove all containers before the first callback; completions come last.
         func phase(_ effect: PresentationMachine.Effect) -> Int {
             switch effect {
             case .removeContainer, .unlink: 0
@@ -197,7 +198,7 @@ import FrontmostRender
         for (link, _) in ended { link.settled() }
     }
 
-    /// The animator took the dismissal back.
+    /// Restores the chain after an animator cancelled the dismissal.
     private static func chainReturned(_ links: [Presentation]) {
         for link in links.reversed() {
             (link.run, link.animator, link.interaction) = (nil, nil, nil)
@@ -212,13 +213,13 @@ import FrontmostRender
         }
     }
 
-    /// Ends it, and what is presented above it, at once, because its place is gone.
+    /// Ends this presentation, and those above it, at once, because its place in the hierarchy is gone.
     func tearDown(_ reason: PresentationEdge.Reason) {
         if state == .idle { return }
         let links = shown.presentationsOnTop.reversed() + [self]
         let runs = links.compactMap(\.run), ends = links.compactMap(\.atFrame)
         for link in links { link.tearDownAlone(reason) }
-        // What else went with one of them, further down, goes as it would have at its end.
+        // Lower links of the same dismissal end as they would have at its end.
         runs.forEach { $0.abandon() }
         ends.forEach { $0() }
     }
@@ -235,7 +236,7 @@ import FrontmostRender
         settled()
     }
 
-    /// The window is in another scene now. What began in the former one ends with the next frame of this one.
+    /// Follows the window to another scene. A transition that began in the former scene ends with the next frame of the new one.
     func move(to scene: UIWindowScene) {
         if self.scene === scene { return }
         timer?.cancel()
@@ -247,7 +248,7 @@ import FrontmostRender
         if state == .dismissing && isTopOfChain { finish(after: false) { [self] in Presentation.chainEnded(leavingChain) } }
     }
 
-    /// Those that go as one with this topmost one, itself first.
+    /// The links that are dismissed together with this topmost one, itself first.
     private var leavingChain: [Presentation] {
         var links = [self]
         while let lower = links.last?.presenter?.nearestIncoming, lower.state == .dismissing { links.append(lower) }
@@ -263,13 +264,13 @@ import FrontmostRender
         waiting.forEach { $0() }
     }
 
-    /// Does what the machine asks for, as long as that holds: a controller that is told something may end the presentation.
+    /// Performs the effects for as long as the state stays: a callback to a controller may end the presentation.
     private func carryOut(_ effects: [PresentationMachine.Effect]) {
         let asked = state
         for effect in effects where state == asked { perform(effect) }
     }
 
-    /// Tells that a state was reached, if it still holds. An edge begins where the last one that was told ended.
+    /// Reports to observers that a state was reached, if it still holds. An edge begins where the last reported one ended.
     private func report(_ to: PresentationState, _ reason: PresentationEdge.Reason) {
         let from = told
         guard state == to, from != to else { return }
@@ -280,11 +281,11 @@ import FrontmostRender
                 presentation: id, from: from, to: to, reason: reason, presenter: presenter, presented: presented))
     }
 
-    /// Takes care that who decides about the status bar is not sought from the root again for each link of a long chain. Who does
-    /// not capture it does not change who does; who comes and captures it lies in front of who did; and behind one who goes is the
-    /// next below who captures it.
+    /// Keeps the cached controller that the search for the status bar's controller starts from, so that a long chain is not
+    /// searched from the root for each link. A presentation that does not capture the status bar changes nothing. A newly
+    /// presented capturer becomes the start; when it goes, the nearest capturer below takes over.
     private func moveStatusBarStart(in scene: UIWindowScene, _ from: PresentationState, _ to: PresentationState) {
-        // One that goes decides nothing any more, whether it would capture the bar by now or not.
+        // A presentation that ended controls nothing any more, even if it no longer captures the bar.
         if to == .idle && scene.statusBarStart === shown && !takesStatusBar { scene.statusBarStart = nil }
         guard takesStatusBar else { return scene.setNeedsStatusBarUpdate(keepingStart: true) }
         let start = scene.statusBarStart
@@ -300,7 +301,7 @@ import FrontmostRender
         scene.setNeedsStatusBarUpdate(keepingStart: true)
     }
 
-    /// What adapted covers the presenter from now on, or no longer.
+    /// Updates whether the adapted presentation covers its presenter.
     func adaptCovering() {
         machine.handle(.adapt(coversPresenter: Presentation.covers(style, controller)))?.forEach(perform)
         scene?.setNeedsStatusBarUpdate()
@@ -341,12 +342,12 @@ import FrontmostRender
         run.start()
     }
 
-    /// One that does not want to lead from the start leads nothing.
+    /// Keeps the interaction controller only if it wants to start interactively.
     private func setInteraction(_ new: (any UIViewControllerInteractiveTransitioning)?) {
         interaction = new?.wantsInteractiveStart == true ? new : nil
     }
 
-    /// Runs `body` when the transition is over: after its time, or after the scene's next commit.
+    /// Runs `body` when the transition is over: after its duration, or after the scene's next commit.
     private func finish(after animated: Bool, _ body: @escaping @MainActor () -> Void) {
         guard let scene, state != .idle else { return body() }
         if animated { return timer = SceneTimer(in: scene, after: style.duration, body) }
@@ -354,7 +355,7 @@ import FrontmostRender
         scene.afterCommit { [weak self] in self?.takeEnd()?() }
     }
 
-    /// Something else is to be done before the frame comes.
+    /// Ends a transition without an animation at once, because another operation must not wait for the frame.
     func endIfItTakesNoTime() {
         if isInTransition, let end = topOfChain.takeEnd() {
             if state == .presenting {
@@ -370,7 +371,7 @@ import FrontmostRender
         return atFrame
     }
 
-    /// Of those that go as one, who says when.
+    /// The presentation of the chain that decides when the dismissal ends.
     private var topOfChain: Presentation { state == .dismissing ? departing ?? self : self }
 
     // MARK: Effects
@@ -393,9 +394,9 @@ import FrontmostRender
             haveCome(shown)
             presented.isBeingPresented = false
         case .removePresenterView:
-            // The presented controller may have gone again from its `viewDidAppear`.
+            // The presented controller may have been dismissed from its `viewDidAppear`.
             guard state == .presented, let view = presenter?.viewIfLoaded, let superview = view.superview else { return }
-            // An animator may have moved it into the container.
+            // An animator may have moved the view into the container.
             presenterPlace =
                 superview === container
                 ? PresenterPlace(superview: presenterHost, index: 0)
@@ -434,14 +435,14 @@ import FrontmostRender
             dismissCompletion = nil
         case .returnContainer: container.comeBack()
         case .presentedComesBack:
-            // Under a full-screen controller of the same chain it was not seen before either.
+            // A link below a full-screen one of the same chain was not visible before either.
             if shown.presentation?.coversPresenter == true { return }
             come(shown)
             haveCome(shown)
         }
     }
 
-    /// Who had the keyboard before has it again, unless somebody else took it meanwhile.
+    /// Gives first responder status back to its former holder, unless another responder has taken it meanwhile.
     private func returnKeyboard() {
         guard let formerResponder, let window = formerResponder.keyboardWindow, window.keyboard.holder == nil else { return }
         _ = formerResponder.becomeFirstResponder()
@@ -452,7 +453,7 @@ import FrontmostRender
         for controller in [presented, shown] where controller.incomingPresentation === self {
             controller.incomingPresentation = nil
         }
-        // One of the app's own is made anew for each presentation.
+        // A custom presentation controller is made anew for each presentation.
         if requested == .custom && presented.storedPresentationController === controller {
             presented.storedPresentationController = nil
         }
@@ -469,18 +470,18 @@ import FrontmostRender
         scene?.afterCommit { [weak presenter] in presenter?.tellIsAppearing() }
     }
 
-    /// An animator put the presenter's view into the container: it does not go with that.
+    /// Moves the presenter's view out of the container, in case an animator put it there, so that it is not removed with it.
     private func rescuePresenterView() {
         guard let view = presenter?.viewIfLoaded, let presenterHost, view.superview === container else { return }
         presenterHost.insertSubview(view, at: 0)
     }
 
-    // The place may be hidden or shown in mid-transition, which makes what it shows go or come by itself. What comes into a
-    // hidden place is told so when that is shown, and what was told already is not told again.
+    // The place may be hidden or shown during a transition, which sends appearance callbacks by itself. A controller that comes
+    // into a hidden place gets its callbacks when the place is shown. Callbacks that were already sent are not sent again.
 
     private func isSeen(_ controller: UIViewController) -> Bool {
         let place = controller === shown ? host : presenterHost
-        // One that goes takes along what is in it, and brings it back.
+        // A container that disappears takes its children along, and brings them back.
         if let owner = controller.owner, !owner.isOnScreen { return false }
         return place?.window?.isShown ?? false
     }
@@ -490,7 +491,7 @@ import FrontmostRender
     }
     private func haveCome(_ controller: UIViewController?) {
         guard let controller else { return }
-        // Its place was hidden by its own callback, before it was in it.
+        // A callback of the controller hid the place before the controller was in it.
         if !isSeen(controller) { return controller.appearance == .appearing ? haveGone(controller) : () }
         controller.beginAppearance(true, animated: isAnimated)
         controller.endAppearance()
@@ -514,7 +515,8 @@ import FrontmostRender
     }
 }
 
-/// Where a covered presenter's view goes back to. Weak: of a covered root it is the window, which would keep itself alive.
+/// Where a covered presenter's view returns to. Weak because the superview of a covered root is the window, which would retain
+/// itself.
 private struct PresenterPlace {
     weak var superview: UIView?
     let index: Int

@@ -2,18 +2,18 @@ import Foundation
 import FrontmostRender
 
 extension PresentationContainer {
-    /// Whether the finger has moved the card from where it rested.
+    /// Whether a drag has moved the card from where it rested.
     var movesCard: Bool {
         guard let drag, let dragged else { return false }
         return dragged.below > 0 || dragged.height != drag.startHeight
     }
 
-    /// Moves the sheet with the finger: up and down between its detents, and away below the lowest.
+    /// Moves the sheet with the drag: between its detents, and off screen below the lowest.
     func follow(_ input: DragInput) {
         guard style.isSheet, let presentation, presentation.state == .presented, let holder, let card else { return }
         if input.phase == .began { drag = (holder.plainFrame.height, holder.plainFrame.contains(input.start)) }
         guard let drag, drag.isOfCard else { return }
-        // A finger that presses a button moves a little as well.
+        // A press on a button also moves the finger by a few points.
         let wanted = drag.startHeight - SheetDrag.travel(of: input.translation.height)
         switch input.phase {
         case .began, .changed:
@@ -30,7 +30,7 @@ extension PresentationContainer {
             self.drag = nil
             let rests = presentation.rests
             switch SheetDrag.end(height: wanted, velocity: input.velocity.height, detents: rests.map(\.height)) {
-            // Who may not go rests where it would have gone from.
+            // A sheet that may not be dismissed returns to the lowest detent.
             case .dismiss: if !presentation.dismissByPerson(isUnderFinger: true) { settle(at: rests.first?.identifier) }
             case .detent(let index): settle(at: rests[index].identifier)
             }
@@ -40,7 +40,7 @@ extension PresentationContainer {
         }
     }
 
-    /// - Parameter detent: Nil for the one it was at.
+    /// - Parameter detent: Nil for the current detent.
     private func settle(at detent: UISheetPresentationController.Detent.Identifier? = nil) {
         guard let tree = window?.windowScene?.tree else { return }
         animate(in: tree) {
@@ -54,7 +54,7 @@ extension PresentationContainer {
         }
     }
 
-    /// A tap on the grabber: the next higher detent, from the highest the lowest.
+    /// Handles a tap on the grabber: goes to the next higher detent, or from the highest to the lowest.
     func goToNextDetent() {
         guard let presentation, presentation.state == .presented, let sheet = presentation.sheet,
             let rests = presentation.detentsInEffect, rests.count > 1
@@ -101,7 +101,7 @@ extension PresentationContainer {
         let size = placement.frame.size, length = PopoverPlacement.arrowLength, half = PopoverPlacement.arrowHalf
         isHidden = placement.direction.isEmpty
         self.color = color
-        // Points of the triangle in the card's coordinates: the tip, and the ends of its base.
+        // The triangle in the card's coordinates: its tip and the ends of its base.
         let (tip, a, b): (CGPoint, CGPoint, CGPoint) =
             switch placement.direction {
             case .up: (CGPoint(x: placement.arrow, y: -length), CGPoint(x: -half, y: 0), CGPoint(x: half, y: 0))

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 extension PresentationContainer {
-    /// A curve that starts fast and comes to rest softly, near a critically damped spring.
+    /// A curve that starts fast and ends softly, close to a critically damped spring.
     var animation: RenderAnimation {
         let isSmall = style.isAlert || style == .popover
         let curve: TimingCurve = isSmall ? .easeOut : .bezier(x1: 0.32, y1: 0.72, x2: 0, y2: 1)
@@ -44,8 +44,9 @@ extension PresentationContainer {
     }
 
     /// - Parameters:
-    ///   - animated: Whether anything of the chain is seen on its way.
-    ///   - isTop: Of a chain that goes as one, only the topmost is seen to go, and what lies behind the others to come forward.
+    ///   - animated: Whether any part of the chain animates.
+    ///   - isTop: Whether this is the topmost of the chain. Only the topmost animates out; behind the others the stepped-back
+    /// views come forward.
     func leave(in tree: RenderTree?, animated: Bool, isTop: Bool) {
         isUserInteractionEnabled = false
         setNeedsLayout()
@@ -69,7 +70,7 @@ extension PresentationContainer {
         }
     }
 
-    /// A dismissal was taken back.
+    /// Restores the container after a cancelled dismissal.
     func comeBack() {
         isUserInteractionEnabled = true
         isHidden = false
@@ -86,7 +87,7 @@ extension PresentationContainer {
         tree.animation = former
     }
 
-    /// Shows on its way what the next layout changes.
+    /// Animates what the next layout changes.
     func animateLayout() {
         setNeedsLayout()
         guard let tree = window?.windowScene?.tree else { return }
@@ -95,7 +96,7 @@ extension PresentationContainer {
 }
 
 extension Presentation {
-    /// In a context, the one who provides it may decide how what is presented there comes and goes.
+    /// The transition style. In a context, the controller that defines it may override the presented controller's.
     var transitionStyle: UIModalTransitionStyle {
         guard style.usesContext, let presenter, presenter.providesPresentationContextTransitionStyle else {
             return presented.modalTransitionStyle

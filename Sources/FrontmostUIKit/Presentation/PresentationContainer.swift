@@ -1,10 +1,10 @@
 import Foundation
 import FrontmostRender
 
-/// What a presentation puts into the window: the dimming and, in front of it, the presented view, most often in a card.
+/// The view that a presentation adds to the window: the dimming view and, in front of it, the presented view, usually in a card.
 ///
-/// The card lies in a holder, which stays where the card rests while a finger moves that: a host gives a drag's points relative to
-/// the node that takes it. `PresentationContainer+Motion` has its transitions, `+Drag` what a finger does.
+/// The card lies in a holder, which stays at the card's resting frame during a drag, since hosts give a drag's points relative to
+/// the node that takes it. `PresentationContainer+Motion` has the transitions, `+Drag` the drags.
 @MainActor final class PresentationContainer: UIView {
     weak var presentation: Presentation?
     private var letsThrough = false
@@ -14,14 +14,14 @@ import FrontmostRender
     private var grabber: SheetGrabber?
     private var arrow: PopoverArrow?
     private(set) weak var backdrop: UIView?
-    /// Stand in the way of touches where some views keep theirs.
+    /// Views that catch touches outside a popover's passthrough views.
     private var catchers: [TouchCatcher] = []
-    /// What a finger made of the sheet: its height, and how far it is below its lowest detent.
+    /// The sheet's height during a drag, and how far it is below its lowest detent. Nil at rest.
     var dragged: (height: CGFloat, below: CGFloat)?
     var drag: (startHeight: CGFloat, isOfCard: Bool)?
-    /// The presented view, and how it looked before a transition moved it.
+    /// The presented view; `formerLook` is how it looked before a transition moved it.
     private(set) weak var held: UIView?
-    /// What has stepped back behind the sheet.
+    /// The view that has stepped back behind the sheet.
     var behind: BehindSheet?
     var formerLook: (alpha: CGFloat, transform: CGAffineTransform)?
     private var laidOutSize: CGSize?
@@ -33,14 +33,14 @@ import FrontmostRender
     required init?(coder: NSCoder) { return nil }
 
     var style: PresentationStyle { presentation?.style ?? .overFullScreen }
-    /// What a transition moves: the card with all that is in it, or the presented view and what that stands on.
+    /// The views that a transition moves: the card with its contents, or the presented view and its backdrop.
     var moving: [UIView] { card.map { [$0] } ?? [backdrop, held].compactMap { $0 } }
 
     override var raisesLevel: Bool { style.isElevated }
 
-    // MARK: What is in it
+    // MARK: Contents
 
-    /// Makes what the style wants around the presented view, and takes away what it does not.
+    /// Adds the views that the style needs around the presented view, and removes the others.
     func restyle() {
         let style = style
         if style.hasCard && card == nil {
@@ -49,7 +49,7 @@ import FrontmostRender
             addSubview(holder)
             holder.addSubview(card)
             (self.holder, self.card) = (holder, card)
-            // Without leaving the window.
+            // The presented view must not leave the window.
             if let held, held.superview === self { card.addSubview(held) }
         } else if !style.hasCard, let holder {
             if let held, held.superview === card { addSubview(held) }
@@ -67,7 +67,7 @@ import FrontmostRender
         setNeedsLayout()
     }
 
-    /// Puts the presented view in.
+    /// Adds the presented view.
     func hold(_ controller: UIViewController) {
         guard let presentation, let view = presentation.controller.presentedView ?? controller.view else { return }
         held = view
@@ -83,13 +83,13 @@ import FrontmostRender
         setNeedsLayout()
     }
 
-    /// Another controller is shown in the place of this one. Its view may be in that one's by now.
+    /// Removes the view of a controller that is replaced by another one. The view may already be inside the replacement's view.
     func letGo(of controller: UIViewController) {
         guard let view = controller.viewIfLoaded, view.superview === self || view.superview === card else { return }
         view.removeFromSuperview()
     }
 
-    /// It is off the screen: the app's view is as it was.
+    /// Restores the app's view after the presentation has left the screen.
     func letGo() {
         backdrop?.removeFromSuperview()
         restoreLook()
@@ -103,7 +103,7 @@ import FrontmostRender
         if let backdrop { (backdrop.alpha, backdrop.transform) = (1, .identity) }
     }
 
-    /// Says what it is, and whether what lies behind can be reached.
+    /// Updates the accessibility description, and whether touches reach the views behind.
     private func describe() {
         guard let presentation else { return }
         let isModal = presentation.isModal, controller = presentation.shown
@@ -112,15 +112,15 @@ import FrontmostRender
             label: controller.title ?? presentation.presented.title ?? "",
             identifier: controller.viewIfLoaded?.accessibilityIdentifier ?? "", traits: isModal ? .isModal : [])
         letsThrough = style.usesContext || !isModal
-        // Taps that nothing takes end here; drags move a sheet. The container takes them and not the card, since the card
-        // moves under the finger.
+        // Taps that nothing else handles end here; drags move a sheet. The container takes them and not the card, since the card
+        // moves with the finger.
         node.accepts = letsThrough || !isUserInteractionEnabled ? [] : [.tap, .drag]
         guard let holder else { return }
         let kinds: InputKinds = !style.isSheet ? [] : presentation.growsUnderScrolling ? [.drag, .pull] : .drag
         if holder.node.accepts != kinds { holder.node.accepts = kinds }
     }
 
-    /// Where what lies behind can be reached, touches beside what is presented are meant for that.
+    /// Lets touches beside the presented view through where the views behind are reachable.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         return hit === self && letsThrough ? nil : hit
@@ -271,14 +271,14 @@ import FrontmostRender
         }
     }
 
-    /// Beside an action sheet is its way back, and a sheet or a popover closes; beside an alert is nothing.
+    /// Handles a tap beside the presented view: cancels an action sheet, closes a sheet or a popover, does nothing for an alert.
     private func tappedBeside() {
         if style == .alert { return }
         _ = presentation?.personAskedToLeave()
     }
 }
 
-/// Keeps the place of a card that a finger moves, and takes the finger's input for it.
+/// Keeps the resting frame of a card that a drag moves, and takes the drag for it.
 @MainActor final class PresentationHolder: UIView {
     private weak var container: PresentationContainer?
 
@@ -300,7 +300,7 @@ import FrontmostRender
     }
 }
 
-/// Takes touches in the way of what lies behind.
+/// Catches touches, so that they do not reach the views behind.
 @MainActor final class TouchCatcher: UIView {
     private let onTap: () -> Void
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The place that something is presented in, as values.
+/// The surroundings of a presentation, as values.
 struct PresentationPlace: Equatable {
     var bounds: CGRect
     var safeArea: UIEdgeInsets
@@ -12,33 +12,33 @@ struct PresentationPlace: Equatable {
         (self.isRegularWidth, self.isCompactHeight) = (isRegularWidth, isCompactHeight)
     }
 
-    /// Sheets float in the middle there, and their detents have no effect: with room on all sides nobody drags them.
+    /// Whether sheets float in the middle. Their detents have no effect then, and they cannot be dragged.
     var sheetsFloat: Bool { isRegularWidth && !isCompactHeight }
 
-    /// In a low window a sheet covers everything, unless it asks to stay at the lower edge.
+    /// Whether a sheet covers everything: in compact height, unless it asks to stay at the lower edge.
     func sheetsCover(edgeAttached: Bool) -> Bool { isCompactHeight && !edgeAttached }
 
-    /// Whether a sheet's detents say how high it is.
+    /// Whether a sheet's detents determine its height.
     func detentsCount(edgeAttached: Bool) -> Bool { !sheetsFloat && !sheetsCover(edgeAttached: edgeAttached) }
 }
 
-/// Where what is presented lies.
+/// Frames of presented views.
 enum PresentationGeometry {
-    /// Points that a sheet keeps below the top of the safe area, and its corners' radius.
+    /// Points: the gap between a sheet and the top of the safe area, and corner radii.
     static let sheetGap: CGFloat = 10, cornerRadius: CGFloat = 10, alertRadius: CGFloat = 14
 
-    /// How a sheet wants to lie.
+    /// A sheet's preferences.
     struct Sheet: Equatable {
-        /// Of the detent, without what the safe area takes at the bottom; nil for the largest.
+        /// The height of the detent without the bottom safe area; nil for the largest.
         var detent: CGFloat?
-        /// What a form sheet, or one whose width follows its content, asks for; zero for nothing.
+        /// The preferred size of a form sheet, or of a sheet as wide as its content; zero for none.
         var preferred = CGSize.zero
         var isEdgeAttachedInCompactHeight = false
         var widthFollowsPreferred = false
     }
 
-    /// Everything but sheets and popovers.
-    /// - Parameter content: The size that an alert asks for.
+    /// The frame for any style but popovers. Sheets get their default frame.
+    /// - Parameter content: The preferred size of an alert.
     static func frame(_ style: PresentationStyle, in place: PresentationPlace, content: CGSize) -> CGRect {
         let bounds = place.bounds
         switch style {
@@ -54,12 +54,12 @@ enum PresentationGeometry {
         }
     }
 
-    /// What an alert or an action sheet may cover: they keep off the safe area above and below, and a little off the edges.
+    /// The area for an alert or an action sheet: away from the safe area above and below, and at least 8 points from those edges.
     static func alertRoom(in place: PresentationPlace) -> CGRect {
         place.bounds.inset(by: UIEdgeInsets(top: max(place.safeArea.top, 8), bottom: max(place.safeArea.bottom, 8)))
     }
 
-    /// The height that a sheet can have at most, without the safe area's part at the bottom: what detents are resolved with.
+    /// The largest height of a sheet without the bottom safe area, which detents are resolved with.
     static func largestDetent(in place: PresentationPlace) -> CGFloat {
         max(0, place.bounds.height - place.safeArea.top - sheetGap - place.safeArea.bottom)
     }
@@ -91,24 +91,24 @@ enum PresentationGeometry {
     }
 }
 
-/// What sheets measure that float in front of their screen.
+/// The sizes of floating sheets, in points.
 package enum SheetMeasures {
     package static let page = CGSize(width: 712, height: CGFloat.infinity), form = CGSize(width: 540, height: 620)
 }
 
-/// What a sheet under a finger does.
+/// The rules of dragging a sheet.
 enum SheetDrag {
-    /// Points that a finger moves before a sheet goes with it.
+    /// The distance in points that a finger moves before the sheet follows.
     static let slop: CGFloat = 10
 
-    /// How far a sheet goes with a finger.
+    /// The distance that a sheet moves for a finger's distance.
     static func travel(of distance: CGFloat) -> CGFloat { distance > 0 ? max(0, distance - slop) : min(0, distance + slop) }
 
-    /// Whether a sheet that was let go below its lowest detent goes away: dragged half-way down, or thrown downwards.
+    /// Whether a sheet released below its lowest detent is dismissed: it was dragged half-way down, or flung downwards.
     /// - Parameters:
     ///   - travel: Points downwards from the lowest detent.
     ///   - velocity: Points a second, downwards.
-    ///   - height: Of the lowest detent.
+    ///   - height: The height of the lowest detent.
     static func closes(travel: CGFloat, velocity: CGFloat, height: CGFloat) -> Bool {
         if velocity < -300 { return false }
         return travel > 0 && (travel > height / 2 || velocity > 1000)
@@ -116,9 +116,9 @@ enum SheetDrag {
 
     enum End: Equatable { case dismiss, detent(Int) }
 
-    /// Where a sheet goes that is let go: away, to the next detent in the direction it is thrown, or to the nearest.
+    /// Where a released sheet goes: off screen, to the next detent in the direction of a fling, or to the nearest detent.
     /// - Parameters:
-    ///   - height: How high it stands now.
+    ///   - height: The current height.
     ///   - velocity: Points a second, downwards.
     ///   - detents: Heights, ascending; not empty.
     static func end(height: CGFloat, velocity: CGFloat, detents: [CGFloat]) -> End {
@@ -130,6 +130,6 @@ enum SheetDrag {
         return .detent(nearest ?? 0)
     }
 
-    /// How far a sheet that must stay follows a finger.
+    /// The distance that a sheet which must not be dismissed follows a finger downwards.
     static func resisted(_ travel: CGFloat) -> CGFloat { travel <= 0 ? 0 : 60 * (1 - 1 / (travel / 120 + 1)) }
 }

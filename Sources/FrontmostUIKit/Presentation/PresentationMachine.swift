@@ -1,14 +1,14 @@
 import Foundation
 
-/// How far a presentation is.
+/// The phase of a presentation.
 package enum PresentationState: Sendable { case idle, presenting, presented, dismissing }
 
-/// One step of a presentation, as observers hear of it.
+/// One transition between two states of a presentation, as observers receive it.
 ///
-/// A controller can be presented again by the completion of its dismissal: then the new presentation's first edges come before the
-/// last edge of the former, which comes when all is done that belongs to it. `presentation` tells them apart.
+/// A controller can be presented again in the completion of its dismissal. The new presentation's first edges then come before
+/// the last edge of the former one, which is reported when all its work is done. `presentation` distinguishes the two.
 package struct PresentationEdge {
-    /// Which presentation it is a step of: another number for each, refused ones included, in the order of the calls.
+    /// Identifies a presentation. Numbers are assigned in the order of the calls, refused ones included.
     package struct ID: Hashable, Sendable {
         private let number: Int
         @MainActor private static var last = 0
@@ -18,17 +18,17 @@ package struct PresentationEdge {
         }
     }
 
-    /// Why the step was taken.
+    /// The reason for the transition.
     package enum Reason: Equatable, Sendable {
         /// `present` or `dismiss` was called.
         case program
-        /// Swiped away, or closed with Escape.
+        /// The user swiped it away or closed it with Escape.
         case person
-        /// Something further down the chain was dismissed, or the presenting child was taken out of its parent.
+        /// A presentation further down the chain was dismissed, or the presenting child was removed from its parent.
         case parent
         /// The window got another root.
         case replaced
-        /// The window or its scene went away, or the presenter did.
+        /// The window, its scene, or the presenter went away.
         case torn
         case refused(PresentationRefusal)
     }
@@ -40,28 +40,28 @@ package struct PresentationEdge {
     package let presented: UIViewController
 }
 
-/// Why a presentation does not take place.
+/// The reason why a presentation does not take place.
 package enum PresentationRefusal: Equatable, Sendable {
     case alreadyPresenting, notInWindowHierarchy, inTransition
     /// Programming errors: `present` stops the process for these.
     case presentsItself, isPresentedAlready, hasParent
-    /// The root of a window, or what the presenter itself is shown above.
+    /// The controller is the root of a window, or the presenter itself is shown above it.
     case isActive
-    /// The style `none`; a popover that nobody said the place of.
+    /// The style is `none`; a popover has no source.
     case hasNoStyle, hasNoSource
 }
 
-/// The course of one presentation: idle → presenting → presented → dismissing → idle, back where a transition is cancelled, and
-/// from anywhere back to idle when its place is torn down. Pure: it answers an event with what has to be done, in order, and does
-/// nothing itself. `Presentation` carries the effects out.
+/// The state machine of one presentation: idle → presenting → presented → dismissing → idle. A cancelled transition goes back,
+/// and tearing down its place goes to idle from any state. The machine has no side effects: it answers an event with the effects
+/// to perform, in order, and `Presentation` performs them.
 struct PresentationMachine {
     enum Event: Equatable {
         case present
         case entranceEnded, entranceCancelled
-        /// - isLowest: The dismissal was asked for here, and not further down the chain.
+        /// - Parameter isLowest: Whether `dismiss` was meant for this presentation, and not for one further down the chain.
         case dismiss(isLowest: Bool)
         case exitEnded, exitCancelled
-        /// What is presented adapts to other surroundings, and covers the presenter from now on or no longer.
+        /// The presentation adapted to other surroundings, and now covers its presenter or no longer does.
         case adapt(coversPresenter: Bool)
         case tearDown
     }
@@ -71,18 +71,18 @@ struct PresentationMachine {
         case presentedDidAppear, removePresenterView, presenterDidDisappear, completePresentation
         case presentedWillDisappear, presenterWillAppear, restorePresenterView, runExit
         case stopTimer, removeContainer, unlink, presenterDidAppear, presentedDidDisappear, completeDismissal
-        /// The views are back where they were before a dismissal that was cancelled.
+        /// Put the views back where they were before a cancelled dismissal.
         case returnContainer, presentedComesBack
     }
 
     private(set) var state = PresentationState.idle
-    /// The presented views replace the presenter's (full screen), so the presenter disappears and appears.
+    /// Whether the presented views replace the presenter's (full screen), so that the presenter disappears and reappears.
     private(set) var coversPresenter: Bool
     private var isLowest = true
 
     init(coversPresenter: Bool) { self.coversPresenter = coversPresenter }
 
-    /// Takes the edge that the event leads along. Nil, and no change, where there is none from the present state.
+    /// Takes the edge for `event`. Returns nil, and changes nothing, if the current state has no such edge.
     mutating func handle(_ event: Event) -> [Effect]? {
         switch (state, event) {
         case (.idle, .present):
@@ -124,9 +124,9 @@ struct PresentationMachine {
                 (.presenterWillDisappear, covers), (.removePresenterView, covers), (.presenterDidDisappear, covers),
                 (.presenterWillAppear, !covers), (.restorePresenterView, !covers), (.presenterDidAppear, !covers))
         case (.presenting, .tearDown), (.presented, .tearDown), (.dismissing, .tearDown):
-            // The presenter leaves as well, so it is told nothing here. A presentation's completion is dropped, a
-            // dismissal's is true by now.
-            // The timer of a dismissal runs on: others of its chain may wait for it.
+            // The presenter leaves as well, so it gets no callbacks here. The completion of a presentation is dropped; that of a
+            // dismissal runs, since it has come true.
+            // The timer of a dismissal keeps running: other links of its chain may wait for it.
             let wasDismissing = state == .dismissing, wasPresenting = state == .presenting
             state = .idle
             return effects(

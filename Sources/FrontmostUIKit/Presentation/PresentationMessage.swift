@@ -1,6 +1,6 @@
 import Foundation
 
-/// The platform's console lines about presentations, word for word.
+/// UIKit's console lines about presentations, word for word, most of them followed by what to do.
 enum PresentationMessage {
     @MainActor static func refused(
         _ refusal: PresentationRefusal, presenting: UIViewController, on presenter: UIViewController, from: UIViewController
@@ -21,16 +21,16 @@ enum PresentationMessage {
                 + "\(other). Dismiss it first and present it again in the dismissal's completion, or make a new controller."
         case .isActive:
             return "Application tried to present modally an active controller \(presenting) on \(presenter): it is the root of a "
-                + "window, or what is shown lies above it. Dismiss what lies above it, with dismiss(animated:completion:), to get "
-                + "back to it, or present another controller."
+                + "window, or the presenter is shown above it. To return to it, dismiss the controllers above it with "
+                + "dismiss(animated:completion:). Otherwise present another controller."
         case .hasParent:
             let parent = presenting.parent?.description ?? "another controller"
             return "Application tried to present modally a view controller \(presenting) that has a parent view controller "
-                + "\(parent). Present the parent, or take the controller out of it with removeFromParent() first."
+                + "\(parent). Present the parent, or remove the controller with removeFromParent() first."
         case .hasNoStyle:
             return
                 "The specified modal presentation style doesn't have a corresponding presentation controller: \(presenting) has "
-                + "the style none, which only adaptive presentation methods answer. Set its modalPresentationStyle to another."
+                + "the style none, which only adaptive presentation methods may return. Set another modalPresentationStyle."
         case .hasNoSource:
             if presenting is UIAlertController {
                 return "Your application has presented a UIAlertController (\(presenting)) of style "

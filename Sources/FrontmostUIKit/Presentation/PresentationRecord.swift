@@ -1,12 +1,12 @@
-/// What a presentation looks like from outside: for tools and tests.
+/// The state of a presentation, for tools and tests.
 package struct PresentationRecord {
-    /// The style in effect, which may be another one than the app has asked for.
+    /// The style in effect, which may differ from the requested one.
     package let style: PresentationStyle
-    /// Where a sheet rests; nil for all else, and for a sheet whose detents have no effect.
+    /// The detent that a sheet rests at. Nil for other styles, and where detents have no effect.
     package let detent: UISheetPresentationController.Detent.Identifier?
     /// The controller that is shown.
     package let controller: UIViewController
-    /// It is on its way in or out.
+    /// Whether it is being presented or dismissed.
     package let isInTransition: Bool
 
     @MainActor init(_ presentation: Presentation) {
@@ -19,12 +19,12 @@ package struct PresentationRecord {
 }
 
 extension UIWindow {
-    /// What is presented above the window's root, lowest first.
+    /// The presentations above the window's root, lowest first.
     package var presentationRecords: [PresentationRecord] {
         (shownController?.presentationsOnTop ?? []).filter { $0.state != .idle }.map(PresentationRecord.init)
     }
 
-    /// The controller that a person sees in front: the topmost presented one, or the root; in a container the child that it shows.
+    /// The frontmost controller: the topmost presented one or the root, or the visible child if that is a container.
     package var topViewController: UIViewController? {
         let presented = shownController?.presentationsOnTop.last { $0.state == .presenting || $0.state == .presented }
         return (presented?.shown ?? shownController)?.frontmostDescendant
@@ -32,7 +32,7 @@ extension UIWindow {
 }
 
 extension UIViewController {
-    /// The controller that a container shows in its place, likewise; itself where it is no container.
+    /// The visible child of a container, and so on down; the controller itself if it is not a container.
     fileprivate var frontmostDescendant: UIViewController {
         var here = self
         while let next = here.childInPlace { here = next }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Who takes which part in a presentation, said over any kind of controller so that it can be tested with values.
+/// Finds the controllers that take part in a presentation. Generic over the controller so that it can be tested with values.
 enum PresentationRoles {
-    /// What the controller, or the nearest of its ancestors that does, has. `presentedViewController` and
-    /// `presentingViewController` are this, and a dismissal takes down what is found: the presentation above, or else the one that
-    /// the controller is shown in.
+    /// The first result of `find` on the controller or its ancestors, nearest first. `presentedViewController` and
+    /// `presentingViewController` are defined this way. A dismissal takes down what this finds: the presentation above, or else
+    /// the one that the controller is shown in.
     static func nearest<C: AnyObject, T>(from controller: C, parent: (C) -> C?, _ find: (C) -> T?) -> T? {
         var next: C? = controller
         while let here = next {
@@ -14,7 +14,8 @@ enum PresentationRoles {
         return nil
     }
 
-    /// Who really presents: the farthest ancestor; for presentations in context the nearest that defines one.
+    /// The controller that actually presents: the farthest ancestor or, for presentations in context, the nearest one that
+    /// defines a context.
     static func presenter<C: AnyObject>(
         from controller: C, usesContext: Bool, definesContext: (C) -> Bool, parent: (C) -> C?
     ) -> C {
@@ -29,8 +30,8 @@ enum PresentationRoles {
 }
 
 extension UIViewController {
-    /// The presentation controller of the nearest presentation this controller is part of; outside of one, the one that this
-    /// controller, or its farthest ancestor, will be presented with: made for the `modalPresentationStyle` of now.
+    /// The presentation controller of the nearest presentation that this controller is part of. Outside of one, the controller
+    /// that this controller or its farthest ancestor will be presented with, made for the current `modalPresentationStyle`.
     var presentationControllerInUse: UIPresentationController? {
         if let shownBy = PresentationRoles.nearest(from: self, parent: \.parent, { $0.incomingPresentation }) {
             return shownBy.controller
@@ -43,7 +44,7 @@ extension UIViewController {
         return new
     }
 
-    /// For a presentation that begins. One of the app's own is made now, when it is known who presents.
+    /// The controller for a presentation that begins. A custom one is made only now, when the presenter is known.
     func controllerForPresentation(by presenter: UIViewController, from source: UIViewController) -> UIPresentationController {
         guard requestedStyle == .custom, transitioningDelegate != nil else {
             return presentationControllerInUse ?? makePresentationController(presenting: presenter, from: source)
@@ -76,14 +77,14 @@ extension UIViewController {
         }
     }
 
-    /// Manages the sheet that this controller, or the nearest of its ancestors that is presented, is or will be shown in. Nil where
-    /// the style is another.
+    /// Manages the sheet that this controller, or its nearest presented ancestor, is or will be shown in. Nil for other
+    /// presentation styles.
     public var sheetPresentationController: UISheetPresentationController? {
         presentationController as? UISheetPresentationController
     }
 
-    /// Manages the popover that this controller, or the nearest of its ancestors that is presented, is or will be shown in; nil
-    /// unless its `modalPresentationStyle` is `.popover`, or it is an alert of the style `.actionSheet`.
+    /// Manages the popover that this controller, or its nearest presented ancestor, is or will be shown in. Nil unless its
+    /// `modalPresentationStyle` is `.popover`, or it is an alert of the style `.actionSheet`.
     public var popoverPresentationController: UIPopoverPresentationController? {
         presentationController as? UIPopoverPresentationController
     }

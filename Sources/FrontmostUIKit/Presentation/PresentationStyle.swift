@@ -1,25 +1,25 @@
 import Foundation
 import FrontmostRender
 
-/// How a controller is shown above another.
+/// The style in which a controller is presented.
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// A page sheet; an alert's own place for an alert.
+    /// A page sheet. Alerts choose their own style.
     case automatic = -2
-    /// No adaptation: an answer of adaptive presentation methods. A controller of this style cannot be presented.
+    /// No adaptation, as a return value of adaptive presentation methods. A controller with this style cannot be presented.
     case none = -1
     case fullScreen = 0
     case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
 }
 
-/// How a presentation that covers its place comes and goes. Sheets, popovers and alerts have ways of their own, a cross dissolve
-/// aside.
+/// The transition of a presentation that covers its container. Sheets, popovers and alerts have their own transitions, except for
+/// a cross dissolve.
 public enum UIModalTransitionStyle: Int, Sendable {
     case coverVertical, flipHorizontal, crossDissolve
-    /// Shown as a cross dissolve: there is no paper to curl.
+    /// Shown as a cross dissolve: there is no page curl.
     case partialCurl
 }
 
-/// What a style comes down to. The alert's two are the controller's own choice and not a `modalPresentationStyle`.
+/// The style in effect. `alert` and `actionSheet` are chosen by the alert controller and have no `modalPresentationStyle`.
 package enum PresentationStyle: Equatable, Sendable {
     case fullScreen, overFullScreen, currentContext, overCurrentContext, pageSheet, formSheet, popover, custom, alert, actionSheet
 
@@ -38,7 +38,7 @@ package enum PresentationStyle: Equatable, Sendable {
         }
     }
 
-    /// As apps hear of it.
+    /// The style that is reported to apps.
     var modal: UIModalPresentationStyle {
         switch self {
         case .fullScreen: .fullScreen
@@ -52,17 +52,17 @@ package enum PresentationStyle: Equatable, Sendable {
         }
     }
 
-    /// Whether the presenter's views are taken away while it is shown.
+    /// Whether the presenter's views are removed while it is shown.
     var coversPresenter: Bool { self == .fullScreen || self == .currentContext }
     var isSheet: Bool { self == .pageSheet || self == .formSheet }
     var usesContext: Bool { self == .currentContext || self == .overCurrentContext }
     var isAlert: Bool { self == .alert || self == .actionSheet }
-    /// Shown in a card of the engine's own; the others lie in the container as they are.
+    /// Whether the presented view is in a card of the engine. With other styles it lies directly in the container.
     var hasCard: Bool { isSheet || isAlert || self == .popover }
-    /// A step in front of what lies below: dark surfaces are lighter there.
+    /// Whether its views are elevated: dark backgrounds are lighter there.
     var isElevated: Bool { hasCard }
 
-    /// Opacity of the black behind it; nil for none.
+    /// The opacity of the black dimming view; nil for none.
     var dimming: Double? {
         switch self {
         case .pageSheet, .formSheet, .alert, .actionSheet: 0.2
@@ -70,22 +70,22 @@ package enum PresentationStyle: Equatable, Sendable {
         }
     }
 
-    /// Around what nothing dark lies behind: it would not be told from what does.
+    /// The shadow. Only undimmed presentations have one, to set them off from the views behind.
     func shadow(isUndimmed: Bool) -> RenderEffects.Shadow? {
         guard self == .popover || isSheet && isUndimmed else { return nil }
         return RenderEffects.Shadow(color: .black.multiplyingOpacity(by: 0.2), radius: 20, x: 0, y: self == .popover ? 8 : 0)
     }
 
-    /// Seconds of a transition.
+    /// The duration of the transition, in seconds.
     var duration: Double { isAlert || self == .popover ? 0.25 : 0.5 }
 
-    /// What the style is shown as where nobody says otherwise: a popover is a sheet in compact width, and an action sheet a popover
-    /// in regular width.
-    /// - Parameter adaptation: What the delegate, or the presentation controller itself, answers for the traits of now.
+    /// The style for the current traits: a popover is a sheet in compact width, and an action sheet is a popover in regular
+    /// width, unless the delegate returns another style.
+    /// - Parameter adaptation: The style that the delegate or the presentation controller returns for the current traits.
     func adapted(isRegularWidth: Bool, by adaptation: UIModalPresentationStyle) -> PresentationStyle {
         if self == .actionSheet { return isRegularWidth ? .popover : .actionSheet }
         if self == .alert { return .alert }
-        // A custom presentation has no place to adapt to, and one in context no other context.
+        // Adapting to a custom presentation, or to one in a context, is not possible: there is no container for it.
         guard let other = PresentationStyle(adaptation), other != .custom, !other.usesContext, other != .popover else {
             return self
         }

@@ -1,17 +1,17 @@
 import Foundation
 import FrontmostRender
 
-/// How far what lies behind a full sheet in compact width has stepped back: smaller, lower, with round corners. Pure.
+/// How far the view behind a full-height sheet in compact width has stepped back: smaller, lower, with rounded corners. Pure.
 enum StepBack {
-    /// Points that it is narrower on each side when the sheet is up.
+    /// Points that the view loses on each side when the sheet is up.
     static let margin: CGFloat = 16
 
     /// - Parameters:
-    ///   - seen: How high the sheet stands now.
+    ///   - seen: The visible height of the sheet.
     ///   - rests: The heights at which it can rest, ascending.
-    ///   - full: The height of the largest detent there can be.
-    /// - Returns: 0 to 1. Nothing steps back behind a sheet that does not rest at its full height; on the way there from the detent
-    ///   below, or from where it is away, what lies behind goes with it.
+    ///   - full: The height of the largest possible detent.
+    /// - Returns: 0 to 1. Nothing steps back behind a sheet that cannot rest at its full height. On the way up from the detent
+    ///   below, or from off screen, the view behind moves along.
     static func amount(seen: CGFloat, rests: [CGFloat], full: CGFloat) -> CGFloat {
         guard full > 0, let highest = rests.last, highest >= full - 0.5 else { return 0 }
         let start = rests.last { $0 < full - 0.5 } ?? 0
@@ -19,8 +19,8 @@ enum StepBack {
     }
 
     /// - Parameters:
-    ///   - frame: Of what steps back, in the sheet's surroundings.
-    ///   - top: Where its upper edge lies in the end.
+    ///   - frame: The frame of the view that steps back, in the sheet's container.
+    ///   - top: The final position of its upper edge.
     static func transform(_ amount: CGFloat, of frame: CGRect, top: CGFloat) -> CGAffineTransform {
         guard amount > 0, frame.width > 0 else { return .identity }
         let scale = 1 - amount * 2 * margin / frame.width
@@ -29,17 +29,17 @@ enum StepBack {
     }
 }
 
-/// How a view is drawn that has stepped back, beside its own transform and clip: neither it nor the app hears of it.
+/// How a stepped-back view is drawn, in addition to its own transform and clip, which stay as the app set them.
 @MainActor final class SteppedBack {
     let transform: CGAffineTransform
-    /// Where the view has no corners of its own.
+    /// The outline for a view without rounded corners of its own.
     let outline = OutlineShape.roundedRectangle(cornerRadius: PresentationGeometry.cornerRadius)
     init(_ transform: CGAffineTransform) { self.transform = transform }
 }
 
 extension Presentation {
     /// How far the presenter steps back behind the sheet.
-    /// - Parameter dragged: What a finger made of it; nil where it rests.
+    /// - Parameter dragged: The sheet's position during a drag; nil at rest.
     func stepBack(_ dragged: (height: CGFloat, below: CGFloat)?) -> CGFloat {
         let place = place
         guard style.isSheet, !place.isRegularWidth, !place.isCompactHeight, !isNeverDimmed,
@@ -50,13 +50,15 @@ extension Presentation {
             seen: seen, rests: rests.map(\.height), full: PresentationGeometry.largestDetent(in: place) + place.safeArea.bottom)
     }
 
-    /// Where what lies behind can be touched at the highest detent, too, it stays where its touches are.
+    /// Whether the views behind stay reachable at the highest detent. They do not step back then, so that touches hit where they
+    /// are drawn.
     private var isNeverDimmed: Bool {
         guard let sheet, let rests = detentsInEffect else { return false }
         return sheet.neverDims || sheet.largestUndimmedDetentIdentifier == rests.last?.identifier
     }
 
-    /// The presenter's view, or the card of the full sheet that it is shown in. Nil where it lies in something else.
+    /// The presenter's view, or the card of the full-height sheet that it is shown in. Nil if it is in another kind of
+    /// presentation.
     var stepsBack: UIView? {
         guard let presenter else { return nil }
         guard let lower = presenter.incomingPresentation else { return presenter.viewIfLoaded }
@@ -68,7 +70,7 @@ extension Presentation {
 extension PresentationContainer {
     func letPresenterStepBack(_ wanted: CGFloat) {
         guard wanted > 0 || behind != nil, let presentation else { return }
-        // What stepped back may be nothing by now that does: it has its way back, too.
+        // The view that stepped back may no longer be one that does; it still has to come forward again.
         let target = wanted > 0 ? presentation.stepsBack : nil, amount = target == nil ? 0 : wanted
         guard let view = target ?? behind?.view, view.window != nil else { return }
         if behind?.view !== view {
@@ -84,7 +86,8 @@ extension PresentationContainer {
         }
     }
 
-    /// The sheet stays and rests lower: what lies behind is round and on black until it is seen to be where it was.
+    /// Restores the view behind when the animation of a sheet that goes to a lower detent is over. It stays rounded, on black,
+    /// until then.
     private func comeForwardOnArrival() {
         guard let behind, behind.arrival == nil else { return }
         guard let scene = window?.windowScene, let animation = scene.tree.animation else { return letPresenterComeForward() }
@@ -96,7 +99,7 @@ extension PresentationContainer {
         }
     }
 
-    /// The sheet's card rests otherwise than before: the sheet on top of it has it step back now, or no more.
+    /// Updates the sheet on top after this sheet's card came to rest elsewhere: the card may step back now, or no longer.
     func tellSheetOnTop() {
         guard let presentation, let above = presentation.shown.presentation,
             above.presenter?.incomingPresentation === presentation, above.state == .presented,
@@ -105,7 +108,7 @@ extension PresentationContainer {
         above.container.letPresenterStepBack(above.stepBack(above.container.dragged))
     }
 
-    /// Has the presenter seen to step back with the sheet that comes.
+    /// Animates the presenter's step back along with the arriving sheet.
     func animateStepBack(in tree: RenderTree) {
         guard let node = behind?.view?.node else { return }
         var start = node.effects
@@ -113,19 +116,19 @@ extension PresentationContainer {
         node.animateArrival(from: start, animation, at: tree.now)
     }
 
-    /// The presenter is where it was.
+    /// Restores the presenter's view.
     func letPresenterComeForward() {
         behind?.comeForward()
         behind = nil
     }
 }
 
-/// A view that has stepped back, and the black behind it.
+/// A view that has stepped back, and the black area behind it.
 @MainActor final class BehindSheet {
     private(set) weak var view: UIView?
     private weak var window: UIWindow?
     private let black = RenderNode()
-    /// When it is seen to be where it was, while it is on its way there and the sheet stays.
+    /// The time at which the view has visibly returned, while it is on its way and the sheet stays.
     var arrival: TimeInterval?
 
     init(_ view: UIView) {
@@ -136,7 +139,7 @@ extension PresentationContainer {
 
     func stepBack(_ transform: CGAffineTransform) {
         guard let view, let window else { return }
-        // Behind a card there is what has stepped back before it.
+        // Behind a card lies another view that has stepped back already.
         if !(view.superview is PresentationHolder) {
             if !window.contentNodes.contains(where: { $0 === black }) {
                 window.setContentNodes(window.contentNodes + [black])

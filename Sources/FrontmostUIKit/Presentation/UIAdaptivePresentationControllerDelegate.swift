@@ -1,54 +1,68 @@
 import Foundation
 
-/// Says how a presentation adapts to its surroundings, and is asked and told about a person who closes it. A dismissal by code asks
-/// and tells nobody. All methods have defaults.
+/// Decides how a presentation adapts to its surroundings, and takes part in dismissals by the user. Dismissals by code call none
+/// of these methods. All methods have defaults.
 @MainActor @preconcurrency public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-    /// What is shown in compact width in place of the presentation's own style; `.none` keeps it.
+    /// The style in compact width in place of the presentation's own; `.none` keeps it.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-    /// The same for any traits; `.none` keeps the presentation's own style. Asked before it is shown, and when the traits change.
+    /// The style for the given traits; `.none` keeps the presentation's own. Called before the presentation, and when the traits
+    /// change.
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
-    /// Sets up the presentation controller that an adapted presentation is shown with: a popover's sheet.
+    /// Configures the presentation controller of an adapted presentation, such as a popover's sheet.
     func presentationController(
         _ presentationController: UIPresentationController, prepare adaptivePresentationController: UIPresentationController)
-    /// Another controller to show under an adapted style: the presented one in a navigation controller, say. Nil keeps the
+    /// Another controller to show under an adapted style, such as a navigation controller around the presented one. Nil keeps the
     /// presented controller.
     func presentationController(
         _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
     ) -> UIViewController?
-    /// - Parameter style: `.none` where nothing is adapted.
+    /// Called before the controller is shown, and when the style adapts.
+    /// - Parameter style: `.none` if nothing is adapted.
     func presentationController(
         _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
+    /// Whether the user may dismiss the presentation.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+    /// The user's dismissal begins.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+    /// The user's dismissal has ended, and the presentation is off screen.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// The swipe was not allowed, by `isModalInPresentation` or by `presentationControllerShouldDismiss`.
+    /// The user tried to dismiss, but `isModalInPresentation` or `presentationControllerShouldDismiss` did not allow it.
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
+    /// Returns the controller's own `adaptivePresentationStyle`.
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
         controller.adaptivePresentationStyle
     }
+    /// Calls `adaptivePresentationStyle(for:)` in compact width; keeps the style otherwise.
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle {
         traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .none
     }
+    /// Does nothing.
     public func presentationController(
         _ presentationController: UIPresentationController, prepare adaptivePresentationController: UIPresentationController
     ) {}
+    /// Keeps the presented controller.
     public func presentationController(
         _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
     ) -> UIViewController? { nil }
+    /// Does nothing.
     public func presentationController(
         _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
     ) {}
+    /// Allows the dismissal.
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+    /// Does nothing.
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+    /// Does nothing.
     public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+    /// Does nothing.
     public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
 }

@@ -1,35 +1,37 @@
 import Foundation
 
-/// Manages a popover: a card with an arrow that points at what it belongs to. A tap beside it closes it.
+/// Manages a popover: a card with an arrow that points at its source. A tap beside it closes it.
 ///
 ///     options.modalPresentationStyle = .popover
 ///     options.popoverPresentationController?.sourceView = button
 ///     present(options, animated: true)
 ///
-/// In compact width it is a sheet, unless the delegate's `adaptivePresentationStyle(for:traitCollection:)` answers `.none`.
+/// In compact width it is a sheet, unless the delegate's `adaptivePresentationStyle(for:traitCollection:)` returns `.none`.
 @MainActor @preconcurrency open class UIPopoverPresentationController: UIPresentationController {
-    /// What the arrow points at: this rectangle of `sourceView`, or all of it where it is `.null`.
+    /// The view that the arrow points at: at `sourceRect` of it, or at all of it if `sourceRect` is `.null`.
     open var sourceView: UIView? { didSet { moved() } }
+    /// The rectangle that the arrow points at, in the coordinates of `sourceView`; `.null` for all of the view.
     open var sourceRect = CGRect.null { didSet { moved() } }
-    /// What the arrow points at, in place of `sourceView`: a view, a bar button, anything that knows where it is.
+    /// The item that the arrow points at, in place of `sourceView`: a view, a bar button, or any other source item.
     open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? { didSet { moved() } }
     /// The older form of `sourceItem` for a bar button.
     open var barButtonItem: UIBarButtonItem? {
         get { sourceItem as? UIBarButtonItem }
         set { sourceItem = newValue }
     }
+    /// The allowed directions of the arrow.
     open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { moved() } }
-    /// Where the arrow points now; `.unknown` before the popover has its place.
+    /// The current direction of the arrow; `.unknown` before the popover is placed.
     public internal(set) var arrowDirection = UIPopoverArrowDirection.unknown
-    /// Lets the popover lie over a part of its source rather than become smaller.
+    /// Whether the popover may cover a part of its source rather than shrink.
     open var canOverlapSourceViewRect = false { didSet { moved() } }
-    /// Views that take touches while the popover is open; touches anywhere else close it.
+    /// Views that take touches while the popover is open. A touch anywhere else closes it.
     open var passthroughViews: [UIView]? { didSet { moved() } }
-    /// Nil for the platform's own.
+    /// The background; nil for the platform's default.
     open var backgroundColor: UIColor? { didSet { moved() } }
-    /// Points that the popover keeps from the edges of the safe area.
+    /// The margins between the popover and the safe area's edges, in points.
     open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) { didSet { moved() } }
-    /// How the popover looks where it is a sheet.
+    /// The sheet that the popover adapts to.
     public private(set) lazy var adaptiveSheetPresentationController: UISheetPresentationController = {
         let sheet = UISheetPresentationController(presentedViewController: presentedViewController, presenting: nil)
         sheet.presentation = presentation
@@ -41,7 +43,7 @@ import Foundation
 
     private func moved() { presentation?.container.setNeedsLayout() }
 
-    /// What the arrow points at, in the coordinates of `view`; nil where the source has no place: it is in no window, or its place is
+    /// The rectangle that the arrow points at, in the coordinates of `view`. Nil if the source is in no window, or its frame is
     /// not finite.
     func source(in view: UIView) -> CGRect? {
         guard let rect = sourceItem == nil ? sourceViewRect(in: view) : sourceItem?.frame(in: view) else { return nil }
@@ -54,17 +56,16 @@ import Foundation
         return sourceView.convert(sourceRect.isNull ? sourceView.bounds : sourceRect, to: view)
     }
 
-    /// Where the source was when the popover was placed last, in the container's coordinates.
+    /// The source's rectangle when the popover was last placed, in the container's coordinates.
     private(set) var lastSource: CGRect?
 
-    /// - Returns: Whether the source is elsewhere than when the popover was placed. A source that is gone, or was never there, moves
-    ///   nothing.
+    /// - Returns: Whether the source has moved since the popover was placed. False if the source is gone or was never there.
     func hasSourceMoved(in container: UIView) -> Bool {
         guard let now = source(in: container) else { return false }
         return now != lastSource
     }
 
-    /// Where the popover lies in its container. When its source is gone the popover stays where it was.
+    /// The popover's placement in its container. It stays in place when its source is gone.
     func placement(in place: PresentationPlace, _ container: UIView, content: CGSize) -> PopoverPlacement.Result {
         let area = place.bounds.inset(by: place.safeArea).inset(by: popoverLayoutMargins)
         let middle = CGRect(x: area.midX, y: area.midY, width: 0, height: 0)
@@ -74,7 +75,7 @@ import Foundation
             canOverlap: canOverlapSourceViewRect)
     }
 
-    /// The surroundings changed: the delegate may say that the source is elsewhere now.
+    /// Lets the delegate change the source after the window's size has changed.
     func tellWillReposition() {
         guard let delegate = givenDelegate as? any UIPopoverPresentationControllerDelegate, var view = sourceView else { return }
         var rect = sourceRect.isNull ? view.bounds : sourceRect
@@ -95,28 +96,29 @@ import Foundation
     }
 }
 
-/// Something that a popover can point at.
+/// An item that a popover can point at.
 @MainActor @preconcurrency public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {
-    /// Where it is, in the coordinates of `referenceView`; nil where it is nowhere.
+    /// The item's frame in the coordinates of `referenceView`; nil if it is not on screen.
     func frame(in referenceView: UIView) -> CGRect?
 }
 
 extension UIView: UIPopoverPresentationControllerSourceItem {
+    /// The view's bounds in the coordinates of `referenceView`; nil if the view is in no window.
     public func frame(in referenceView: UIView) -> CGRect? {
         window == nil ? nil : convert(bounds, to: referenceView)
     }
 }
 
-/// Asked and told about a popover. All methods have defaults.
+/// Takes part in the course of a popover. All methods have defaults.
 @MainActor @preconcurrency
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-    /// The last moment to set the source.
+    /// The last opportunity to set the source.
     func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
-    /// Its window has another size: the place that the arrow points at may be changed.
+    /// The window's size has changed: `rect` and `view` can be changed to another source.
     func popoverPresentationController(
         _ popoverPresentationController: UIPopoverPresentationController,
         willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>, in view: UnsafeMutablePointer<UIView>)
-    /// The older form of `presentationControllerShouldDismiss`; both have to agree.
+    /// The older form of `presentationControllerShouldDismiss`; both have to return true.
     func popoverPresentationControllerShouldDismissPopover(
         _ popoverPresentationController: UIPopoverPresentationController
     ) -> Bool
@@ -125,14 +127,18 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
 }
 
 extension UIPopoverPresentationControllerDelegate {
+    /// Does nothing.
     public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
+    /// Keeps the source.
     public func popoverPresentationController(
         _ popoverPresentationController: UIPopoverPresentationController,
         willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>, in view: UnsafeMutablePointer<UIView>
     ) {}
+    /// Allows the dismissal.
     public func popoverPresentationControllerShouldDismissPopover(
         _ popoverPresentationController: UIPopoverPresentationController
     ) -> Bool { true }
+    /// Does nothing.
     public func popoverPresentationControllerDidDismissPopover(
         _ popoverPresentationController: UIPopoverPresentationController
     ) {}

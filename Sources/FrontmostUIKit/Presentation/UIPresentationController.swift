@@ -1,9 +1,10 @@
 import Foundation
 
-/// Manages one presentation: where the presented view lies, what is put around it, and how it adapts.
+/// Manages one presentation: the frame of the presented view, the views around it, and how it adapts.
 ///
-/// UIKit's own ones are `UISheetPresentationController` and `UIPopoverPresentationController`. For a presentation of your own,
-/// subclass this class, give the presented controller the style `.custom` and a `transitioningDelegate` that answers it:
+/// UIKit's own subclasses are `UISheetPresentationController` and `UIPopoverPresentationController`. For a custom presentation,
+/// subclass this class, give the presented controller the style `.custom`, and return the subclass from its
+/// `transitioningDelegate`:
 ///
 ///     final class Drawer: UIPresentationController {
 ///         override var frameOfPresentedViewInContainerView: CGRect {
@@ -12,22 +13,25 @@ import Foundation
 ///         }
 ///     }
 @MainActor @preconcurrency open class UIPresentationController: NSObject {
+    /// The presented controller.
     public private(set) unowned var presentedViewController: UIViewController
     private weak var presenting: UIViewController?
-    /// What carries the presentation out, while there is one.
+    /// The running presentation, if there is one.
     weak var presentation: Presentation?
+    /// Decides how the presentation adapts, and takes part in the user's dismissals.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? { willSet { givenDelegate = newValue } }
-    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    /// The delegate that was assigned. The engine reads this one, so that a subclass may override `delegate` and assign
+    /// `super.delegate`.
     final weak var givenDelegate: (any UIAdaptivePresentationControllerDelegate)?
-    /// What a presentation modifier of SwiftUI says about compact surroundings; nil leaves it to the delegate.
+    /// The compact adaptation that a SwiftUI presentation modifier sets; nil leaves it to the delegate.
     package var compactStyle: CompactStyle? { didSet { presentation?.surroundingsChanged() } }
 
-    /// What the presented view stands on; nil for nothing but its own background.
+    /// The view behind the presented view; nil for none.
     package var backdrop: UIView? {
         didSet { if backdrop !== oldValue { presentation?.container.setNeedsLayout() } }
     }
 
-    /// Answers for `adaptivePresentationStyle(for:)` in each kind of compact surroundings.
+    /// The results of `adaptivePresentationStyle(for:)` in compact width and in compact height.
     package struct CompactStyle: Equatable, Sendable {
         package var horizontal, vertical: UIModalPresentationStyle
         package init(horizontal: UIModalPresentationStyle, vertical: UIModalPresentationStyle) {
@@ -35,52 +39,57 @@ import Foundation
         }
     }
 
-    /// - Parameter presentingViewController: Nil where it is not known yet.
+    /// - Parameter presentingViewController: Nil if it is not known yet.
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
         self.presentedViewController = presentedViewController
         presenting = presentingViewController
         super.init()
     }
 
-    // MARK: Who and what
+    // MARK: Participants
 
-    /// Who presents; before it does, the presented controller itself.
+    /// The controller that presents; before the presentation, the presented controller itself.
     open var presentingViewController: UIViewController {
         presentation?.presenter ?? presenting ?? presentedViewController
     }
-    /// The view that everything of the presentation is in, while there is one.
+    /// The view that holds everything that belongs to the presentation, while there is one.
     open var containerView: UIView? { presentation?.container }
-    /// The view that is moved and placed: the presented controller's, or one around it.
+    /// The view that is moved and placed: the presented controller's, or a view around it.
     open var presentedView: UIView? { presentation?.shown.view ?? presentedViewController.view }
-    /// The style that was asked for.
+    /// The requested style.
     open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
 
-    // MARK: Place
+    // MARK: Geometry
 
-    /// Where the presented view lies when nothing moves, in the container's coordinates.
+    /// The frame of the presented view at rest, in the container's coordinates.
     open var frameOfPresentedViewInContainerView: CGRect { presentation?.settledFrame ?? .zero }
-    /// Whether the presenter's views are taken away while this is shown, and it hears of its disappearance.
+    /// Whether the presenter's views are removed while this is shown, so that the presenter disappears.
     open var shouldRemovePresentersView: Bool { presentation?.requested.coversPresenter ?? false }
+    /// Whether the presentation covers the whole screen. Not read by the engine.
     open var shouldPresentInFullscreen: Bool { true }
-    /// The container is about to place what is in it: when its size changed, or when it was marked.
+    /// The container is about to lay out, because its size changed or a layout was requested.
     open func containerViewWillLayoutSubviews() {}
+    /// The container has laid out.
     open func containerViewDidLayoutSubviews() {}
 
-    // MARK: Course
+    // MARK: Transitions
 
-    /// The container is in the window, and the presented view about to come. Views of your own go in here.
+    /// The container is in the window, and the presented view is about to appear. Add custom views here.
     open func presentationTransitionWillBegin() {}
-    /// - Parameter completed: False where the transition was cancelled.
+    /// The presentation's transition has ended.
+    /// - Parameter completed: False if the transition was cancelled.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
+    /// The dismissal's transition is about to begin.
     open func dismissalTransitionWillBegin() {}
-    /// - Parameter completed: False where the transition was cancelled.
+    /// The dismissal's transition has ended.
+    /// - Parameter completed: False if the transition was cancelled.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-    // MARK: Adapting
+    // MARK: Adaptation
 
-    /// What it is shown as in compact width where no delegate says otherwise; `.none` for no change.
+    /// The style in compact width if no delegate decides otherwise; `.none` for no change.
     open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
-    /// What it is shown as under those traits, `.none` for no change: SwiftUI's modifier is asked first, then the delegate.
+    /// The style under the given traits; `.none` for no change. A SwiftUI modifier takes precedence over the delegate.
     open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
         let isCompact = traitCollection.horizontalSizeClass == .compact
         if let compactStyle {
@@ -92,24 +101,27 @@ import Foundation
         if let delegate = givenDelegate { return delegate.adaptivePresentationStyle(for: self, traitCollection: traitCollection) }
         return isCompact ? adaptivePresentationStyle : .none
     }
-    /// A popover that is to stay one does not adapt.
+    /// The style for a modifier's adaptation: a popover that is to stay a popover does not adapt.
     private func explicit(_ style: UIModalPresentationStyle) -> UIModalPresentationStyle { style == .popover ? .none : style }
 
     // MARK: Content
 
+    /// The presented controller's preferred size, in points.
     open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
-    /// What is presented wants another size: its place is found again.
+    /// Places the presented view again after its preferred size has changed.
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
         presentation?.container.setNeedsLayout()
     }
+    /// The size of a child in a container of the given size: by default all of it.
     open func size(
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
-    /// The container will have another size, or other traits; what is presented hears of that by itself.
+    /// The container's size or traits will change. The presented controller is notified separately.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    /// The container's traits will change.
     open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {}
 
-    // MARK: The delegate's part
+    // MARK: Delegate
 
     var shouldDismiss: Bool { givenDelegate?.presentationControllerShouldDismiss(self) ?? true }
     func tellWillDismiss() { givenDelegate?.presentationControllerWillDismiss(self) }

@@ -3,14 +3,21 @@ import Foundation
 extension UISheetPresentationController {
     /// A height at which a sheet rests.
     @MainActor @preconcurrency open class Detent: NSObject {
+        /// Identifies a detent.
         public struct Identifier: RawRepresentable, Hashable, Sendable {
+            /// The identifier's string.
             public let rawValue: String
+            /// Makes an identifier from a string.
             public init(rawValue: String) { self.rawValue = rawValue }
+            /// Makes an identifier from a string.
             public init(_ rawValue: String) { self.rawValue = rawValue }
+            /// The identifier of the `medium()` detent.
             public static let medium = Identifier("com.apple.UIKit.medium")
+            /// The identifier of the `large()` detent.
             public static let large = Identifier("com.apple.UIKit.large")
         }
 
+        /// The detent's identifier.
         public let identifier: Identifier
         private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
@@ -21,7 +28,7 @@ extension UISheetPresentationController {
             super.init()
         }
 
-        /// Half as high as its window. Inactive in compact height.
+        /// Half the height of the window. Inactive in compact height.
         public class func medium() -> Detent {
             Detent(.medium) { context in
                 if context.containerTraitCollection.verticalSizeClass == .compact { return nil }
@@ -29,28 +36,29 @@ extension UISheetPresentationController {
                 return max(0, place.bounds.height / 2 - place.safeArea.bottom)
             }
         }
-        /// As high as a sheet can be.
+        /// The largest height that a sheet can have.
         public class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
+        /// A detent with a custom height.
         /// - Parameters:
-        ///   - identifier: A unique one is made up where there is none.
-        ///   - resolver: Answers the height in points, without what the safe area takes at the bottom; nil makes the detent
-        ///     inactive.
+        ///   - identifier: A unique one is made if it is nil.
+        ///   - resolver: Returns the height in points without the bottom safe area, or nil to make the detent inactive.
         public class func custom(
             identifier: Identifier? = nil,
             resolver: @escaping (_ context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
         ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString), resolver) }
 
-        /// The height in points, without what the safe area takes at the bottom; nil where the detent is inactive.
+        /// The height in points without the bottom safe area; nil if the detent is inactive.
         public func resolvedValue(in context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat? {
             resolver(context)
         }
     }
 }
 
-/// What a detent's height depends on.
+/// The values that a detent's height is resolved with.
 @MainActor @preconcurrency public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
+    /// The traits of the sheet's container.
     var containerTraitCollection: UITraitCollection { get }
-    /// Points, without what the safe area takes at the bottom.
+    /// The largest height of the sheet in points, without the bottom safe area.
     var maximumDetentValue: CGFloat { get }
 }
 

@@ -1,7 +1,8 @@
 import Foundation
 import FrontmostRender
 
-/// Manages a sheet: a card that comes from the lower edge, stands at one of its detents, and is dragged between them and away.
+/// Manages a sheet: a card that slides in from the lower edge, rests at a detent, and can be dragged between detents and off
+/// screen.
 ///
 ///     if let sheet = settings.sheetPresentationController {
 ///         sheet.detents = [.medium(), .large()]
@@ -9,36 +10,37 @@ import FrontmostRender
 ///     }
 ///     present(settings, animated: true)
 ///
-/// In regular width and height a sheet floats in the middle and its detents have no effect; in compact height it covers
-/// everything unless it `prefersEdgeAttachedInCompactHeight`.
+/// In regular width and height a sheet floats in the middle and its detents have no effect. In compact height it covers
+/// everything unless `prefersEdgeAttachedInCompactHeight` is set.
 @MainActor @preconcurrency open class UISheetPresentationController: UIPresentationController {
-    /// Where the sheet may rest, in any order. The ones that resolve to nothing are left out; where none is left, it stands as
-    /// high as it can.
+    /// The detents, in any order. Inactive ones are ignored; if none is active, the sheet has its largest height.
     open var detents: [Detent] = [.large()] { didSet { invalidateDetents() } }
-    /// Where the sheet rests; nil, or one that is not among `detents`, stands for the lowest. A change within `animateChanges` is
-    /// animated.
+    /// The current detent. Nil, or an identifier that is not in `detents`, stands for the lowest. A change within
+    /// `animateChanges` is animated.
     open var selectedDetentIdentifier: Detent.Identifier? {
         didSet { if selectedDetentIdentifier != oldValue { changed() } }
     }
-    /// Up to this detent what lies behind is neither dimmed nor out of reach; nil dims at all of them.
+    /// The largest detent at which the views behind are neither dimmed nor blocked; nil dims at all detents.
     open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
-    /// A finger that scrolls content which is at its start moves the sheet to a higher detent first.
+    /// Whether a drag on scrolling content that is at its start expands the sheet to a higher detent first.
     open var prefersScrollingExpandsWhenScrolledToEdge = true { didSet { changed() } }
+    /// Whether the sheet stays at the lower edge in compact height, rather than cover everything.
     open var prefersEdgeAttachedInCompactHeight = false { didSet { changed() } }
-    /// At the lower edge the sheet is as wide as its `preferredContentSize` says.
+    /// Whether an edge-attached sheet is as wide as its `preferredContentSize`.
     open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { changed() } }
-    /// A small bar at the upper edge that says that the sheet can be resized; a tap on it goes to the next detent.
+    /// Whether to show a small bar at the upper edge as a hint that the sheet can be resized. A tap on it goes to the next
+    /// detent.
     open var prefersGrabberVisible = false { didSet { changed() } }
-    /// Points; nil for the platform's own.
+    /// The corner radius in points; nil for the platform's default.
     open var preferredCornerRadius: CGFloat? { didSet { changed() } }
-    /// What lies behind is neither dimmed nor out of reach at any detent.
+    /// Whether the views behind are neither dimmed nor blocked at any detent.
     package var neverDims = false { didSet { if neverDims != oldValue { changed() } } }
     private var isAnimatingChanges = false
 
-    /// Has the detents resolved anew, because what their resolvers look at has changed.
+    /// Resolves the detents again, because the values that their resolvers read have changed.
     open func invalidateDetents() { changed() }
 
-    /// Shows what `changes` does to the sheet's properties on its way.
+    /// Animates the changes that `changes` makes to the sheet's properties.
     open func animateChanges(_ changes: () -> Void) {
         if isAnimatingChanges { return changes() }
         isAnimatingChanges = true
@@ -50,15 +52,15 @@ import FrontmostRender
 
     private func changed() { presentation?.container.setNeedsLayout() }
 
-    // MARK: Detents resolved
+    // MARK: Resolved detents
 
     struct Rest: Equatable {
         var identifier: Detent.Identifier
-        /// Without the safe area's part.
+        /// The height in points, without the bottom safe area.
         var value: CGFloat
     }
 
-    /// Where the sheet can rest in that place, lowest first; never empty.
+    /// The active detents, lowest first; never empty.
     func rests(in place: PresentationPlace, _ traits: UITraitCollection) -> [Rest] {
         let context = DetentContext(place, traits), most = context.maximumDetentValue
         let found = detents.compactMap { detent in
@@ -69,35 +71,36 @@ import FrontmostRender
 
     func selected(among rests: [Rest]) -> Int { rests.firstIndex { $0.identifier == selectedDetentIdentifier } ?? 0 }
 
-    /// Whether what lies behind is left as it is, at the detent of now.
+    /// Whether the current detent leaves the views behind undimmed.
     func isUndimmed(upTo largest: Detent.Identifier, _ rests: [Rest]) -> Bool {
         guard let last = rests.firstIndex(where: { $0.identifier == largest }) else { return false }
         return selected(among: rests) <= last
     }
 
-    /// A person moved the sheet.
-    /// - Parameter rests: Where it can rest.
+    /// Selects the detent that the user moved the sheet to.
+    /// - Parameter rests: The active detents.
     func select(byPerson identifier: Detent.Identifier, among rests: [Rest]) {
-        // Who let it go where it was moved nothing, whether a detent was ever selected or not.
+        // A sheet released at the current detent selects nothing, whether a detent was selected before or not.
         if rests[selected(among: rests)].identifier == identifier { return }
         selectedDetentIdentifier = identifier
         onSelection?(identifier)
         (givenDelegate as? any UISheetPresentationControllerDelegate)?
             .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
     }
-    /// SwiftUI's selection.
+    /// Reports the user's selection to SwiftUI's binding.
     package var onSelection: ((Detent.Identifier) -> Void)?
 }
 
-/// Told when a person moves a sheet to another detent.
+/// Reports when the user moves a sheet to another detent.
 @MainActor @preconcurrency
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-    /// Not called for changes by code.
+    /// The user has selected another detent. Not called for changes by code.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController)
 }
 
 extension UISheetPresentationControllerDelegate {
+    /// Does nothing.
     public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController
     ) {}

@@ -1,24 +1,28 @@
 import Foundation
 import FrontmostRender
 
-/// Leads a transition in place of time: a finger's way, say.
+/// Drives a transition by an interaction, such as a drag, in place of time.
 @MainActor @preconcurrency public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
-    /// Puts the views in place, and leads them from then on, telling the context how far they are.
+    /// Sets up the views and drives them from then on, reporting the progress to the context.
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-    /// How fast it goes on when it is let go, 1 being as fast as without a finger.
+    /// The speed of the rest of the transition after the interaction ends; 1 is the animator's own speed.
     var completionSpeed: CGFloat { get }
+    /// The curve of the rest of the transition.
     var completionCurve: UIView.AnimationCurve { get }
-    /// False has the animator begin by itself.
+    /// Whether the transition starts interactively. False starts the animator at once.
     var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
+    /// Returns 1.
     public var completionSpeed: CGFloat { 1 }
+    /// Returns `.easeInOut`.
     public var completionCurve: UIView.AnimationCurve { .easeInOut }
+    /// Returns `true`.
     public var wantsInteractiveStart: Bool { true }
 }
 
-/// Leads an animator's transition to a part of its way, and lets it go on or back.
+/// Drives an animator's transition to a fraction of its way, and finishes or cancels it.
 ///
 ///     @objc func pan(_ gesture: UIPanGestureRecognizer) {
 ///         let part = gesture.translation(in: view).y / view.bounds.height
@@ -30,30 +34,34 @@ extension UIViewControllerInteractiveTransitioning {
 ///         }
 ///     }
 ///
-/// What is led are the changes that the animator makes in `UIView.animate` and its like, or with a `UIViewPropertyAnimator`.
+/// It drives the changes that the animator makes in `UIView.animate` and its variants, or with a `UIViewPropertyAnimator`.
 @MainActor @preconcurrency open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     private enum End { case finish, cancel }
-    /// Seconds in which a transition that was let go before it began may still begin.
+    /// The seconds for which `finish()` or `cancel()` is remembered when called before the transition has begun.
     private static let patience = 0.1
 
-    /// 0 to 1.
+    /// The progress, 0 to 1.
     public private(set) var percentComplete: CGFloat = 0
+    /// The speed of the rest of the transition after the interaction ends; 1 is the animator's own speed.
     open var completionSpeed: CGFloat = 1
+    /// The curve of the rest of the transition.
     open var completionCurve = UIView.AnimationCurve.easeInOut
-    /// How the rest of the way goes, in place of `completionCurve`.
+    /// The timing of the rest of the transition, in place of `completionCurve`.
     open var timingCurve: (any UITimingCurveProvider)?
+    /// Whether the transition starts interactively.
     open var wantsInteractiveStart = true
-    /// Seconds, as the animator says; 0 while there is no transition.
+    /// The animator's duration in seconds; 0 while there is no transition.
     public var duration: CGFloat { context.map { CGFloat($0.animator.transitionDuration(using: $0)) } ?? 0 }
 
     private weak var context: AnimatorContext?
     private var script = MotionScript(), rest: MotionScript?
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
-    /// It was let go before it began.
+    /// The end that was requested before the transition began.
     private var asked: End?
 
     public override init() { super.init() }
 
+    /// Records the animator's changes and shows the current progress.
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
         guard let context = transitionContext as? AnimatorContext else { return }
         if asked == nil { percentComplete = 0 }
@@ -65,6 +73,7 @@ extension UIViewControllerInteractiveTransitioning {
         if let asked { end(asked) }
     }
 
+    /// Shows the transition at a fraction of its way.
     /// - Parameter percentComplete: 0 to 1.
     open func update(_ percentComplete: CGFloat) {
         self.percentComplete = min(1, max(0, percentComplete))
@@ -73,9 +82,9 @@ extension UIViewControllerInteractiveTransitioning {
         context.updateInteractiveTransition(self.percentComplete)
     }
 
-    /// Lets it go on to its end.
+    /// Ends the interaction and completes the transition.
     open func finish() { end(.finish) }
-    /// Lets it go back to where it began.
+    /// Ends the interaction and goes back to the start.
     open func cancel() { end(.cancel) }
 
     private func end(_ end: End) {
@@ -92,7 +101,7 @@ extension UIViewControllerInteractiveTransitioning {
         }
     }
 
-    /// Navigation controllers begin with the next frame, and a finger may be faster.
+    /// Remembers the end for a moment: navigation controllers begin with the next frame, and a drag may be faster.
     private func ask(for end: End) {
         asked = end
         let clock = UIApplication.shared.clock
@@ -101,7 +110,7 @@ extension UIViewControllerInteractiveTransitioning {
         }
     }
 
-    /// Tells the animations that were led where they ended.
+    /// Calls the completions of the driven animations with the position where they ended.
     private func reset(_ position: UIViewAnimatingPosition) {
         let told = completions
         (context, rest, asked) = (nil, nil, nil)
@@ -109,7 +118,7 @@ extension UIViewControllerInteractiveTransitioning {
         told.forEach { $0(position) }
     }
 
-    /// The place of its transition is gone.
+    /// Stops because the transition's container is gone.
     func abandon(_ abandoned: AnimatorContext) {
         guard context === abandoned else { return }
         rest?.stop()

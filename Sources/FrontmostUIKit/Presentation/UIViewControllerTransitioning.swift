@@ -1,83 +1,98 @@
 import Foundation
 import FrontmostRender
 
-/// Supplies what a presentation is carried out with: a presentation controller of the app's own (style `.custom`), and animators.
+/// Supplies the objects that carry out a presentation: a custom presentation controller (style `.custom`) and animators.
 @MainActor @preconcurrency public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-    /// Asked for controllers of the style `.custom`; nil for one that fills the container.
+    /// The presentation controller for a controller with the style `.custom`; nil for one that fills the container.
     func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController?
-    /// Asked where the presentation is animated; nil for the style's own animation.
+    /// The animator of an animated presentation; nil for the style's own animation.
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Asked where the dismissal is animated; nil for the style's own animation.
+    /// The animator of an animated dismissal; nil for the style's own animation.
     func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Asked where there is an animator; nil for a presentation that nobody leads.
+    /// The controller that drives the animator of a presentation; nil if it is not interactive.
     func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
-    /// Asked where there is an animator; nil for a dismissal that nobody leads.
+    /// The controller that drives the animator of a dismissal; nil if it is not interactive.
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UIViewControllerTransitioningDelegate {
+    /// Returns nil: the presented view fills the container.
     public func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController? { nil }
+    /// Returns nil: the style's own animation is used.
     public func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    /// Returns nil: the style's own animation is used.
     public func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    /// Returns nil: the presentation is not interactive.
     public func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    /// Returns nil: the dismissal is not interactive.
     public func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// Moves the views of a transition.
+/// Animates the views of a transition.
 @MainActor @preconcurrency public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-    /// Seconds.
+    /// The duration in seconds.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
-    /// Puts the view that comes into the container, animates, and calls `completeTransition` at the end. A transition that is
-    /// never completed leaves its controllers in mid-transition.
+    /// Adds the incoming view to the container, animates, and calls `completeTransition` at the end. A transition that is never
+    /// completed leaves its controllers in mid-transition.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-    /// - Parameter transitionCompleted: False where the transition was cancelled.
+    /// The transition has ended.
+    /// - Parameter transitionCompleted: False if the transition was cancelled.
     func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
+    /// Does nothing.
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// What an animator works with.
+/// The surroundings that an animator works in.
 @MainActor @preconcurrency public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+    /// The view that the transition takes place in.
     var containerView: UIView { get }
+    /// Whether the transition is animated.
     var isAnimated: Bool { get }
+    /// Whether the transition is currently driven by an interaction.
     var isInteractive: Bool { get }
+    /// Whether the transition was cancelled.
     var transitionWasCancelled: Bool { get }
+    /// The style of the presentation.
     var presentationStyle: UIModalPresentationStyle { get }
+    /// The transform of the presented view at the end of the transition.
     var targetTransform: CGAffineTransform { get }
+    /// The controller that comes (`.to`) or goes (`.from`).
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// Nil for a view that takes no part: the presenter's, where the presentation leaves it where it is.
+    /// The view that comes or goes. Nil for a view that takes no part, such as a presenter's view that stays in place.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
-    /// Zero for a view that has no place before the transition.
+    /// The frame before the transition; zero for a view that is not shown then.
     func initialFrame(for vc: UIViewController) -> CGRect
-    /// Zero for a view that has no place after the transition.
+    /// The frame after the transition; zero for a view that is not shown then.
     func finalFrame(for vc: UIViewController) -> CGRect
-    /// Who leads the transition says how far it is.
+    /// Reports the progress of an interactive transition.
     /// - Parameter percentComplete: 0 to 1.
     func updateInteractiveTransition(_ percentComplete: CGFloat)
-    /// It is not led any more, and goes on to its end. `completeTransition` is still to be called.
+    /// Ends the interaction and lets the transition complete. `completeTransition` still has to be called.
     func finishInteractiveTransition()
-    /// It is not led any more, and goes back. `completeTransition` is still to be called.
+    /// Ends the interaction and lets the transition go back. `completeTransition` still has to be called.
     func cancelInteractiveTransition()
-    /// - Parameter didComplete: False takes the transition back.
+    /// Ends the transition.
+    /// - Parameter didComplete: False to cancel the transition.
     func completeTransition(_ didComplete: Bool)
 }

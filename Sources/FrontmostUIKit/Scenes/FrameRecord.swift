@@ -1,23 +1,23 @@
 import Foundation
 
-/// What became of one frame of a scene. Times are in seconds on the scene's clock.
+/// The record of one frame of a scene. Times are in seconds on the scene's clock.
 package struct FrameRecord: Equatable, Sendable {
     package let number: Int
-    /// When the first of the changes that it shows asked for a frame.
+    /// When the first change that the frame shows requested it.
     package let requested: TimeInterval
     /// When everything was evaluated and laid out.
     package internal(set) var committed: TimeInterval
-    /// When a host took it; nil while it has not.
+    /// When a host showed it; nil while none has.
     package internal(set) var shown: TimeInterval?
     /// The windows in which something changed.
     package internal(set) var windows: [ObjectIdentifier]
-    /// How often dirty parts were evaluated before everything was at rest.
+    /// The number of update and layout passes before the scene was stable.
     package internal(set) var passes: Int
-    /// Seconds of processor time that the windows of the scene's `FrameWitness` took of it.
+    /// Seconds of processor time that the windows of the scene's `FrameWitness` took of the frame.
     package internal(set) var share: TimeInterval = 0
 }
 
-/// The last records, oldest first, in a buffer of fixed size.
+/// The most recent records, oldest first, in a buffer of fixed size.
 struct FrameRing {
     private var slots: [FrameRecord] = []
     private var start = 0
@@ -36,9 +36,8 @@ struct FrameRing {
 
     var records: [FrameRecord] { Array(slots[start...] + slots[..<start]) }
 
-    /// Marks every record that was not shown yet: a patch holds the changes of all frames since the last.
-    /// - Parameter windows: Those in which the patch changes something. Frames that waited and could say what they changed have
-    ///   theirs already.
+    /// Marks all records that were not shown yet: a patch holds the changes of all frames since the last patch.
+    /// - Parameter windows: The windows that the patch changes. Records that already have their windows keep them.
     mutating func markShown(at time: TimeInterval, windows: [ObjectIdentifier]) {
         for place in unshown {
             slots[place].shown = time
@@ -46,14 +45,14 @@ struct FrameRing {
         }
     }
 
-    /// Adds to the record of that number, if it is the last.
+    /// Changes the record with that number, if it is the latest.
     mutating func change(_ number: Int, _ change: (inout FrameRecord) -> Void) {
         guard !slots.isEmpty else { return }
         let place = (start + slots.count - 1) % slots.count
         if slots[place].number == number { change(&slots[place]) }
     }
 
-    /// Forgets the frames that nobody was shown: whoever waited for them has gone.
+    /// Removes the records that were not shown, because no host waits for them any more.
     mutating func dropUnshown() {
         let waiting = unshown.count
         if waiting == 0 { return }
@@ -61,7 +60,7 @@ struct FrameRing {
         start = 0
     }
 
-    /// The places of those that were not shown yet, the latest first.
+    /// The indices of the records that were not shown yet, the latest first.
     private var unshown: [Int] {
         var found: [Int] = []
         for index in (0..<slots.count).reversed() {

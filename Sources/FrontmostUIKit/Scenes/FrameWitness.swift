@@ -1,21 +1,21 @@
 import Foundation
 import FrontmostRender
 
-/// Whoever measures the frames of a scene, and what it costs itself by windows of its own.
+/// Measures the frames of a scene, and the cost of windows of its own, such as those of a debugging tool.
 ///
-/// Without one no clock is read. With one, each frame tells what the witness's own windows took of it: evaluating and laying out
-/// what they show, and their part of the patch. A frame in which nothing changed but those windows is theirs as a whole.
+/// Without a witness no clock is read. With one, each frame records the share of the witness's windows: evaluating and laying out
+/// their contents, and their part of the patch. A frame in which only those windows changed counts for them as a whole.
 package struct FrameWitness {
-    /// The windows whose share is measured.
+    /// The windows to measure.
     package var windows: Set<ObjectIdentifier>
-    /// Seconds of processor time that the calling thread has taken.
+    /// The processor time of the calling thread so far, in seconds.
     package var processorTime: @MainActor () -> TimeInterval
-    /// A frame was committed. It may not have been shown yet.
+    /// Called when a frame was committed. It may not have been shown yet.
     package var committed: @MainActor (FrameRecord) -> Void
-    /// Something was done in one of those windows, by input, that took so many seconds of processor time.
+    /// Called after an input event in one of those windows, with the processor time that it took, in seconds.
     package var tookInput: @MainActor (TimeInterval) -> Void
 
-    /// Measures the share of these windows.
+    /// Measures the share of the given windows.
     package init(
         windows: Set<ObjectIdentifier>, processorTime: @escaping @MainActor () -> TimeInterval,
         committed: @escaping @MainActor (FrameRecord) -> Void, tookInput: @escaping @MainActor (TimeInterval) -> Void = { _ in }
@@ -25,7 +25,7 @@ package struct FrameWitness {
 }
 
 extension UIWindowScene {
-    /// Gives an event to a node, and counts what that takes where it is in one of the witness's windows.
+    /// Dispatches an event to a node, and measures the time if the node is in one of the witness's windows.
     func dispatch(_ event: InputEvent, from node: RenderNode) -> Bool {
         guard let witness = loop.witness, let window = node.enclosingWindow,
             witness.windows.contains(ObjectIdentifier(window))
@@ -36,7 +36,7 @@ extension UIWindowScene {
     }
 }
 
-/// What the witness's windows took of the frame that is being made.
+/// The witness's share of the frame in progress.
 @MainActor struct FrameShare {
     let witness: FrameWitness
     private(set) var seconds: TimeInterval = 0
@@ -51,7 +51,7 @@ extension UIWindowScene {
 
     mutating func add(since time: TimeInterval, part: Double = 1) { seconds += (witness.processorTime() - time) * part }
 
-    /// - Parameter windows: Those in which something changed.
+    /// - Parameter windows: The windows in which something changed.
     func total(changed windows: [ObjectIdentifier]) -> TimeInterval {
         let isWhole = !windows.isEmpty && windows.allSatisfy(witness.windows.contains)
         return isWhole ? witness.processorTime() - start : seconds

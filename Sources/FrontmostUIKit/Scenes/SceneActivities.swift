@@ -1,12 +1,12 @@
 import Foundation
 
-/// What is going on in a scene, as its views say: the one that came last is what the person does.
+/// The user activities of a scene's views. The latest one is the scene's current activity.
 @MainActor struct SceneActivities {
     private struct Box { weak var activity: NSUserActivity? }
     private var boxes: [Box] = []
-    /// The scene's own activity is one of these.
+    /// Whether the scene's `userActivity` is one of these.
     var isShown = false
-    /// Somebody wants to know what page shows the same.
+    /// Receives the web page of the current activity.
     var observer: (@MainActor (URL?) -> Void)?
     var isStale = false
 
@@ -21,7 +21,7 @@ import Foundation
 }
 
 extension UIWindowScene {
-    /// A view says that this goes on in the scene, as long as it is shown.
+    /// Adds an activity of a view, for as long as the view is shown.
     package func begin(_ activity: NSUserActivity) {
         activities.add(activity)
         showLastActivity()
@@ -34,7 +34,7 @@ extension UIWindowScene {
 
     private func showLastActivity() {
         let last = activities.last
-        // What the app has set itself is not the views' to take away.
+        // An activity that the app has set itself is not replaced by nil.
         if last == nil && !activities.isShown { return }
         activities.isShown = last != nil
         userActivity?.resignCurrent()
@@ -42,26 +42,26 @@ extension UIWindowScene {
         last?.becomeCurrent()
     }
 
-    /// The scene's activity is another one.
+    /// Updates the links between the scene and its activity after the property was set.
     func activityReplaced(_ old: NSUserActivity?) {
         if old?.scene === self { old?.scene = nil }
         userActivity?.scene = self
         activityChanged()
     }
 
-    /// The activity is another one, or says something else.
+    /// Called when the activity was replaced or its contents changed.
     func activityChanged() {
         setNeedsSaving()
         if activities.observer != nil { setNeedsActivityTold() }
     }
 
-    /// Has the observer told with the next frame, whether or not there is news.
+    /// Makes the next frame call the observer, even if nothing has changed.
     package func setNeedsActivityTold() {
         activities.isStale = true
         setNeedsCommit()
     }
 
-    /// Called at the end of a frame in which the address of what the person does may have become another one. Hosts set it.
+    /// Called at the end of a frame in which the current activity's web page may have changed. Hosts set it.
     package var activityObserver: (@MainActor (URL?) -> Void)? {
         get { activities.observer }
         set {

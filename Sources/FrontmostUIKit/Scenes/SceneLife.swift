@@ -1,10 +1,10 @@
 import Foundation
 
-/// A step in the life of a scene. `will…` steps are told before the state changes, `did…` steps after it.
+/// A step in the life cycle of a scene. `will…` steps are reported before the state changes, `did…` steps after it.
 enum SceneStep: Equatable {
     case enterForeground, becomeActive, resignActive, enterBackground, disconnect
 
-    /// The next step on the way from one state to another; nil where it is reached.
+    /// The next step on the way from one state to another; nil if there is none.
     static func next(from state: UIScene.ActivationState, to goal: UIScene.ActivationState) -> SceneStep? {
         switch (state, goal) {
         case (.foregroundInactive, .foregroundActive): .becomeActive
@@ -14,7 +14,7 @@ enum SceneStep: Equatable {
             .resignActive
         case (.foregroundInactive, .background), (.foregroundInactive, .unattached): .enterBackground
         case (.background, .unattached): .disconnect
-        // A scene that was never shown stays where it is.
+        // A scene that was never shown stays unattached.
         case (.unattached, .background): nil
         default: nil
         }
@@ -30,11 +30,11 @@ enum SceneStep: Equatable {
         }
     }
 
-    /// Whether it is told before the state changes.
+    /// Whether the step is reported before the state changes.
     var isAnnounced: Bool { self == .enterForeground || self == .resignActive }
 }
 
-/// What the steps of an app's scenes mean for the app: it is as far in front as the one that is most so.
+/// A step in the life cycle of the app, which has the most active state of its scenes.
 enum AppStep: Equatable {
     case enterForeground, becomeActive, resignActive, enterBackground
 
@@ -47,7 +47,7 @@ enum AppStep: Equatable {
         return state
     }
 
-    /// What the app goes through when its state becomes another.
+    /// The step for a change of the app's state.
     static func between(_ old: UIApplication.State, _ new: UIApplication.State) -> AppStep? {
         switch (old, new) {
         case (.background, .inactive), (.background, .active): .enterForeground
@@ -58,22 +58,22 @@ enum AppStep: Equatable {
         }
     }
 
-    /// Whether it is told before the state changes.
+    /// Whether the step is reported before the state changes.
     var isAnnounced: Bool { self == .enterForeground || self == .resignActive }
 }
 
 extension UIWindowScene {
-    /// Takes the scene step by step to a state, and tells everybody. A step that a delegate's answer to another one makes
-    /// needless is left out.
+    /// Takes the scene step by step to a state, and notifies delegates and observers. A step is skipped if a callback of an
+    /// earlier one has made it unnecessary.
     func move(to goal: ActivationState) {
         while !loop.isDisconnected, let step = SceneStep.next(from: activationState, to: goal) {
             take(step)
-            // Somebody who was told ended the scene, or sent it elsewhere.
+            // A callback ended the scene, or moved it to another state.
             if activationState != step.state { return }
         }
     }
 
-    /// The last step, which is told also where there were none before it: a scene that was ended while it connected.
+    /// Reports the last step, even for a scene that was ended while it connected and has taken no other.
     func endLife() {
         if activationState == .unattached { tell(.disconnect) } else { move(to: .unattached) }
     }
@@ -90,7 +90,7 @@ extension UIWindowScene {
             guard activationState == former, !loop.isDisconnected else { return }
         }
         activationState = step.state
-        // Fingers are somebody else's now.
+        // Cancel touches: the app receives no more of them.
         if step.state == .background || step.state == .unattached { input.touches.cancelAll() }
         activationChanged()
         if !step.isAnnounced {

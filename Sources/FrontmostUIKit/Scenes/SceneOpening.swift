@@ -1,12 +1,12 @@
 import Foundation
 
-/// What an app asks the host of its scenes for: a new scene, or one of those that are there in front of the others.
+/// A request to the scenes' host: open a new scene, or bring an existing one to the front.
 @MainActor package struct SceneWish {
-    /// Nil: a new scene.
+    /// Nil for a new scene.
     package var session: UISceneSession?
-    /// What a new scene is connected for.
+    /// The connection options of a new scene.
     package var options: UIScene.ConnectionOptions
-    /// Who asks.
+    /// The scene that makes the request.
     package weak var requestingScene: UIWindowScene?
 
     package init(
@@ -17,22 +17,22 @@ import Foundation
 }
 
 extension UIApplication {
-    /// Whether scenes may be opened by the app itself, in front of the person who has those of now. Without such a host every scene may
-    /// be another person's, who opened it.
+    /// Whether the app itself can open scenes for the user of the current ones. Only a host that shows all its scenes to one user
+    /// supports that; with other hosts every scene may belong to another user.
     package var canOpenScenes: Bool { sceneOpener != nil }
 
-    /// Has the host show a scene, after the turn of the caller.
-    /// - Parameter errorHandler: Called where nothing comes of it; the console tells as well.
+    /// Asks the host to show a scene, after the caller's turn.
+    /// - Parameter errorHandler: Called if the host does not show it; a console message is logged as well.
     package func show(_ wish: SceneWish, errorHandler: (@MainActor (any Error) -> Void)? = nil) {
         show(errorHandler: errorHandler) { wish }
     }
 
-    /// The same, with a wish that depends on which scenes are there then.
+    /// Asks the host to show a scene, with a request that depends on the scenes that exist after the caller's turn.
     package func show(
         errorHandler: (@MainActor (any Error) -> Void)? = nil, _ makeWish: @escaping @MainActor () -> SceneWish
     ) {
         guard let sceneOpener else { return refuse(makeWish(), errorHandler) }
-        // The caller may be a button in the scene that goes behind another.
+        // The caller may be a button in the scene that goes to the background.
         clock.requestFrame {
             let wish = makeWish()
             if !sceneOpener(wish) { self.refuse(wish, errorHandler) }
@@ -46,43 +46,44 @@ extension UIApplication {
     }
 }
 
-// MARK: - Which scene gets what comes from outside
+// MARK: - Routing of external events
 
-/// What a scene's views say of an event from outside: `handlesExternalEvents(preferring:allowing:)`.
+/// How a scene's views respond to an external event, as set with `handlesExternalEvents(preferring:allowing:)`.
 package enum ExternalEventPreference: Int, Comparable, Sendable {
     case refuses, allows, prefers
     package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 
-    /// Whether one of the conditions is in the event's text. An asterisk goes with everything.
+    /// Whether the event's text contains one of the conditions. An asterisk matches every event.
     package static func matches(_ event: String, _ conditions: Set<String>) -> Bool {
         conditions.contains { $0 == "*" || !$0.isEmpty && event.contains($0) }
     }
 }
 
 extension UIWindowScene {
-    /// Whether others can be opened beside it: on a tablet, as a phone shows one at a time, whose host can do that.
+    /// Whether other scenes can be opened beside it: on a tablet, with a host that supports it. A phone shows one scene at a
+    /// time.
     package var canOpenOthers: Bool {
         UIApplication.shared.canOpenScenes && traitCollection.userInterfaceIdiom == .pad
     }
 
-    /// What the views of the scene say of an event; without a word they take it.
+    /// The preference of the scene's views for an event. Without any it is allowed.
     private func preference(for event: String) -> ExternalEventPreference {
         let said = liveUpdaters.compactMap { $0.preference(for: event) }
         return said.max() ?? .allows
     }
 
-    /// Which scene gets an event that came to this one: one that prefers it, this one where it allows it, another that does, or nil for
-    /// a new one. Where there is only one, or they may be several persons', it is this one.
+    /// The scene that gets an event sent to this one: a scene that prefers it, else this one if it allows it, else another that
+    /// does, or nil for a new scene. It is always this scene if there are no others, or if they may belong to other users.
     func recipient(of event: String) -> UIWindowScene? {
         guard canOpenOthers else { return self }
-        // Of equals, this one.
+        // Among equals this scene comes first.
         let others = UIApplication.shared.scenes.compactMap { $0 as? UIWindowScene }.filter { $0 !== self }
         let candidates = ([self] + others).filter { $0.activationState != .unattached }
         return candidates.first { $0.preference(for: event) == .prefers }
             ?? candidates.first { $0.preference(for: event) == .allows }
     }
 
-    /// Gives an event to who is to have it, opening a scene where none of those that are there is to.
+    /// Passes an event to its recipient, opening a new scene if no existing one accepts it.
     func pass(
         _ event: String, _ options: @autoclosure () -> UIScene.ConnectionOptions, _ take: (UIWindowScene) -> Void
     ) {
@@ -97,6 +98,6 @@ extension UIWindowScene {
 }
 
 extension NSUserActivity {
-    /// What conditions of external events are compared with.
+    /// The text that conditions of external events are matched against.
     package var eventText: String { targetContentIdentifier ?? webpageURL?.absoluteString ?? activityType }
 }

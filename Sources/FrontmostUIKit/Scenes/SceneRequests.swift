@@ -1,22 +1,26 @@
 import Foundation
 
 extension UIScene {
-    /// How a scene is to come to the front.
+    /// Options for bringing a scene to the front.
     @MainActor @preconcurrency open class ActivationRequestOptions: NSObject {
-        /// The scene that asks.
+        /// The scene that makes the request.
         open var requestingScene: UIScene?
         public override init() { super.init() }
     }
 }
 
-/// Asks for a scene to be brought to the front, or for a new one.
+/// A request to bring a scene to the front or to open a new one.
 @MainActor @preconcurrency public final class UISceneSessionActivationRequest: NSObject {
+    /// The role of the scene.
     public let role: UISceneSession.Role
-    /// Nil for a new scene.
+    /// The session of the scene to bring to the front; nil for a new scene.
     public let session: UISceneSession?
+    /// The activity that the scene is to continue.
     public var userActivity: NSUserActivity?
+    /// Options of the request.
     public var options: UIScene.ActivationRequestOptions?
 
+    /// Requests a new scene.
     public init(
         role: UISceneSession.Role = .windowApplication, userActivity: NSUserActivity? = nil,
         options: UIScene.ActivationRequestOptions? = nil
@@ -24,6 +28,7 @@ extension UIScene {
         (self.role, session, self.userActivity, self.options) = (role, nil, userActivity, options)
         super.init()
     }
+    /// Requests an existing scene.
     public init(
         session: UISceneSession, userActivity: NSUserActivity? = nil, options: UIScene.ActivationRequestOptions? = nil
     ) {
@@ -33,15 +38,16 @@ extension UIScene {
 }
 
 extension UIWindowScene {
-    /// How an app would like a scene to be.
+    /// A preference of the app for a scene's geometry.
     @MainActor @preconcurrency open class GeometryPreferences: NSObject {
         fileprivate func isMet(by scene: UIWindowScene) -> Bool { true }
 
-        /// Which way up.
+        /// A preference for interface orientations.
         @MainActor @preconcurrency public final class iOS: GeometryPreferences {
-            /// Nil for any.
+            /// The preferred orientations; nil for any.
             public var interfaceOrientations: UIInterfaceOrientationMask?
             public override init() { super.init() }
+            /// Prefers the given orientations.
             public init(interfaceOrientations: UIInterfaceOrientationMask) {
                 self.interfaceOrientations = interfaceOrientations
                 super.init()
@@ -58,9 +64,9 @@ extension UIWindowScene {
         }
     }
 
-    /// Asks for another orientation. Hosts have windows that their persons turn and resize, so nothing comes of it unless the scene
-    /// is so already.
-    /// - Parameter errorHandler: Called where nothing comes of it.
+    /// Requests another orientation. The user turns and resizes the host's windows, so this fails unless the scene meets the
+    /// preferences already.
+    /// - Parameter errorHandler: Called if the request fails.
     public func requestGeometryUpdate(
         _ geometryPreferences: GeometryPreferences, errorHandler: (@MainActor (any Error) -> Void)? = nil
     ) {

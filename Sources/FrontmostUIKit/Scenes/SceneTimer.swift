@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a scene is to do later. Whoever asked for it can call it off, wherever that one is by then: timers are numbered by each
-/// scene for itself.
+/// Work that a scene does later. It keeps the scene that it was scheduled in, since each scene numbers its own timers, so it can
+/// be cancelled from anywhere.
 @MainActor struct SceneTimer {
     private weak var scene: UIWindowScene?
     private let number: Int
@@ -11,6 +11,6 @@ import Foundation
         number = scene.perform(afterDelay: delay, body)
     }
 
-    /// Does nothing for one that has run.
+    /// Cancels the work. Has no effect after it has run.
     func cancel() { scene?.cancelTimer(number) }
 }

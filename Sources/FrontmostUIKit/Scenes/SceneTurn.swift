@@ -1,10 +1,10 @@
 import Foundation
 
-/// Whose turn it is: of many scenes in one process, the one whose person's input is handled now, or whose frame is made.
+/// The current scene: of the scenes in one process, the one that handles input or makes a frame.
 ///
-/// What has no scene of its own to ask (`UIScreen.main`, `UITraitCollection.current`, `UIApplication.open`) asks this one. The
-/// tasks that are started meanwhile inherit it, so `Task { await save(); UIApplication.shared.open(url) }` in a button's action
-/// opens the URL in front of the person who used the button.
+/// Global API without a scene of its own (`UIScreen.main`, `UITraitCollection.current`, `UIApplication.open`) uses this one.
+/// Tasks inherit it, so `Task { await save(); UIApplication.shared.open(url) }` in a button's action opens the URL in the scene
+/// that contains the button.
 struct SceneTurn: Sendable {
     weak let scene: UIWindowScene?
 
@@ -12,10 +12,10 @@ struct SceneTurn: Sendable {
 }
 
 extension UIWindowScene {
-    /// The scene whose turn it is; the one that connected first where it is nobody's.
+    /// The current scene; if there is none, the one that connected first.
     ///
-    /// Apps ask for the screen, the device and the traits on any thread, and get away with it on the platform. Swift checks in closures that
-    /// they run on the main thread, so there is none on the way here.
+    /// Apps read the screen, the device and the traits on any thread, which the platform tolerates. Swift checks that isolated
+    /// closures run on the main thread, so this path contains no closures.
     package static var current: UIWindowScene? {
         if let scene = inItsTurn { return scene }
         for scene in UIApplication.shared.scenes {
@@ -24,19 +24,19 @@ extension UIWindowScene {
         return nil
     }
 
-    /// The scene whose turn it is, if it is anybody's.
+    /// The current scene, or nil if no scene's turn is running.
     package static var inItsTurn: UIWindowScene? {
         guard let scene = SceneTurn.running?.scene, !scene.loop.isDisconnected else { return nil }
         return scene
     }
 
-    /// The only scene that is connected: what is nobody's turn can be nobody else's.
+    /// The connected scene if there is exactly one. Work outside any turn belongs to it.
     static var onlyOne: UIWindowScene? {
         let scenes = UIApplication.shared.scenes
         return scenes.count == 1 ? scenes.first as? UIWindowScene : nil
     }
 
-    /// Runs `body` as part of this scene.
+    /// Runs `body` with this scene as the current one.
     package func inTurn<Result>(_ body: () throws -> Result) rethrows -> Result {
         try SceneTurn.$running.withValue(SceneTurn(scene: self), operation: body)
     }

@@ -1,30 +1,30 @@
 import Foundation
 
-/// A part of a scene that has work to do in its frames: a hosting view with a view graph.
+/// A part of a scene that does work in the scene's frames: a hosting view with a view graph.
 @MainActor package protocol SceneUpdating: AnyObject {
-    /// Something was written since the last `update`.
+    /// Whether state was written since the last `update`.
     var needsUpdate: Bool { get }
-    /// Evaluates what is dirty and runs the lifecycle that follows from it.
+    /// Evaluates dirty bodies and runs the lifecycle callbacks that follow.
     func update()
-    /// Lays out what changed; called after the `UIView`s have their frames, in every pass, so it has to be cheap when
-    /// nothing did.
+    /// Lays out what has changed. Called in every pass, after the `UIView`s have their frames, so it must be cheap if nothing has
+    /// changed.
     func layoutContents()
-    /// What to call it where it does not come to rest.
+    /// The name to report if updates do not settle.
     var updateDescription: String { get }
 
-    // What else a scene tells those who show something in it.
+    // MARK: Notifications from the scene
 
-    /// The scene came to the front, or left it.
+    /// The scene's activation state has changed.
     func activationChanged(of scene: UIWindowScene)
-    /// A keyboard on the screen covers another part of the scene.
+    /// The on-screen keyboard now covers another part of the scene.
     func keyboardMoves()
-    /// The scene is to open a URL.
+    /// The scene was asked to open a URL.
     func open(_ url: URL)
-    /// Whether URLs of a scheme are the app's own, as what is shown says.
+    /// Whether the content handles URLs of a scheme itself.
     func claims(_ scheme: String) -> Bool
-    /// Whether an event from outside is for what is shown; nil: it says nothing of that.
+    /// The content's preference for an external event; nil if it has none.
     func preference(for event: String) -> ExternalEventPreference?
-    /// The scene is to go on with what a person did elsewhere.
+    /// The scene was asked to continue an activity that the user began elsewhere.
     func resume(_ activity: NSUserActivity)
 }
 

@@ -1,22 +1,22 @@
 import Foundation
 import FrontmostRender
 
-// Who gets what happens at a place of a scene. The rule is here and nowhere else: hosts find a node by their own means (a page by
-// its elements), and what they say is checked against hit testing, which apps override.
+// Routes input at a point of a scene. All of the rule is here: hosts find a node by their own means (a page by its elements), and
+// their choice is checked against hit testing, which apps override.
 
-/// What a touch at a place reaches.
+/// The result of hit testing a touch in a scene.
 @MainActor package struct TouchTarget {
-    /// The frontmost window whose hit test takes the touch.
+    /// The frontmost window that takes the touch in its hit test.
     package let window: UIWindow
-    /// The view that its hit test names.
+    /// The view that the window's hit test returned.
     package let view: UIView
-    /// The innermost node of the view at that place: SwiftUI's button, or the view's own node.
+    /// The innermost node of the view at that point: a SwiftUI button's, or the view's own node.
     package let node: RenderNode
 }
 
 extension UIWindowScene {
-    /// Touches go to the frontmost window whose hit test takes them.
-    /// - Parameter point: In the scene.
+    /// Hit-tests a touch: it goes to the frontmost window that takes it in its hit test.
+    /// - Parameter point: In the scene's coordinates.
     package func touchTarget(at point: CGPoint, with event: UIEvent? = nil) -> TouchTarget? {
         for window in attachedWindows.reversed() where window.isShown {
             if let view = window.hitTest(window.fromOutside(point), with: event) {
@@ -28,19 +28,19 @@ extension UIWindowScene {
         return nil
     }
 
-    /// The node at a place that a host may speak to of this kind of input; nil where a touch there is nobody's.
+    /// The node at a point that a host may send these kinds of input to; nil if nothing takes a touch there.
     package func taker(of kinds: InputKinds, at point: CGPoint) -> RenderNode? {
         touchTarget(at: point)?.node.nearest { !$0.accepts.isDisjoint(with: kinds) }
     }
 }
 
 extension UIView {
-    /// A point of what the view lies in, in the view's own coordinates; of a window, a point of its scene.
+    /// Converts a point from the superview's coordinates (for a window, the scene's) to the view's own.
     func fromOutside(_ point: CGPoint) -> CGPoint { point.applying(outward.inverted()) }
 }
 
 extension InputEvent {
-    /// The same at another point of its node, where it has one.
+    /// The event at another point of its node, if it has a point.
     fileprivate func moved(to point: CGPoint) -> InputEvent {
         switch self {
         case .tap(_, let count): .tap(at: point, count: count)
@@ -53,35 +53,36 @@ extension InputEvent {
     }
 }
 
-/// Checks where hosts send input, and remembers for as long as a finger is down where it goes.
+/// Checks where hosts send input, and tracks each sequence's target until the finger is lifted.
 @MainActor final class SceneInput {
     private unowned let scene: UIWindowScene
     let touches: TouchDispatcher
     private var drags: [Int: Route] = [:], presses: [Int: Route] = [:], hovers: [Int: Route] = [:]
     /// Counts activations in a row: hosts count taps only.
     private var activations = TapCounter()
-    /// Who took the latest press.
+    /// The node that took the latest press.
     private weak var pressed: RenderNode?
-    /// The node that the host named for the latest drag that was followed to its end. The finger of that drag uses no control.
+    /// The node that the host named for the latest drag that was followed to its end. The finger of that drag activates no
+    /// control.
     private var followedDrag: Int?
-    /// When a person last did something.
+    /// When the user last did something.
     private(set) var lastHeard: TimeInterval?
 
-    /// The way of a drag, a press or a pointer, by the node that the host speaks to.
+    /// The route of a drag, a press or a pointer, keyed by the node that the host names.
     private struct Route {
         weak var target: RenderNode?
-        /// In the scene.
+        /// In the scene's coordinates.
         let start: CGPoint
         var drag: DragInput?
-        /// A recogniser has the touch.
+        /// Whether a recogniser has claimed the touch.
         var isClaimed = false
-        /// Something follows the drag.
+        /// Whether a node follows the drag.
         var isFollowed = false
     }
 
     enum Decision {
         case deliver(InputEvent, RenderNode)
-        /// Somebody else has it.
+        /// The touch belongs to another receiver.
         case used
         case nobody
     }
@@ -91,7 +92,7 @@ extension InputEvent {
         touches = TouchDispatcher(scene)
     }
 
-    /// Something comes from a person: not what a host does by itself, such as giving a field the keyboard.
+    /// Records the time of input by the user. Events that a host sends by itself do not count, such as focusing a field.
     func heard(_ event: InputEvent) {
         switch event {
         case .focus, .hover: return
@@ -100,22 +101,24 @@ extension InputEvent {
         }
     }
 
-    // MARK: Where an event goes
+    // MARK: Target of an event
 
+    /// Decides where an event goes.
     /// - Parameters:
-    ///   - place: The point of the scene where a pointer did it, as far as the host knows. It comes before the point of the event: a
-    ///     page cannot tell points of elements that are turned.
+    ///   - place: The pointer's position in the scene, if the host knows it. It takes precedence over the event's own point,
+    /// since a page cannot compute points in rotated elements.
     ///   - drag: The node of the drag that the same finger has just ended.
     func decide(_ event: InputEvent, for node: RenderNode, at place: CGPoint?, after drag: Int? = nil) -> Decision {
         let event = place.map { event.moved(to: local($0, in: node)) } ?? event
         switch event {
         case .tap(let point, let count):
             let place = scenePoint(point, of: node)
-            // What was touched keeps the touch, though it moves by it: a search field does, and something else is there then.
+            // The pressed node keeps the touch even if it moves because of it, as a search field does; another node is at that
+            // point then.
             if pressed === node { return touches.isClaimed(at: place, for: node) ? .used : .deliver(event, node) }
             return short(node, at: place) { .tap(at: $0, count: count) }
         case .activate:
-            // A key, or assistive technology: that has no place, and means the control.
+            // Sent by a key or by assistive technology: there is no position, and the control itself is meant.
             guard let place else { return .deliver(event, node) }
             if let drag, drag == followedDrag { return .used }
             let count = activations.count(at: place, time: scene.clock.now)
@@ -162,8 +165,8 @@ extension InputEvent {
         return .deliver(event(local(place, in: target)), target)
     }
 
-    /// A drag comes in the scene's points. Who is led hears both of them in its own, where it is by now: so the finger's way stays the
-    /// way over the screen, though what it leads moves along.
+    /// Routes a drag. Its points are in the scene's coordinates. The target receives both points in its own current coordinates,
+    /// so the translation stays that of the finger on screen even if the target moves along.
     private func decide(_ drag: DragInput, for node: RenderNode) -> Decision {
         if drag.phase == .began {
             drags[node.id] = Route(target: dragTarget(for: node, at: drag.start), start: drag.start)
@@ -186,17 +189,16 @@ extension InputEvent {
         return route
     }
 
-    /// A finger is lifted from a node that is gone by now, or has something modal in front of it: what it led goes back, what it pressed
-    /// is let go.
+    /// Handles a finger lifted from a node that is gone or behind a modal view: cancels its drag and releases its press.
     /// - Parameters:
-    ///   - id: Of the node that the host means.
-    ///   - node: The one to be told, where the end has been routed already. Nothing else than what was led hears of it.
+    ///   - id: The id of the node that the host names.
+    ///   - node: The node to notify if the event has been routed already. Otherwise only the routed target is notified.
     func withdraw(_ event: InputEvent, of id: Int, from node: RenderNode? = nil) {
         switch event {
         case .pointerUp:
             let route = presses.removeValue(forKey: id)
             if route?.isClaimed == true { return }
-            // The root of the tree holds nothing: where what was pressed is gone, no press is left all the same.
+            // If the pressed node is gone, the event goes to the root of the tree, which ends the press.
             let target = node ?? route?.target ?? scene.tree.root
             scene.tree.dispatch(.pointerUp(at: route.map { local($0.start, in: target) } ?? .zero), from: target)
         case .drag(var drag) where drag.phase == .ended || drag.phase == .cancelled:
@@ -211,7 +213,7 @@ extension InputEvent {
         }
     }
 
-    /// Recognisers claimed touches: drags and presses of theirs are taken back from who has them.
+    /// Cancels drags and presses after recognisers have claimed their touches.
     func sequencesWereClaimed() {
         for (id, route) in drags where !route.isClaimed {
             guard let target = route.target, touches.isClaimed(at: route.start, for: target) else { continue }
@@ -231,27 +233,27 @@ extension InputEvent {
         scene.tree.dispatch(.pointerUp(at: local(route.start, in: target)), from: target)
     }
 
-    /// A press that something inside of a view took is none for the recognisers around it, and neither is its end a tap.
+    /// Prevents the recognisers around a view after its content used a press or a drag, and the tap at its end.
     /// - Parameters:
     ///   - node: The node that used the event.
-    ///   - id: The node that the host means.
+    ///   - id: The id of the node that the host names.
     func wasUsed(_ event: InputEvent, by node: RenderNode, for id: Int) {
         switch event {
         case .longPress(let point): touches.prevent(at: scenePoint(point, of: node), around: node)
         case .drag(let drag) where drag.phase == .changed:
             guard let route = drags[id], !route.isFollowed, node.isDragFollowed else { return }
             drags[id]?.isFollowed = true
-            // The node may have moved with the drag: its own points are no measure.
+            // Use the start in the scene: the node may have moved with the drag.
             takePresses(from: route.start, of: node)
         default: break
         }
     }
 
-    /// Lets go of what the finger of a drag presses, once something follows the drag. Until then the finger may return to the button.
-    /// - Parameter start: Where the drag began, in the scene.
+    /// Releases the presses of a drag's finger, once a node follows the drag. Until then the finger may return to the button.
+    /// - Parameter start: The start of the drag, in the scene's coordinates.
     private func takePresses(from start: CGPoint, of node: RenderNode) {
         for (id, route) in presses where !route.isClaimed && hypot(route.start.x - start.x, route.start.y - start.y) < 1 {
-            // A gesture that is made of a press and a drag goes on with both.
+            // A gesture composed of a press and a drag continues with both.
             guard let target = route.target, target !== node || node.accepts.contains(.activate) else { continue }
             letGo(ofPress: id, route, target)
         }
@@ -259,13 +261,13 @@ extension InputEvent {
 
     // MARK: The rule
 
-    /// Who gets input of these kinds at `place` that a host meant for `node`.
+    /// The target of input of these kinds at `place` that a host sent to `node`.
     ///
-    /// A host is right about what it shows, up to hit testing that an app overrides: another window may take the touch, or let it
-    /// through, and a view may keep it from what is in it or take it beyond its edges. What is not at that place any more had its
-    /// place there when the person saw it. In content without views `RenderNode.hitTest` decides, for every host alike.
+    /// The host's choice holds except where an app overrides hit testing: another window may take the touch or let it through,
+    /// and a view may keep it from its subviews or extend beyond its bounds. A node that is not at that point any more was there
+    /// when the user saw it. In content without views `RenderNode.hitTest` decides, for every host alike.
     private func target(_ kinds: InputKinds, for node: RenderNode, at place: CGPoint) -> RenderNode? {
-        // What is in no window has nobody who could be asked.
+        // Nodes outside of windows have no view that could be hit-tested.
         guard node.enclosingView != nil else { return node }
         let inNode = local(place, in: node)
         guard CGRect(origin: .zero, size: node.size).contains(inNode) else { return node }
@@ -283,7 +285,7 @@ extension InputEvent {
         return target
     }
 
-    /// Whether the event is part of a drag that another node than the one that the host means is led by.
+    /// Whether the event belongs to a drag with another target than the node that the host names.
     func leadsAnother(_ event: InputEvent, than node: RenderNode) -> Bool {
         guard case .drag(let drag) = event, drag.phase != .began, let route = drags[node.id] else { return false }
         return route.target !== node
@@ -299,7 +301,7 @@ extension InputEvent {
 }
 
 extension RenderNode {
-    /// Whether the node or something around it follows the drag that it was given.
+    /// Whether the node or an ancestor follows the drag that was dispatched to it.
     fileprivate var isDragFollowed: Bool {
         nearest { $0.accepts.contains(.drag) && $0.responder?.followsDrag == true } != nil
     }

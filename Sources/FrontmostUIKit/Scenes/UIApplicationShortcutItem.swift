@@ -1,12 +1,17 @@
 import Foundation
 
-/// What an app offers beside its icon. No host here has an icon with a menu, so nobody ever chooses one.
+/// An entry of the menu at the app's icon. Hosts have no such menu, so the user never chooses one.
 @MainActor @preconcurrency open class UIApplicationShortcutItem: NSObject {
+    /// Identifies the action to the app.
     public let type: String
+    /// The item's title.
     public let localizedTitle: String
+    /// The item's second line.
     public let localizedSubtitle: String?
+    /// The app's own data.
     public let userInfo: [String: any NSSecureCoding]?
 
+    /// Makes an item.
     public init(
         type: String, localizedTitle: String, localizedSubtitle: String? = nil, userInfo: [String: any NSSecureCoding]? = nil
     ) {
@@ -14,12 +19,13 @@ import Foundation
         self.userInfo = userInfo
         super.init()
     }
+    /// Makes an item with a title only.
     public convenience init(type: String, localizedTitle: String) {
         self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, userInfo: nil)
     }
 }
 
 extension UIScene.ConnectionOptions {
-    /// What a person chose beside the app's icon: nothing, as hosts have none.
+    /// The shortcut item that the user chose to open the scene. Always nil: hosts have no icon with a menu.
     public var shortcutItem: UIApplicationShortcutItem? { nil }
 }

@@ -1,47 +1,68 @@
 import Foundation
 
-/// The life of a scene, told to the one who looks after it. All methods have defaults.
+/// Receives the life cycle of a scene. All methods have defaults.
 @MainActor @preconcurrency public protocol UISceneDelegate: NSObjectProtocol {
-    /// The scene is about to be shown: the place to make its windows. SwiftUI's own window is there already, visible and key.
+    /// The scene is about to be shown; create its windows here. SwiftUI's own window exists already, visible and key.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+    /// The scene has disconnected and will not be shown again.
     func sceneDidDisconnect(_ scene: UIScene)
+    /// The scene is in the foreground and receives input.
     func sceneDidBecomeActive(_ scene: UIScene)
+    /// The scene is about to stop receiving input.
     func sceneWillResignActive(_ scene: UIScene)
+    /// The scene is about to be visible.
     func sceneWillEnterForeground(_ scene: UIScene)
+    /// The scene is not visible any more.
     func sceneDidEnterBackground(_ scene: UIScene)
-    /// The scene is to open URLs. Those that it was connected for are in the connection's options instead.
+    /// The scene is to open URLs. Those that it was connected with are in the connection's options instead.
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+    /// An activity of this type is about to be continued in the scene.
     func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
+    /// The scene is to continue an activity that the user began elsewhere.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+    /// The activity could not be continued. Never called here.
     func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
+    /// The contents of an activity were updated. Never called here.
     func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
-    /// What the scene's session keeps in `stateRestorationActivity`; asked for when the scene leaves the screen.
+    /// The activity to save in the session's `stateRestorationActivity`; called when the scene leaves the screen.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
 extension UISceneDelegate {
+    /// Does nothing.
     public func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {}
+    /// Does nothing.
     public func sceneDidDisconnect(_ scene: UIScene) {}
+    /// Does nothing.
     public func sceneDidBecomeActive(_ scene: UIScene) {}
+    /// Does nothing.
     public func sceneWillResignActive(_ scene: UIScene) {}
+    /// Does nothing.
     public func sceneWillEnterForeground(_ scene: UIScene) {}
+    /// Does nothing.
     public func sceneDidEnterBackground(_ scene: UIScene) {}
+    /// Does nothing.
     public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+    /// Does nothing.
     public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
+    /// Does nothing.
     public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+    /// Does nothing.
     public func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error) {}
+    /// Does nothing.
     public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
+    /// Returns nil: no activity is saved.
     public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
 }
 
-/// A scene delegate of a scene with windows.
+/// The delegate of a scene with windows.
 @MainActor @preconcurrency public protocol UIWindowSceneDelegate: UISceneDelegate {
     /// The scene's main window.
     var window: UIWindow? { get set }
-    /// The scene has another size, orientation or other traits: those of now are the scene's, those of before are the arguments.
+    /// The scene's size, orientation or traits have changed. The scene has the new ones, the arguments are the old ones.
     func windowScene(
         _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
         interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
@@ -49,10 +70,12 @@ extension UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
+    /// Nil; setting it has no effect.
     public var window: UIWindow? {
         get { nil }
         set {}
     }
+    /// Does nothing.
     public func windowScene(
         _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
         interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,

@@ -1,39 +1,47 @@
 import Foundation
 import FrontmostRender
 
-/// What stays of a scene between its connections: who it is and what it was made for.
+/// The persistent part of a scene, which outlives its connections: its identity, role and saved state.
 @MainActor @preconcurrency open class UISceneSession: NSObject {
+    /// The purpose of a scene.
     public struct Role: RawRepresentable, Hashable, Sendable {
+        /// The role's name.
         public let rawValue: String
+        /// Makes a role from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// A scene that shows the app's windows.
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
     }
 
+    /// The purpose of the session's scenes.
     public let role: Role
+    /// Identifies the session across launches.
     public let persistentIdentifier: String
+    /// The connected scene; nil while none is.
     public internal(set) weak var scene: UIScene?
+    /// The configuration that the scene was made with.
     public internal(set) var configuration: UISceneConfiguration
-    /// What the scene's delegate gave when the scene left the screen, or the app put here. It comes back with the session when
-    /// the app is started again.
+    /// The activity that the scene's delegate returned when the scene left the screen, or that the app has set. It is restored
+    /// with the session when the app is launched again.
     open var stateRestorationActivity: NSUserActivity?
-    /// What the app keeps with the session: values of a property list, which come back with it.
+    /// Property list values that the app stores with the session. They are restored with it.
     open var userInfo: [String: Any]?
-    /// Where the next scene of the session is shown.
+    /// The environment for the session's next scene.
     var environment = SceneEnvironment.phone
-    /// What views keep with `@SceneStorage`.
+    /// The storage of the views' `@SceneStorage`.
     package let memory: SceneMemory
-    /// By what the host knows the person again whose session it is.
+    /// The key by which the host recognises the session's user.
     package var key: String? { didSet { if key != oldValue { hostNoted() } } }
-    /// Where the host shows the scene to be: the address of a page.
+    /// Where the host shows the scene, such as the address of a page.
     package var place: String? { didSet { if place != oldValue { hostNoted() } } }
-    /// What was written down last.
+    /// The state that was last saved.
     var savedState: SceneState?
-    /// What the person has copied in the app.
+    /// The user's pasteboard.
     final lazy var pasteboard = UIPasteboard(.general)
 
     /// - Parameters:
-    ///   - persistentIdentifier: The same for every connection of one window of a person.
-    ///   - state: What was saved of it when the app ran before.
+    ///   - persistentIdentifier: The same for every connection of one window of a user.
+    ///   - state: The state that was saved in an earlier run of the app.
     package init(
         role: Role = .windowApplication, persistentIdentifier: String = UUID().uuidString, state: SceneState = SceneState()
     ) {
@@ -48,30 +56,33 @@ import FrontmostRender
 }
 
 extension UISceneSession {
-    /// What the host keeps is written down as what the app keeps is: it is of no use if it is older.
+    /// Saves the host's values along with the app's: one without the other would be out of date.
     private func hostNoted() { (scene as? UIWindowScene)?.setNeedsSaving() }
 }
 
-/// How a new scene is set up: above all, the class of its delegate.
+/// The configuration of a new scene, above all its delegate's class.
 ///
 ///     func application(
-///         _ application: UIApplication, configurationForConnecting session: UISceneSession,
-///         options: UIScene.ConnectionOptions
-///     ) -> UISceneConfiguration {
-///         let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
-///         configuration.delegateClass = SceneDelegate.self
-///         return configuration
-///     }
+///             _ application: UIApplication, configurationForConnecting session: UISceneSession,
+///             options: UIScene.ConnectionOptions
+///         ) -> UISceneConfiguration {
+///             let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+///             configuration.delegateClass = SceneDelegate.self
+///             return configuration
+///         }
 ///
-/// There is no Info.plist here in which a configuration could stand under its name.
+/// There is no Info.plist to look a configuration up by its name.
 @MainActor @preconcurrency open class UISceneConfiguration: NSObject {
+    /// The configuration's name.
     public let name: String?
+    /// The role of the scenes that it is for.
     public let role: UISceneSession.Role
     /// A class that conforms to `UISceneDelegate`, derives from `NSObject` (as `UIResponder` does), and has an `init()`.
     open var delegateClass: AnyClass?
-    /// A subclass of `UIWindowScene`, where that itself will not do.
+    /// A subclass of `UIWindowScene`; nil for `UIWindowScene` itself.
     open var sceneClass: AnyClass?
 
+    /// Makes a configuration without a delegate class.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         (self.name, role) = (name, sessionRole)
         super.init()

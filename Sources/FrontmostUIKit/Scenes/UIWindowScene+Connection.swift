@@ -2,11 +2,11 @@ import Foundation
 import FrontmostRender
 
 extension UIWindowScene {
-    /// Makes a scene for a session and connects it: the application delegate names the configuration, `prepare` puts in what
-    /// the framework itself shows, and then the scene delegate is told.
+    /// Makes a scene for a session and connects it: the application delegate returns the configuration, `prepare` adds the
+    /// framework's own window, and then the scene delegate is called.
     /// - Parameters:
-    ///   - prepare: Makes the framework's own window, so that it exists, is visible and key when the delegate gets
-    ///     `scene(_:willConnectTo:options:)`.
+    ///   - prepare: Makes the framework's own window, so that it is visible and key when the delegate receives
+    /// `scene(_:willConnectTo:options:)`.
     @discardableResult
     package static func connect(
         session: UISceneSession = UISceneSession(), environment: SceneEnvironment, host: (any RenderHost)? = nil,
@@ -36,7 +36,7 @@ extension UIWindowScene {
         activate()
     }
 
-    /// Views that take URLs or activities get those of the connection when they are there.
+    /// Passes the URLs and activities of the connection to the views, once they exist.
     private func offer(_ options: UIScene.ConnectionOptions) {
         if options.urlContexts.isEmpty && options.userActivities.isEmpty { return }
         afterCommit { [weak self] in
@@ -54,25 +54,24 @@ extension UIWindowScene {
             Console.report(
                 Console.Message(
                     subsystem: "UIKit", level: .fault,
-                    text: "The delegate class \(type) of the scene configuration is no NSObject that conforms to "
-                        + "UISceneDelegate; the scene has no delegate."))
+                    text: "The scene has no delegate: \(type), the delegateClass of its UISceneConfiguration, is not a subclass "
+                        + "of NSObject that conforms to UISceneDelegate. Make it one; UIResponder will do as its superclass."))
             return nil
         }
         return NSObject.make(type, as: "scene delegate") as? any UISceneDelegate
     }
 
-    /// Whether the scene is looked after by somebody who knows of scenes, a delegate of its own or SwiftUI. Of an app without,
-    /// the application delegate hears what became of the app as a whole.
+    /// Whether a scene delegate or SwiftUI manages the scene. Otherwise the application delegate receives the life cycle of the
+    /// app as a whole.
     var usesScenes: Bool { session.configuration.delegateClass != nil || ownedWindow != nil }
 
-    /// An app from before there were scenes: its one window was made when it was launched, for a screen, and is shown in the
-    /// first scene that connects.
+    /// Supports apps without scenes: their one window, made at launch for a screen, is shown in the first scene that connects.
     private func showApplicationsWindow(_ options: UIScene.ConnectionOptions) {
         let application = UIApplication.shared
         guard let delegate = application.delegate else { return }
         if let window = delegate.window {
             if window.windowScene == nil {
-                // What was as large as the screen of no scene is as large as the scene.
+                // A window with the size of the default screen gets the size of the scene.
                 if window.frame == UIScreen.ofNoScene.bounds { window.frame = coordinateSpace.bounds }
                 window.windowScene = self
                 if !window.isHidden && keyWindow == nil { window.makeKey() }
@@ -81,28 +80,28 @@ extension UIWindowScene {
             application.say(
                 isElsewhere
                     ? "The window of \(type(of: delegate)) is shown in another scene, so this one is empty."
-                    : "The window of \(type(of: delegate)) belongs to no scene; it is shown in the first one.",
+                    : "The window of \(type(of: delegate)) has no windowScene; it is shown in the first scene.",
                 advice: true, oncePer: isElsewhere ? "window in another scene" : "window of no scene")
         } else if attachedWindows.isEmpty {
             application.say(
-                "The scene has no window: \(type(of: delegate)) named no scene delegate, and has none in its window property.",
+                "The scene has no window: \(type(of: delegate)) configured no scene delegate, and its window property is nil.",
                 advice: true, oncePer: "no window")
         }
         for context in options.urlContexts { _ = delegate.application(application, open: context.url, options: [:]) }
         for activity in options.userActivities { _ = delegate.application(application, continue: activity) { _ in } }
     }
 
-    /// The scene is in front of its person.
+    /// Makes the scene active: it is in front of the user.
     package func activate() {
         guard activationState != .foregroundActive, !loop.isDisconnected else { return }
         inTurn { move(to: .foregroundActive) }
         setNeedsCommit()
     }
 
-    /// Something of the host's lies in front of the scene, which is seen and gets no input.
+    /// Makes the scene inactive: a view of the host covers it. It stays visible and gets no input.
     package func deactivate() { inTurn { move(to: .foregroundInactive) } }
 
-    /// Its person looks elsewhere (another browser tab). The scene goes on working.
+    /// Moves the scene to the background: the user is looking elsewhere, such as at another browser tab. The scene keeps working.
     package func enterBackground() {
         inTurn {
             move(to: .background)
@@ -111,16 +110,17 @@ extension UIWindowScene {
         }
     }
 
-    /// Ends the scene for good: windows are torn down, presentations end with them, timers stop. Nobody hears of the scene
-    /// afterwards. A client that may come back only gets a new `host`.
-    /// - Parameter keepsSession: The person may want to go on with it: its state stays. Else it is discarded with the scene.
+    /// Ends the scene for good: its windows are torn down, presentations end with them, timers stop. No callbacks follow. For a
+    /// client that may come back, replace `host` instead.
+    /// - Parameter keepsSession: Whether to keep the session's state, since the user may come back to it. Otherwise the session
+    ///   is discarded.
     package func disconnect(keepsSession: Bool = false) {
         if loop.isDisconnected || loop.isDisconnecting { return }
         loop.isDisconnecting = true
         inTurn { takeDown(keepsSession) }
     }
 
-    /// Whether it was ended, or is being ended: what goes with it nobody has closed.
+    /// Whether the scene has ended or is ending. Presentations that end with it were not closed by the user.
     package var isEnding: Bool { loop.isDisconnecting }
 
     private func takeDown(_ keepsSession: Bool) {
@@ -133,7 +133,7 @@ extension UIWindowScene {
         UIApplication.shared.scenes.removeAll { $0 === self }
         loop.timers.values.forEach(clock.cancel)
         loop.timers = [:]
-        // What waits may hold the last of a window, which goes with it and tells the loop so.
+        // A waiting action may hold the last reference to a window, and its deinitialiser writes to the loop.
         let waiting = loop.afterCommit
         loop.afterCommit = []
         withExtendedLifetime(waiting) {}
@@ -154,12 +154,12 @@ extension UIWindowScene {
         observers.forEach { $0() }
     }
 
-    /// Calls `body` when the scene has ended, whoever ended it.
+    /// Calls `body` when the scene has ended, for whatever reason.
     package func onDisconnect(_ body: @escaping @MainActor () -> Void) { loop.endObservers.append(body) }
 
-    // MARK: What comes in from outside
+    // MARK: External events
 
-    /// Has the app open URLs in this scene.
+    /// Opens URLs in this scene.
     package func receive(_ urls: [URL]) {
         if canOpenOthers {
             for url in urls { pass(url.absoluteString, .init(urls: [url])) { $0.receive(here: [url]) } }
@@ -181,12 +181,12 @@ extension UIWindowScene {
         }
     }
 
-    /// Has the app open a URL from outside in this scene, as `ConnectionOptions(opening:)` does it for a new one.
+    /// Opens an external URL in this scene, as `ConnectionOptions(opening:)` does in a new one.
     package func visit(_ url: URL) {
         if let visit = NSUserActivity(visiting: url) { receive(visit) } else { receive([url]) }
     }
 
-    /// Has the app go on with what a person was doing elsewhere.
+    /// Continues an activity that the user began elsewhere.
     package func receive(_ activity: NSUserActivity) {
         pass(activity.eventText, .init(userActivities: [activity])) { $0.receive(here: activity) }
     }

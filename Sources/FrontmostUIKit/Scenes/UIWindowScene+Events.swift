@@ -2,17 +2,17 @@ import Foundation
 import FrontmostRender
 
 extension UIWindowScene {
-    /// Gives a person's input to the node with that id, or to the nearest above it that takes input of the kind; to another where
-    /// hit testing says so, see `TouchRouting`.
+    /// Sends user input to the node with that id, or to its nearest ancestor that accepts input of the kind. Hit testing may
+    /// redirect it, see `TouchRouting`.
     ///
-    /// A key that nobody used goes on to the responder chain and then to the scene (`KeyRouting.swift`): Escape closes what is presented on
-    /// top.
+    /// A key that no node used goes to the responder chain and then to the scene (`KeyRouting.swift`): Escape closes the topmost
+    /// presentation.
     /// - Parameters:
-    ///   - place: Where a pointer did it, in the scene, for events that do not say where: a click that uses a control.
-    ///   - drag: The node to which the host sent the drag that the same finger has just ended. If something in the app followed that
-    ///     drag, the finger uses no control.
-    /// - Returns: Whether somebody used it. False also for a node that is gone, hidden, not interactive, or behind something
-    ///   modal: a host may be a frame behind.
+    ///   - place: The pointer's position in the scene, for events without a position of their own, such as a click on a control.
+    ///   - drag: The node that the host sent the drag to that the same finger has just ended. If something in the app followed
+    /// that drag, the finger activates no control.
+    /// - Returns: Whether the event was used. False also for a node that is gone, hidden, not interactive, or behind a modal
+    ///   view: a host may be a frame behind.
     @discardableResult package func send(
         _ event: InputEvent, to id: Int, at place: CGPoint? = nil, after drag: Int? = nil
     ) -> Bool {
@@ -20,7 +20,7 @@ extension UIWindowScene {
         input.heard(event)
         if case .touch(let touch) = event { return input.touches.receive(touch) }
         let node = tree.node(withID: id)
-        // Where a drag leads another node, that one has to be within reach: a screen that is moved takes no input itself.
+        // A drag may be led by another node, which has to be reachable instead: a screen in transition takes no input itself.
         if let node, isReachable(node, ignoringPassing: true) || input.leadsAnother(event, than: node) {
             switch input.decide(event, for: node, at: place, after: drag) {
             case .deliver(let event, let target):
@@ -40,8 +40,8 @@ extension UIWindowScene {
         return false
     }
 
-    /// Seconds since a person last did something here: moved a finger or a pointer that is down, scrolled, pressed a key. Nil where nobody
-    /// has. A finger that rests does nothing.
+    /// Seconds since the user's last input: a movement of a pressed finger or pointer, a scroll, a key. Nil before the first. A
+    /// resting finger does not count.
     package var sinceInput: TimeInterval? { input.lastHeard.map { clock.now - $0 } }
 
     /// Handles a key that no node used.
@@ -53,7 +53,7 @@ extension UIWindowScene {
             return true
         }
         if offer(key) { return true }
-        // It is the same on Apple's keyboards, where no command has it.
+        // As on Apple's keyboards, Command-Period is Escape if no command uses it.
         if key == KeyInput(".", modifiers: .command) { return send(.escape) }
         guard key == .escape else { return false }
         let visible = attachedWindows.filter(\.isShown).reversed()
@@ -64,11 +64,10 @@ extension UIWindowScene {
         return false
     }
 
-    /// Whether a person can get at the node: it and all above it are visible and interactive, its window does not let all touches
-    /// on it through, and nothing modal lies in front of it, in the window or as a window. Hosts, queries and key handling share
-    /// this rule.
+    /// Whether the user can reach the node: it and its ancestors are visible and interactive, its window does not pass all
+    /// touches on it through, and no modal view or window is in front of it. Hosts, queries and key handling share this rule.
     package func isReachable(_ node: RenderNode, ignoringPassing: Bool = false) -> Bool {
-        // Asked for first, since that puts the windows into their places.
+        // Read first, since that places the windows in the tree.
         let root = tree.root
         var path: [RenderNode] = [], next: RenderNode? = node
         while let here = next {
@@ -84,7 +83,7 @@ extension UIWindowScene {
         return path.contains { $0 === modal }
     }
 
-    /// Whether a window in front of that one says `accessibilityViewIsModal`.
+    /// Whether a window in front of this one has set `accessibilityViewIsModal`.
     package func isBehindModalWindow(_ window: UIWindow) -> Bool {
         for other in attachedWindows.reversed() {
             if other === window { return false }
@@ -95,7 +94,7 @@ extension UIWindowScene {
 }
 
 extension UIWindow {
-    /// The node of the menu or else of the topmost presentation that keeps a person from what lies behind it.
+    /// The node of the menu, or else of the topmost presentation, that blocks the views behind it.
     package var modalNode: RenderNode? {
         menu?.node ?? shownController?.presentationsOnTop.last { $0.isModal }?.container.node
     }

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// What the frame loop of a scene keeps between frames.
+/// The state of a scene's frame loop between frames.
 @MainActor struct FrameLoop {
     struct UpdaterBox { weak var updater: (any SceneUpdating)? }
 
@@ -12,28 +12,28 @@ import FrontmostRender
     var requestedAt: TimeInterval?
     var isRequested = false
     var isCommitting = false
-    /// Its windows are being taken down: nothing new is shown in them.
+    /// Whether the windows are being taken down, so that nothing new is shown in them.
     var isDisconnecting = false
     var isDisconnected = false
     var endObservers: [@MainActor () -> Void] = []
     var number = 0
     var ring = FrameRing(capacity: 240)
     var witness: FrameWitness?
-    /// What its windows took so far of the frame that is being made.
+    /// The share of the witness's windows in the current frame so far.
     var share: FrameShare?
     var clientObserver: (@MainActor (ClientFigures) -> Void)?
-    /// Nodes of the next patch that frames have told of which wait for the host.
+    /// The number of changes in the next patch that were recorded by earlier frames, which still wait for the host.
     var waitingChanges = 0
     var toldStatusBar: StatusBarState?
     var windowStack = WindowStackObservers()
     var animationWake: (id: Int, time: TimeInterval)?
-    /// By their own numbers, with the clock's.
+    /// The clock's timer numbers by the scene's own.
     var timers: [Int: Int] = [:]
     var nextTimer = 0
     var environmentObservers: [@MainActor (SceneEnvironment) -> Void] = []
-    /// Until the keyboard has arrived.
+    /// Runs until the keyboard has arrived.
     var keyboardTimer: SceneTimer?
-    /// What stands above the keyboard.
+    /// The view above the keyboard.
     weak var accessory: InputAccessoryHost?
     /// Open popovers, which follow their sources.
     var popovers: [PopoverBox] = []
@@ -43,12 +43,12 @@ import FrontmostRender
 }
 
 extension UIWindowScene {
-    /// Passes after which a scene that does not come to rest is cut off.
+    /// The number of passes after which a frame that does not settle is cut off.
     static let passLimit = 100
 
-    // MARK: Asking for frames
+    // MARK: Requests
 
-    /// Asks the clock for one frame, however often it is called before that.
+    /// Requests one frame from the clock, however often it is called before that frame.
     package func setNeedsCommit() {
         if loop.requestedAt == nil { loop.requestedAt = clock.now }
         if loop.isRequested || loop.isCommitting || loop.isDisconnected { return }
@@ -59,17 +59,17 @@ extension UIWindowScene {
         }
     }
 
-    /// Something has changed, and the next frame is to show it.
+    /// Whether a frame with changes is pending.
     package var isAwaitingFrame: Bool { loop.isRequested && !loop.isCommitting }
 
-    /// Runs `body` in the scene's next commit, after everything was evaluated and laid out. What it changes is part of the
-    /// same frame.
+    /// Runs `body` in the scene's next commit, after update and layout. Its changes are part of the same frame.
     package func afterCommit(_ body: @escaping @MainActor () -> Void) {
         loop.afterCommit.append(body)
         setNeedsCommit()
     }
 
-    /// Runs `body` after a time on the scene's clock, unless the scene was disconnected by then.
+    /// Runs `body` after a delay on the scene's clock, unless the scene has disconnected by then.
+    /// - Parameter delay: In seconds.
     /// - Returns: A number for `cancelTimer`.
     @discardableResult
     package func perform(afterDelay delay: TimeInterval, _ body: @escaping @MainActor () -> Void) -> Int {
@@ -86,10 +86,10 @@ extension UIWindowScene {
         if let onClock = loop.timers.removeValue(forKey: number) { clock.cancel(onClock) }
     }
 
-    /// Whether a person has seen anything of the scene.
+    /// Whether the scene has made a frame yet.
     package var hasMadeFrames: Bool { loop.number > 0 }
 
-    // MARK: Who has work in a frame
+    // MARK: Updaters
 
     package func addUpdater(_ updater: any SceneUpdating) {
         loop.updaters.removeAll { $0.updater == nil || $0.updater === updater }
@@ -105,11 +105,11 @@ extension UIWindowScene {
 
     // MARK: One frame
 
-    /// Brings everything to rest and gives the host what changed.
+    /// Updates and lays out until nothing is dirty, and gives the changes to the host.
     ///
-    /// Dirty parts are evaluated, then views are laid out, then what waits for the frame is run; all of that again while it
-    /// makes new work. What does not come to rest within 100 passes is cut off with a console fault, and the frame shows what
-    /// there is.
+    /// Each pass evaluates dirty bodies, lays out views, then runs the actions that wait for the frame; passes repeat as long as
+    /// there is new work. A scene that does not settle within 100 passes is cut off with a console fault, and the frame shows the
+    /// current state.
     package func commit() {
         if loop.isCommitting || loop.isDisconnected { return }
         inTurn { makeFrame() }
@@ -140,13 +140,13 @@ extension UIWindowScene {
             loop.ring.change(record.number) { $0.share = record.share }
             share.witness.committed(record)
         }
-        // Whoever heard of the status bar or showed the patch may have written something.
+        // An observer of the status bar, or a host that showed the patch, may have written state.
         if passes < Self.passLimit && restless != nil { setNeedsCommit() }
     }
 
-    /// Gives what changed to the host, or to nobody where there is none.
+    /// Gives the changes to the host. They are dropped if there is none.
     private func show(_ record: inout FrameRecord) {
-        // Nobody waits for what a scene in the background does.
+        // Frames in the background are not recorded, since no host waits for them.
         let isAwaited = activationState != .background
         if loop.host == nil {
             record.windows = takePatch().windows
@@ -171,7 +171,7 @@ extension UIWindowScene {
             if passes < Self.passLimit && !dirty.isEmpty && liveUpdaters.contains(where: \.needsUpdate) { continue }
             for window in attachedWindows { counting(window) { window.layoutTree() } }
             for updater in liveUpdaters { counting((updater as? UIView)?.window) { updater.layoutContents() } }
-            // Of what these actions add, the next pass takes care, after its layout.
+            // Work that these actions add is done in the next pass, after its layout.
             let actions = loop.afterCommit
             loop.afterCommit = []
             actions.forEach { $0() }
@@ -181,14 +181,14 @@ extension UIWindowScene {
         return passes
     }
 
-    /// Popovers are placed when their containers are laid out, which can be before their sources have a place in this frame, and
-    /// sources move without their containers: they are scrolled, or laid out anew. Runs when all is laid out.
+    /// Places popovers again after layout. They are placed when their containers are laid out, which may be before their sources
+    /// are, and a source can move without its container, by scrolling or layout.
     private func followPopoverSources() {
         loop.popovers.removeAll { $0.container == nil }
         for box in loop.popovers { counting(box.container?.window) { box.container?.followPopoverSource() } }
     }
 
-    /// Runs a part of the frame's work, and counts it where it is that of the witness's windows.
+    /// Runs a part of the frame's work, and measures it if it belongs to the witness's windows.
     private func counting(_ window: @autoclosure () -> UIWindow?, _ work: () -> Void) {
         guard let share = loop.share, share.isOwn(window()) else { return work() }
         let start = share.witness.processorTime()
@@ -196,7 +196,7 @@ extension UIWindowScene {
         loop.share?.add(since: start)
     }
 
-    /// Who still has work to do, by name.
+    /// The name of a component that still has work to do.
     private var restless: String? {
         if let updater = liveUpdaters.first(where: \.needsUpdate) { return updater.updateDescription }
         if let window = attachedWindows.first(where: \.needsLayoutSomewhere) { return window.restlessDescription }
@@ -208,13 +208,13 @@ extension UIWindowScene {
             Console.Message(
                 subsystem: "UIKit", level: .fault,
                 text: "\(culprit) did not come to rest within \(Self.passLimit) passes of one frame: its update or layout "
-                    + "writes what it depends on. The frame is shown as it is."))
+                    + "changes values that it depends on. Move these changes out of it. The frame is shown as it is."))
     }
 
     // MARK: The host
 
-    /// Who shows the scene. The first patch to a new host holds the whole tree, so a person who comes back finds everything
-    /// as it was.
+    /// The host that shows the scene. The first patch to a new host holds the whole tree, so a user who comes back finds
+    /// everything unchanged.
     package var host: (any RenderHost)? {
         get { loop.host }
         set {
@@ -228,12 +228,12 @@ extension UIWindowScene {
         }
     }
 
-    /// The host can take a patch again. Where a frame is on its way already, that one brings it.
+    /// The host can take a patch again. If a frame is pending already, that frame delivers it.
     package func hostBecameReady() {
         if !loop.isCommitting && !loop.isRequested && tree.hasChanges { deliver() }
     }
 
-    /// - Returns: The windows in which something changed; nil where the host cannot take it.
+    /// - Returns: The windows that changed; nil if the host cannot take a patch.
     @discardableResult private func deliver() -> [ObjectIdentifier]? {
         guard let host = loop.host, host.isReady else { return nil }
         let windows = takePatch { patch, changed in
@@ -246,7 +246,7 @@ extension UIWindowScene {
         return windows
     }
 
-    /// Takes what changed, and counts the witness's part of that work by its part of the changes.
+    /// Takes the patch, and adds the witness's share of that work in proportion to its share of the changes.
     private func takePatch(_ use: (RenderPatch, ChangedWindows) -> Void = { _, _ in }) -> ChangedWindows {
         let start = loop.share?.witness.processorTime()
         let patch = tree.takePatch()
@@ -258,7 +258,7 @@ extension UIWindowScene {
 
     private struct ChangedWindows {
         var windows: [ObjectIdentifier] = []
-        /// How many of the changes are in the witness's windows, of 1.
+        /// The fraction of the changes that are in the witness's windows, 0 to 1.
         var ownPart = 0.0
         var isOwn: Bool { ownPart == 1 }
     }
@@ -286,13 +286,13 @@ extension UIWindowScene {
             ownPart: count > 0 ? Double(ownCount) / Double(count) : 0)
     }
 
-    /// The last 240 frames, oldest first, but those of times in which the scene was in the background.
+    /// The last 240 frames, oldest first, without those made in the background.
     package var frameRecords: [FrameRecord] { loop.ring.records }
 
-    /// When the first change asked for the frame that is not committed yet.
+    /// When the first change requested the frame that is not committed yet.
     package var frameRequest: TimeInterval? { loop.requestedAt }
 
-    /// Who is told of frames, and whose own part of them is measured.
+    /// Receives frame records, and has its own windows measured.
     package var frameWitness: FrameWitness? {
         get { loop.witness }
         set { exchange(\.witness, newValue) }
@@ -300,7 +300,7 @@ extension UIWindowScene {
 
     private var measuringHost: (any ClientMeasuringHost)? { loop.host as? any ClientMeasuringHost }
 
-    /// Who is told of what the client of the scene's host measures, where it can. While this is nil it measures nothing.
+    /// Receives the measurements of the host's client, if the client can measure. Nothing is measured while this is nil.
     package var clientObserver: (@MainActor (ClientFigures) -> Void)? {
         get { loop.clientObserver }
         set {
@@ -309,7 +309,8 @@ extension UIWindowScene {
         }
     }
 
-    /// What went may hold the last of a window, which goes with it and tells the loop so: not in the midst of the exchange.
+    /// Replaces a part of the loop. The old value may hold the last reference to a window, and its deinitialiser writes to the
+    /// loop, so it is released only after the exchange.
     func exchange<Part>(_ part: WritableKeyPath<FrameLoop, Part>, _ new: Part) {
         let former = loop[keyPath: part]
         loop[keyPath: part] = new
@@ -318,7 +319,7 @@ extension UIWindowScene {
 
     // MARK: Animations
 
-    /// Wakes once when the next running animation ends, to forget it.
+    /// Schedules a wake-up for the end of the next running animation, to remove it.
     private func watchAnimations() {
         let next = tree.settleAnimations()
         if let wake = loop.animationWake {

@@ -2,14 +2,16 @@ import Foundation
 import FrontmostRender
 
 extension UIWindowScene {
-    /// Which way up the scene is, by its size.
+    /// The interface orientation, derived from the scene's size.
     public var interfaceOrientation: UIInterfaceOrientation { UIInterfaceOrientation(of: environment.size) }
 
-    /// The scene's shape at one time.
+    /// The geometry of a scene at one time.
     @MainActor @preconcurrency public final class Geometry: NSObject {
+        /// The scene's coordinates.
         public let coordinateSpace: any UICoordinateSpace
+        /// The interface orientation.
         public let interfaceOrientation: UIInterfaceOrientation
-        /// Scenes turn as their hosts do.
+        /// Always false: scenes turn with their hosts.
         public let isInterfaceOrientationLocked = false
 
         init(size: CGSize) {
@@ -19,21 +21,22 @@ extension UIWindowScene {
         }
     }
 
+    /// The scene's current geometry.
     public var effectiveGeometry: Geometry { Geometry(size: environment.size) }
 
-    /// How small and large the scene may be made. Nil, as on a phone: the host's window is its person's.
+    /// Always nil, as on a phone: the user resizes the host's window.
     public var sizeRestrictions: UISceneSizeRestrictions? { nil }
 
-    /// The surroundings have changed. Everybody who shows something hears of it before and after: the controllers that a
-    /// transition is coming, then windows get their frames and views their traits, then the scene's delegate, and when the frame
-    /// is laid out the transition is over. Hosts resize step by step, so nothing is animated.
+    /// Applies a changed environment. Controllers are notified of the transition first, then windows get their frames and views
+    /// their traits, then the scene's delegate is called, and the transition ends when the frame is laid out. Hosts resize step
+    /// by step, so nothing is animated.
     func environmentChanged(from old: SceneEnvironment) {
         let size = environment.size, before = UITraitCollection(old).with(traitStore?.overrides ?? TraitValues())
         forgetTraits()
         let now = traitCollection, windows = attachedWindows
         let changesTraits = !before.isEqual(now)
         let transitions = windows.compactMap { window in
-            // The window's own overrides hold under both.
+            // The window's own overrides apply to both.
             SizeTransition(
                 of: window, to: window.place.covers(sceneOf: old.size) ? size : window.frame.size,
                 traits: changesTraits ? now.with(window.traitStore?.overrides ?? TraitValues()) : nil)
@@ -71,25 +74,28 @@ extension UIWindowScene {
     }
 }
 
-/// The sizes that a scene may be given by its person.
+/// Limits on the size of a scene.
 @MainActor @preconcurrency public final class UISceneSizeRestrictions: NSObject {
+    /// The smallest size, in points.
     public var minimumSize = CGSize.zero
+    /// The largest size, in points.
     public var maximumSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+    /// Whether the scene may fill the screen.
     public var allowsFullScreen = true
 }
 
-/// A window's way to another size, other traits, or both: who is told, and of what.
+/// A window's change of size, traits or both, and the controllers that are notified of it.
 @MainActor private struct SizeTransition {
     private let controllers: [(controller: UIViewController, size: CGSize?)]
     private let traits: UITraitCollection?
     private let coordinator: TransitionCoordinator
 
-    /// - Parameter traits: Those to come, where they are others.
-    /// - Returns: Nil where the window shows nobody who could be told.
+    /// - Parameter traits: The new traits; nil if they do not change.
+    /// - Returns: Nil if there is no controller to notify.
     init?(of window: UIWindow, to size: CGSize, traits: UITraitCollection?) {
         let old = window.bounds.size
         guard let root = window.shownController, size != old || traits != nil else { return nil }
-        // A presented controller that fills the window gets its new size; a sheet's is found by its layout.
+        // A presented controller that fills the window gets the new size; a sheet's size follows from layout.
         controllers = ([root] + root.presentationsOnTop.map(\.shown)).map { controller in
             (controller, size != old && controller.viewIfLoaded?.bounds.size == old ? size : nil)
         }

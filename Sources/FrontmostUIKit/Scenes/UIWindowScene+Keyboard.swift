@@ -1,21 +1,21 @@
 import Foundation
 import FrontmostRender
 
-/// The way of a keyboard on the screen, as notifications tell of it. Pure.
+/// The movement of an on-screen keyboard, as notifications report it. Pure.
 struct KeyboardMove: Equatable {
-    /// Seconds.
+    /// In seconds.
     static let duration = 0.25
-    /// The number that the platform has for the curve, which has no name.
+    /// UIKit's raw value of the keyboard's curve, which has no name.
     static let curve = 7
 
-    /// In the scene.
+    /// In the scene's coordinates.
     let begin, end: CGRect
     let isComing: Bool
 
     /// - Parameters:
-    ///   - old, new: How much the keyboard and what stands above it cover, in points.
+    ///   - old, new: The height that the keyboard and the accessory above it cover, in points.
     init(from old: CGFloat, to new: CGFloat, in size: CGSize) {
-        // One that is away waits below the edge, and is as high there.
+        // A hidden keyboard is below the scene's edge, with the height of the shown one.
         func frame(_ height: CGFloat) -> CGRect {
             CGRect(x: 0, y: size.height - height, width: size.width, height: height > 0 ? height : max(old, new))
         }
@@ -37,14 +37,14 @@ struct KeyboardMove: Equatable {
 }
 
 extension UIWindowScene {
-    /// How much the keyboard covers with what stands above it, from the scene's bottom edge up, in points.
+    /// The height that the keyboard and the accessory above it cover from the scene's bottom edge up, in points.
     func inputHeight(_ environment: SceneEnvironment) -> CGFloat {
         guard let accessory = loop.accessory, accessory.window?.isShown == true else { return environment.keyboardHeight }
         return accessory.takenHeight + max(environment.keyboardHeight, environment.safeArea.bottom)
     }
 
-    /// The keyboard comes, goes, or is as high as it was not before. Who listens is told first, and then guides and SwiftUI's views make
-    /// room for it as it moves.
+    /// Handles a keyboard that appears, disappears or changes its height. Observers are notified first; then guides and SwiftUI's
+    /// views make room along with the animation.
     func keyboardMoves(from old: CGFloat) {
         loop.keyboardTimer?.cancel()
         let move = KeyboardMove(from: old, to: inputHeight(environment), in: environment.size)
@@ -63,7 +63,7 @@ extension UIWindowScene {
     }
 
     private func post(_ names: [Notification.Name], of move: KeyboardMove) {
-        // Numbers in boxes can be read as any type of number.
+        // `NSNumber` can be read as any numeric type.
         let info: [AnyHashable: Any] = [
             UIResponder.keyboardFrameBeginUserInfoKey: move.begin,
             UIResponder.keyboardFrameEndUserInfoKey: move.end,
@@ -76,7 +76,7 @@ extension UIWindowScene {
 }
 
 extension UIView {
-    /// How much of the view a keyboard on the screen, with what stands above it, covers, from its bottom edge up, in points.
+    /// The height from the view's bottom edge up that the on-screen keyboard and its accessory cover, in points.
     package var keyboardOverlap: CGFloat {
         guard let window, let scene = window.windowScene else { return 0 }
         let height = scene.inputHeight(scene.environment)

@@ -1,32 +1,31 @@
 import Foundation
 import FrontmostRender
 
-/// A scene with windows: what one person sees in one browser tab, one terminal, or one simulation.
+/// A scene with windows: the interface in one browser tab, one terminal or one simulation.
 ///
-/// Everything that a frame needs belongs to the scene: the render tree, the clock, the host, the status bar. Nothing about a
-/// scene is global, so any number of them live beside each other in a process. `UIWindowScene+Frames.swift` has its frame
-/// loop.
+/// Everything that a frame needs belongs to the scene: the render tree, the clock, the host, the status bar. No state of a scene
+/// is global, so any number of scenes can live in one process. `UIWindowScene+Frames.swift` has the frame loop.
 @MainActor @preconcurrency open class UIWindowScene: UIScene {
     private let storedTree: RenderTree
-    /// What the host shows. Its root's children are the visible windows, back to front. They are put there when somebody looks,
-    /// so that any number of changes of the order cost as much as one.
+    /// The tree that the host shows. The root's children are the visible windows, back to front. They are placed when the tree is
+    /// read, so that any number of changes to the order cost as much as one.
     package var tree: RenderTree {
         if shownIsStale { placeWindows() }
         return storedTree
     }
     package var clock: FrameClock { storedTree.clock }
-    /// What text is measured with: pixels of the bundled fonts, unless the host counts otherwise (cells of a terminal).
+    /// Measures text: in pixels of the bundled fonts, unless the host uses another unit (a terminal's cells).
     package var measurer: any TextMeasurer = UIApplication.shared.measurer
 
-    /// All windows, and those that are seen.
+    /// All windows, and the visible ones.
     private var order = WindowStack<UIWindow.Box>(), shown = WindowStack<UIWindow.Box>()
     private var shownIsStale = false
     private var nextTurn = 1
     private weak var lastKeyWindow: UIWindow?
-    /// Says that there was one where it has been deallocated.
+    /// Whether there is a key window. Still true if it was deallocated.
     private var hasKeyWindow = false
     let space: SceneCoordinateSpace
-    /// Held for those who own no window property: SwiftUI's own window of a `WindowGroup`.
+    /// Retains a window that no property of the app holds: SwiftUI's own window of a `WindowGroup`.
     package var ownedWindow: UIWindow?
 
     var loop = FrameLoop()
@@ -38,7 +37,7 @@ import FrontmostRender
     private var decided = StatusBarState()
     private var statusBarObservers = ObserverList<StatusBarState>()
 
-    /// The framework makes scenes; a subclass (`UISceneConfiguration.sceneClass`) may add to it.
+    /// Called by the framework. Subclasses (`UISceneConfiguration.sceneClass`) may override it.
     public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
         let environment = session.environment
         storedTree = RenderTree(clock: FrameClock())
@@ -49,68 +48,71 @@ import FrontmostRender
         storedTree.onFirstChange = { [weak self] in self?.setNeedsCommit() }
     }
 
-    // MARK: Surroundings
+    // MARK: Environment
 
-    /// What the host knows of the place the scene is shown in. Writing it lays the windows out again and tells views and
-    /// controllers about changed traits and safe areas.
+    /// The host's description of the scene's surroundings. Setting it lays the windows out again and notifies views and
+    /// controllers of changed traits and safe areas.
     package var environment: SceneEnvironment {
         didSet { if environment != oldValue { inTurn { environmentChanged(from: oldValue) } } }
     }
 
+    /// The scene's coordinates.
     open var coordinateSpace: any UICoordinateSpace { space }
-    /// What the scene is shown on. Its bounds are the scene's: no host tells what lies around it.
+    /// The screen that the scene is on. Its bounds are the scene's: hosts do not report what is around it.
     open private(set) lazy var screen = UIScreen(scene: self)
 
     var traitStore: TraitStore?
     private var foundTraits: UITraitCollection?
+    /// The scene's traits, with its overrides applied.
     open var traitCollection: UITraitCollection {
         if let foundTraits { return foundTraits }
         let traits = UITraitCollection(environment).with(traitStore?.overrides ?? TraitValues())
         foundTraits = traits
         return traits
     }
+    /// The scene's traits have changed. Does nothing by default.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     func forgetTraits() { foundTraits = nil }
 
-    /// Takes a URL that the person's own machine is to open, and answers whether it could. Hosts set it. See `ExternalURL` for what
-    /// comes this way.
+    /// Opens a URL on the user's machine, and returns whether it could. Hosts set it. See `ExternalURL` for the URLs that are
+    /// sent here.
     package var urlOpener: (@MainActor (URL) -> Bool)?
 
-    /// Whether it was sent to a place from outside, by a URL or an activity: what views that come up only now find written may be that.
+    /// Whether a URL or an activity has opened a place in the scene. State that new views restore may belong to that place then.
     package internal(set) var hasFollowedLink = false
 
-    /// What the person does in the scene now. A host may show its `webpageURL`: as the address of a browser's page.
+    /// The user's current activity in the scene. A host may show its `webpageURL`, such as in a browser's address bar.
     open override var userActivity: NSUserActivity? {
         didSet { if userActivity !== oldValue { activityReplaced(oldValue) } }
     }
 
-    /// Called when the title is another one; hosts set it.
+    /// Called when the title has changed. Hosts set it.
     package var titleObserver: (@MainActor (String?) -> Void)?
     override func titleChanged() { titleObserver?(title) }
 
-    /// Calls `body` when the environment was changed, for as long as the scene lives.
+    /// Calls `body` after each change of the environment, for as long as the scene lives.
     package func onEnvironmentChange(_ body: @escaping @MainActor (SceneEnvironment) -> Void) {
         loop.environmentObservers.append(body)
     }
 
     // MARK: Windows
 
-    /// The scene's windows, hidden ones included, back to front as `WindowOrder` says.
+    /// The scene's windows, hidden ones included, back to front in the order of `WindowOrder`.
     open var windows: [UIWindow] { attachedWindows }
 
     var attachedWindows: [UIWindow] { order.elements.compactMap(\.window) }
 
-    /// The window in front of all others.
+    /// The frontmost visible window.
     package var frontmostWindow: UIWindow? { shown.elements.last { $0.window != nil }?.window }
 
-    /// The window that gets what the keyboard sends: the one that was made key last. When that one is hidden, the frontmost
-    /// visible window of the normal level takes over.
+    /// The window that receives keyboard input: the one that was made key last. When it is hidden, the frontmost visible window
+    /// up to the normal level takes over.
     open var keyWindow: UIWindow? { lastKeyWindow }
 
-    /// How often the order of two windows was asked for since the scene was made: what windows cost.
+    /// The number of window comparisons since the scene was made; measures the cost of ordering.
     package var windowComparisons: Int { order.comparisons + shown.comparisons }
 
-    /// How often the windows were put into the tree since the scene was made: each time costs as much as there are windows.
+    /// How often the windows were placed in the tree since the scene was made. Each placement is O(n) in the number of windows.
     package private(set) var windowPlacements = 0
 
     func attach(_ window: UIWindow) {
@@ -126,7 +128,7 @@ import FrontmostRender
         passKey(from: window)
     }
 
-    /// The window is being deallocated.
+    /// Removes a window that is being deallocated.
     func windowWentAway(_ rank: WindowOrder.Rank) {
         order.remove(at: rank)
         noLongerShown(rank)
@@ -141,7 +143,7 @@ import FrontmostRender
         move(window, from: former)
     }
 
-    /// Its level is another one.
+    /// Moves a window after its level has changed.
     func rankChanged(_ window: UIWindow) {
         let former = window.rank
         window.rank.level = window.windowLevel.rawValue
@@ -197,13 +199,13 @@ import FrontmostRender
         return WindowOrder.heir(candidates, level: \.windowLevel.rawValue) { $0 !== window && $0.canBecomeKey }
     }
 
-    /// It can be told nothing any more.
+    /// Passes the key status on after the key window was deallocated; it cannot be notified any more.
     private func keyWindowWentAway() {
         hasKeyWindow = false
         if let heir = keyHeir(of: nil) { makeKey(heir) } else { windowStackChanged() }
     }
 
-    /// A window that nobody sees any more is not key any more.
+    /// Takes the key status from a window that is not visible any more.
     private func passKey(from window: UIWindow) {
         guard lastKeyWindow === window else { return }
         if let heir = keyHeir(of: window) { return makeKey(heir) }
@@ -215,7 +217,7 @@ import FrontmostRender
 
     // MARK: Status bar
 
-    /// Hidden or not, and its style, as the frontmost covering window's controllers decide it.
+    /// The visibility and style of the status bar, decided by the controllers of the frontmost covering window.
     package var statusBar: StatusBarState {
         if statusBarIsStale {
             statusBarIsStale = false
@@ -224,9 +226,10 @@ import FrontmostRender
         return decided
     }
 
+    /// The state of the status bar, for apps.
     open var statusBarManager: UIStatusBarManager? { UIStatusBarManager(scene: self) }
 
-    /// Calls `body` with the state of now, and in each frame in which the state has changed.
+    /// Calls `body` with the current state, and in each frame in which the state has changed.
     /// - Returns: A number for `removeStatusBarObserver`.
     @discardableResult
     package func addStatusBarObserver(_ body: @escaping @MainActor (StatusBarState) -> Void) -> Int {
@@ -239,15 +242,16 @@ import FrontmostRender
     package func removeStatusBarObserver(_ id: Int) { statusBarObservers.remove(id) }
 
     var askedMotion: RenderAnimation?
-    /// How the change that observers hear of is shown; nil: at once.
+    /// The animation of the change that observers are notified of; nil for none.
     package internal(set) var statusBarMotion: StatusBarMotion?
-    /// Where the rule of the status bar started last; nil when that has to be found again.
+    /// The controller that the status bar's rule started from last; nil if it has to be found again.
     weak var statusBarStart: UIViewController?
 
-    /// - Parameter keepingStart: Nobody came or went who could be asked in place of the one who was asked last.
+    /// - Parameter keepingStart: Whether the controller that the rule started from last still holds: none came or went in its
+    ///   place.
     func setNeedsStatusBarUpdate(keepingStart: Bool = false) {
         if !keepingStart { statusBarStart = nil }
-        // Asked for in an animation, the change is a part of it. The windows need not be in their places for that.
+        // A change requested in an animation is part of it. The windows need not be placed for that.
         if let animation = storedTree.animation { askedMotion = animation }
         statusBarIsStale = true
         windowStackChanged()
@@ -261,6 +265,6 @@ import FrontmostRender
         statusBarObservers.tell(state)
     }
 
-    /// Takes a text for the pasteboard of the person's own machine. Hosts that reach it set this.
+    /// Copies text to the pasteboard of the user's machine. Hosts that can reach it set this.
     package var textCopier: (@MainActor (String) -> Void)?
 }

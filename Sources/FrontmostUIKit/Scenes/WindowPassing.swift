@@ -1,23 +1,23 @@
 import Foundation
 import FrontmostRender
 
-/// Finds out what a window's hit testing lets through, for hosts that hit-test by themselves: a page scrolls, and gives fields the
-/// keyboard, by elements, and does not ask before it does.
+/// Finds the parts of windows that let touches through in hit testing, for hosts that hit-test by themselves: a page scrolls and
+/// focuses fields by its elements, without asking first.
 ///
-/// An app may override `hitTest` or `point(inside:with:)` anywhere, so the window is asked: for each view of it that a host could
-/// hit, at some of its places. Hit tests go by where views are going, so that is where the places are taken; of content without
-/// views, they go by where it is. Where the window lets more of those through than it gives to the view, the view's node does so
-/// at the host as well. What then still arrives wrongly is redirected by `TouchRouting`. Windows with nothing behind them are
-/// not asked.
+/// Apps may override `hitTest` and `point(inside:with:)` anywhere, so the window is hit-tested at sample points of each view that
+/// a host could hit. The points are taken where views will be after their animations, as hit tests use that; for content without
+/// views, where it currently is. If the window lets more of those points through than it gives to the view, the host also lets
+/// touches on the view's node through. Touches that still arrive at the wrong node are redirected by `TouchRouting`. Windows with
+/// nothing behind them are not tested.
 @MainActor struct WindowPassing {
     private let window: UIWindow
 
-    /// Places of one view that are tried, along each side.
+    /// The number of sample points of a view along each side.
     static let grid = 4
-    /// Nodes of one content without views that are tried.
+    /// The number of sampled nodes in content without views.
     static let samples = 8
 
-    /// Called in a frame, when its windows are laid out.
+    /// Called in a frame, after its windows are laid out.
     static func refresh(_ scene: UIWindowScene) {
         let shown = scene.attachedWindows.filter(\.isShown)
         if shown.count < 2 && !scene.passing.hasPassing { return }
@@ -31,7 +31,7 @@ import FrontmostRender
 
     private init(window: UIWindow) { self.window = window }
 
-    // MARK: A window with something behind it
+    // MARK: A window with another behind it
 
     private func probe(_ view: UIView) {
         if view.isHidden || !view.isUserInteractionEnabled { return }
@@ -52,8 +52,8 @@ import FrontmostRender
         if node.effects.passing != passing { node.effects.passing = passing }
     }
 
-    /// Whether the window lets more of the touches at these places through than it gives to the view. What others take says nothing
-    /// about the view.
+    /// Whether the window lets more touches at these points through than it gives to the view. Touches that other views take do
+    /// not count.
     private func letsThrough(_ places: [CGPoint], of view: UIView) -> Bool {
         var through = 0, taken = 0
         for place in places {
@@ -75,25 +75,25 @@ import FrontmostRender
         }
     }
 
-    /// The middles of some nodes that take touches, controls before what only shows something.
+    /// The centres of some nodes that take touches; controls take precedence over nodes that only show content.
     private func places(in content: RenderNode) -> [CGPoint] {
         var controls: [CGPoint] = [], shown: [CGPoint] = []
         let time = content.tree?.now ?? 0, origin = content.frame(at: nil).origin
         let bounds = window.windowScene?.coordinateSpace.bounds ?? .null
-        // With what is seen of their surroundings, in the content.
+        // Each node with the visible part of its surroundings, in the content's coordinates.
         var waiting = [(node: content, seen: bounds.offsetBy(dx: -origin.x, dy: -origin.y))]
         while let (node, surroundings) = waiting.popLast(), controls.count < Self.samples {
             if node.responder is UIView || node.effects.isHidden || !node.effects.allowsHitTesting { continue }
-            // What fades in is not hit yet, and that says nothing about the window.
+            // A node that fades in is not hit yet, which does not count.
             if node.presentationEffects(at: time).opacity < 0.01 { continue }
             var seen = surroundings
             if node.boundsTouches { seen = seen.intersection(node.frame(in: content, at: time)) }
-            // Nothing in it is seen, nor does that say anything.
+            // A node that is not visible does not count either.
             if seen.isEmpty { continue }
             waiting += node.children.map { ($0, seen) }
             guard node.takesTouchesItself, !node.accepts.isEmpty || shown.count < Self.samples else { continue }
             let frame = node.frame(in: content, at: time), middle = CGPoint(x: frame.midX, y: frame.midY)
-            // Neither does what is on its way in from beyond the edges, nor what is scrolled out or cut off.
+            // Nor does a node with its centre off screen, scrolled out or clipped.
             if !seen.contains(middle) { continue }
             let place = CGPoint(x: origin.x + middle.x, y: origin.y + middle.y)
             if node.accepts.isEmpty { shown.append(place) } else { controls.append(place) }
@@ -102,19 +102,19 @@ import FrontmostRender
     }
 }
 
-/// What a scene remembers between its frames of what its windows let through.
+/// What a scene remembers between frames about the parts that its windows let through.
 @MainActor struct PassingState {
-    /// Some window has another behind it.
+    /// Whether some window has another behind it.
     var hasPassing = false
     private var order: [ObjectIdentifier] = []
 
-    /// The windows in which something moved, came, went or takes other input, or a view got a background. Texts that change move
-    /// nothing.
+    /// The windows in which something moved, came, went or accepts other input, or a view's content changed, such as its
+    /// background. Changed texts do not count.
     mutating func changedWindows(_ shown: [UIWindow], of scene: UIWindowScene) -> Set<ObjectIdentifier> {
         let now = shown.map(ObjectIdentifier.init)
         var found: Set<ObjectIdentifier> = []
         if now != order {
-            // What a window lets through does not depend on where it lies, but for the one with nothing behind it.
+            // What a window lets through does not depend on its position in the order, except for the rearmost.
             let former = Set(order)
             found = Set(now.filter { !former.contains($0) })
             if now.first != order.first { found.formUnion([now.first, order.first].compactMap { $0 }) }
@@ -131,10 +131,10 @@ import FrontmostRender
 }
 
 extension RenderNode {
-    /// Whether touches reach what is in the node only inside of it, see `hitTest`.
+    /// Whether touches reach the node's descendants only inside its bounds, see `hitTest`.
     fileprivate var boundsTouches: Bool { effects.clip != nil || isScrolling }
 
-    /// Whether a host would hit the node where nothing in it is.
+    /// Whether a host would hit the node at points without descendants.
     fileprivate var takesTouchesItself: Bool {
         if !accepts.isEmpty { return true }
         if case .none = content { return false }

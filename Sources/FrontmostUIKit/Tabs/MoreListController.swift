@@ -1,6 +1,6 @@
 import Foundation
 
-/// The list of the tabs that the bar has no room for.
+/// The list of the tabs that do not fit in the bar.
 @MainActor final class MoreListController: UIViewController, BarItemOwner {
     private weak var tabs: UITabBarController?
     private let scroll = UIScrollView()
@@ -24,7 +24,7 @@ import Foundation
         rows.forEach(scroll.addSubview)
     }
 
-    /// Rows of tabs that stay are kept.
+    /// Replaces the rows, unless tabs and items are the same.
     func show(_ controllers: [UIViewController]) {
         let items = controllers.compactMap { child in child.tabBarItem.map { (child, $0) } }
         if items.elementsEqual(rows, by: { $0.0 === $1.tab && $0.1 === $1.item }) { return }
@@ -54,7 +54,7 @@ import Foundation
     }
 }
 
-/// One tab in the list, with a sign that it leads on.
+/// One tab in the list, with a disclosure chevron.
 @MainActor final class MoreRow: TabItemControl {
     /// Points.
     static let height: CGFloat = 44

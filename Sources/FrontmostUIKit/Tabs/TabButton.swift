@@ -3,10 +3,10 @@ import FrontmostRender
 
 /// The button of one tab in the bar.
 @MainActor final class TabButton: TabItemControl {
-    /// Where the picture stands: above the title, before it, or in its place.
+    /// The position of the image: above the title, before it, or one without the other.
     enum Form { case stacked, inline, titleAlone, pictureAlone }
     var form = Form.stacked { didSet { if form != oldValue { setNeedsLayout() } } }
-    /// Behind the selected tab of a capsule.
+    /// The background of a capsule's selected tab.
     private let plate = UIView(frame: .zero)
     private var isInCapsule: Bool { form == .titleAlone || form == .pictureAlone }
     var look = UITabBarItemAppearance() { didSet { setNeedsLayout() } }
@@ -52,7 +52,7 @@ import FrontmostRender
         }
     }
 
-    /// What the bar says of a state, and the tab itself in place of that.
+    /// The title attributes of a state: the bar's, overridden by the tab item's own.
     private func titleAttributes(isSelected: Bool, _ look: UITabBarItemAppearance) -> [NSAttributedString.Key: Any] {
         (isSelected ? look.selected : look.normal).titleTextAttributes.merging(
             item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]
@@ -67,8 +67,8 @@ import FrontmostRender
         }
     }
 
-    /// What the tab takes of a capsule, wide enough for both states: the tabs stay where they are when another one is selected.
-    /// What the button shows is not asked, and not changed: it may be another form, or not have been laid out yet.
+    /// The tab's width in a capsule, enough for both states, so that no tab moves when the selection changes. Does not depend on
+    /// the button's current form and layout, and does not change them.
     func width(inCapsuleAs form: Form, _ look: UITabBarItemAppearance) -> CGFloat {
         let widths = [false, true].map { isSelected in
             form == .pictureAlone
@@ -82,7 +82,7 @@ import FrontmostRender
         }
         return max(TabRule.narrowest, ((widths.max() ?? 0) + (badgeRoom ?? 0)).rounded(.up) + 2 * TabRule.titleMargin)
     }
-    /// Measured once for each text and font.
+    /// Caches: each text is measured once for each font.
     private let plainTitle = TextBlock(), selectedTitle = TextBlock(), badgeText = TextBlock()
     private static let inlineBadge = (font: UIFont.systemFont(ofSize: 11), height: CGFloat(15)), inlineSymbol: CGFloat = 15
     private static let badgeGap: CGFloat = 4
@@ -92,7 +92,7 @@ import FrontmostRender
         return form == .pictureAlone ? icon.sizeThatFits(room) : label.sizeThatFits(room)
     }
 
-    /// The badge stands behind the title.
+    /// The badge follows the title.
     private func layOutInCapsule(_ badgeSize: CGSize) {
         let badgeRoom = badge.isHidden ? 0 : badgeSize.width + Self.badgeGap, own = ownSize
         let width = min(own.width, max(0, bounds.width - badgeRoom)), x = ((bounds.width - width - badgeRoom) / 2).rounded()
@@ -108,7 +108,7 @@ import FrontmostRender
     private func layOutStacked(_ badgeSize: CGSize) {
         let size = icon.sizeThatFits(bounds.size)
         let titleHeight: CGFloat = 13, gap: CGFloat = 2
-        // A title without a picture stands on the line of the others'.
+        // A title without an image is aligned with the other titles.
         let total = (size.height > 0 ? size.height : Self.symbolHeight) + gap + titleHeight
         let y = ((bounds.height - total) / 2).rounded()
         icon.frame = CGRect(x: ((bounds.width - size.width) / 2).rounded(), y: y, width: size.width, height: size.height)
@@ -120,7 +120,7 @@ import FrontmostRender
         UIImage(systemName: "circle", withConfiguration: UIImage.SymbolConfiguration(pointSize: 21))?.size.height ?? 0
     }
 
-    /// The badge covers no more than the picture's corner, and the title makes room for it.
+    /// The badge overlaps only the image's corner, and the title makes room for it.
     private func layOutInline(_ badgeSize: CGSize) {
         let size = icon.sizeThatFits(bounds.size), overlap = min(4, size.width)
         let gap: CGFloat = (size.width > 0 ? 6 : 0) + (badge.isHidden ? 0 : badgeSize.width - overlap)
@@ -135,7 +135,7 @@ import FrontmostRender
 }
 
 extension TextBlock {
-    /// On one line, as a label would take it.
+    /// The width of the text on one line, as in a label.
     fileprivate func width(of text: String?, _ font: UIFont, _ measurer: any TextMeasurer) -> CGFloat {
         set(text ?? "", font: font, color: .label, style: TextParagraphStyle(lineLimit: 1), measurer: measurer)
         return size(within: CGSize(width: CGFloat.infinity, height: .infinity)).width

@@ -1,8 +1,8 @@
 import Foundation
 import FrontmostRender
 
-/// What stands for a tab and is tapped for it, in the bar or in the list of More: a picture, a title, perhaps a badge, as the
-/// tab's item says. Where they lie and how they look is its subclasses' own.
+/// A control for one tab, in the bar or in the More list: an image, a title and possibly a badge, from the tab's item. Subclasses
+/// define layout and look.
 @MainActor class TabItemControl: UIControl {
     final let item: UITabBarItem
     final let icon: BarIcon, label = UILabel(), badge = UILabel()
@@ -20,7 +20,7 @@ import FrontmostRender
     }
     required init?(coder: NSCoder) { return nil }
 
-    /// The control is one element: what it is made of is none.
+    /// Adds subviews that accessibility does not expose: the control is one element.
     final func addParts(_ parts: [UIView]) {
         for part in parts {
             part.accessibilityElementsHidden = true
@@ -28,7 +28,7 @@ import FrontmostRender
         }
     }
 
-    /// Takes over what the item says.
+    /// Updates the control from its item.
     final func take() {
         label.text = item.title
         badge.text = item.badgeValue
@@ -40,13 +40,13 @@ import FrontmostRender
         setNeedsLayout()
     }
 
-    /// What the badge takes, as high as it is said to be and at least as wide.
+    /// The size of the badge: as high as given, and at least as wide.
     final func badgeSize(height: CGFloat) -> CGSize {
         badge.layer.cornerRadius = height / 2
         let text = badge.sizeThatFits(CGSize(width: CGFloat.infinity, height: height)).width
         return Self.badgeSize(text: text, height: height)
     }
-    /// - Parameter text: Its width.
+    /// - Parameter text: The width of the badge's text.
     static func badgeSize(text: CGFloat, height: CGFloat) -> CGSize {
         CGSize(width: max(height, text + height / 2), height: height)
     }

@@ -1,40 +1,40 @@
 import Foundation
 
-/// Where a tab bar controller's bar stands.
+/// The edge that a tab bar controller's bar is at.
 package enum TabBarEdge: Sendable {
     case top, bottom
 
-    /// Since iPadOS 18, a tablet's bar floats at the top where there is regular width, in every style. It is at the bottom where
-    /// there is little width, and on every phone.
+    /// As of iPadOS 18, a tablet's bar floats at the top in regular width, with every style. It is at the bottom in compact width
+    /// and on every phone.
     package init(_ width: UIUserInterfaceSizeClass, isTablet: Bool) {
         self = width == .regular && isTablet ? .top : .bottom
     }
 }
 
-/// Rules of tabs, pure.
+/// Layout and selection rules of tabs. Pure.
 enum TabRule {
-    /// Points: the bar above the home indicator, lower where there is little height.
+    /// Points: the bar's height above the home indicator, normally and in compact height.
     static let height: CGFloat = 49, compactHeight: CGFloat = 32
 
-    /// Which tab is selected after the tabs were replaced: the same one, or what is at its index now, or the first.
+    /// The selection after the tabs were replaced: the same tab, or the one at its index now, or the first.
     static func selection<Tab: Hashable>(of selected: Tab?, at index: Int?, in new: [Tab]) -> Tab? {
         if let selected, new.contains(selected) { return selected }
         if let index, new.indices.contains(index) { return new[index] }
         return new.first
     }
 
-    /// Which tabs have no item of their own in a controller's bar. Where there is little width and more than five of them, one of
-    /// the five places is for the list of those that are left: the last one, or the one before a tab that is always in the bar.
+    /// The tabs without an item of their own in the bar. In compact width, with more than five tabs, one of the five places is
+    /// for the list of the others: the last place, or the one before a tab that is always in the bar.
     static func overflow(of count: Int, isNarrow: Bool, keepsLast: Bool) -> Range<Int> {
         guard isNarrow && count > 5 else { return count..<count }
         return keepsLast ? 3..<count - 1 : 4..<count
     }
 
-    /// Points: the button for a sidebar.
+    /// The width of the sidebar button, in points.
     static let sidebarButton: CGFloat = 60
 
-    /// Where the items lie, in equal shares of at most 120 points, in the middle.
-    /// - Parameter taken: Points at the leading edge that are another's.
+    /// The frames of the items: equal shares of at most 120 points, centred.
+    /// - Parameter taken: Points at the leading edge that are taken.
     static func places(count: Int, width: CGFloat, besides taken: CGFloat = 0) -> [(x: CGFloat, width: CGFloat)] {
         guard count > 0 else { return [] }
         let share = min((width - taken) / CGFloat(count), max(120, width / 5))
@@ -44,26 +44,26 @@ enum TabRule {
 
     // MARK: At the top
 
-    /// Points that the bar at the top takes: the row of the navigation bars that lie in the same band.
+    /// The height of the bar at the top in points: that of the navigation bars in the same band.
     static let band = NavigationBarRule.row
-    /// Points: of the capsule in that, from its ends to the first and the last tab, from a tab's end to its title, and the narrowest
-    /// tab.
+    /// Points: the capsule's height in the band, the distance from its ends to the first and last tab, from a tab's end to its
+    /// title, and the smallest width of a tab.
     static let capsuleHeight: CGFloat = 38, capsuleMargin: CGFloat = 3, titleMargin: CGFloat = 14, narrowest: CGFloat = 44
 
-    /// The capsule stands in the middle of the band, and leaves at both ends what the bar behind it needs for its items, up to
-    /// a share. The tabs that it has no room for then are scrolled to.
+    /// The capsule's frame. It is centred in the band, and leaves the space at both ends that the items of the bar behind it
+    /// need, up to a fraction of the width. Tabs that do not fit then scroll.
     /// - Parameters:
-    ///   - wanted: The width with all tabs.
-    ///   - needs: What the items at the longer side take, from the edge.
-    ///   - top: What lies above the band.
+    ///   - wanted: The width of all tabs.
+    ///   - needs: The space that the items at the longer side need, measured from the edge.
+    ///   - top: The height above the band.
     static func capsule(wanted: CGFloat, needs: CGFloat, in width: CGFloat, top: CGFloat) -> CGRect {
         let shown = min(wanted, max(0, width - 2 * max(leastBeside(width), min(needs, mostBeside(width)))))
         return CGRect(
             x: ((width - shown) / 2).rounded(), y: top + (band - capsuleHeight) / 2, width: shown, height: capsuleHeight)
     }
 
-    /// What the capsule leaves at each side in any case: two buttons.
+    /// The space that the capsule always leaves at each side: two buttons.
     private static func leastBeside(_ width: CGFloat) -> CGFloat { min(112, width * 0.15) }
-    /// More is never left: at least four tenths are the tabs'.
+    /// The most space that the capsule leaves at each side: at least four tenths remain for the tabs.
     static func mostBeside(_ width: CGFloat) -> CGFloat { width * 0.3 }
 }

@@ -11,7 +11,7 @@ import FrontmostRender
         super.init(frame: .zero)
         node.debugName = "UITabBarController"
         backgroundColor = .systemBackground
-        // A bar that is away lies below, where there may be something else of the screen.
+        // A hidden bar is below the bounds, where another part of the screen may be.
         clipsToBounds = true
         pages.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(pages)
@@ -28,17 +28,17 @@ import FrontmostRender
     }
     override func safeAreaInsetsDidChange() { setNeedsLayout() }
 
-    /// The bar, where it stands at the top and is seen: what the navigation bars of the same band leave free.
+    /// The frame of a visible bar at the top, which the navigation bars in the same band keep free.
     private(set) var capsule: CGRect?
 
-    /// At the top it is read, and reached by keys, before the pages; it lies in front of them all the same.
+    /// Moves the bar. At the top it comes before the pages in reading and focus order, but is drawn in front of them.
     func stand(_ bar: UITabBar, asCapsule isCapsule: Bool) {
         bar.isCapsule = isCapsule
         bar.layer.zPosition = isCapsule ? 1 : 0
         if isCapsule { insertSubview(bar, belowSubview: pages) } else { insertSubview(bar, aboveSubview: pages) }
     }
 
-    /// Touches go by the order of the subviews, in which a capsule is not the last.
+    /// Hit testing follows the order of the subviews, in which a capsule is not the last.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         guard hit != nil, let bar = tabs?.tabBar, bar.isCapsule, bar.superview === self else { return hit }

@@ -1,9 +1,9 @@
 import Foundation
 import FrontmostRender
 
-// On a tablet the bar is a capsule at the top, as wide as its tabs' titles need. Where it has no room for all, they are scrolled.
+// On a tablet the bar is a capsule at the top, as wide as its tabs' titles. Tabs that do not fit scroll.
 extension UITabBar {
-    /// What the capsule takes with all tabs. It is asked for between layouts as well, and changes nothing.
+    /// The capsule's width with all tabs. Also read between layouts; has no side effects.
     var capsuleWidth: CGFloat {
         let look = lookNow
         return buttons.reduce(toggleWidth + 2 * TabRule.capsuleMargin) { $0 + width(of: $1, look) }
@@ -13,13 +13,13 @@ extension UITabBar {
         button.width(inCapsuleAs: form(of: button.item), look.inlineLayoutAppearance)
     }
 
-    /// The search that is always in the bar is a picture, and so is what has no title.
+    /// The search tab that is always in the bar is an image, as is a tab without a title.
     private func form(of item: UITabBarItem) -> TabButton.Form {
         let isPicture = item === owner?.overflow.pinned?.tabBarItem || (item.title ?? "").isEmpty
         return isPicture && item.image != nil ? .pictureAlone : .titleAlone
     }
 
-    /// The button for a sidebar stands before the tabs.
+    /// The width of the sidebar button before the tabs.
     private var toggleWidth: CGFloat { sidebarItem == nil ? 0 : TabRule.narrowest }
 
     func layOutCapsule(_ look: UITabBarAppearance) {
@@ -61,7 +61,8 @@ extension UITabBar {
 
 /// Scrolls the tabs of a capsule.
 @MainActor final class TabStrip: UIScrollView {
-    /// What was brought into sight, where it was, and in which width: what a person scrolls to stays, since that moves no tab.
+    /// The tab that was last scrolled to, its frame, and the strip's width. As long as these are the same, the user's scroll
+    /// offset is kept.
     private var brought: (item: UITabBarItem, frame: CGRect, width: CGFloat)?
 
     override init(frame: CGRect) {
@@ -82,6 +83,6 @@ extension UITabBar {
         scrollRectToVisible(button.frame, animated: false)
     }
 
-    /// The tabs are the bar's.
+    /// None: the tabs belong to the bar.
     override func makeSemantics() -> RenderSemantics? { nil }
 }

@@ -1,22 +1,25 @@
 import Foundation
 import FrontmostRender
 
-/// Told of the person's choices in a tab bar that stands by itself.
+/// Receives the user's choices in a tab bar without a controller.
 @MainActor @preconcurrency public protocol UITabBarDelegate: AnyObject {
+    /// The user chose an item.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
 extension UITabBarDelegate {
+    /// Does nothing.
     public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// The bar with the tabs of a tab bar controller. It shows all of its items; which these are, the controller decides, and where the
-/// bar stands: at the bottom, or on a tablet as a capsule at the top, see `+Capsule`.
+/// The bar with the tabs of a tab bar controller. The bar shows all of its items. The controller decides which those are, and
+/// where the bar is: at the bottom, or on a tablet as a capsule at the top, see `+Capsule`.
 @MainActor @preconcurrency open class UITabBar: UIView, Bar {
     open weak var delegate: (any UITabBarDelegate)? { willSet { givenDelegate = newValue } }
-    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    /// The delegate that was assigned. The engine reads this one, so that a subclass may override `delegate` and assign
+    /// `super.delegate`.
     final weak var givenDelegate: (any UITabBarDelegate)?
-    /// The controller whose bar this is.
+    /// The controller that the bar belongs to.
     weak var owner: UITabBarController?
     let background = BarBackground(lineAt: .top, look: UITabBarAppearance())
     private(set) final var buttons: [TabButton] = []
@@ -25,6 +28,7 @@ extension UITabBarDelegate {
         super.init(frame: frame)
         setUpBar("UITabBar")
     }
+    /// Makes a bar from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUpBar("UITabBar")
@@ -32,13 +36,16 @@ extension UITabBarDelegate {
 
     // MARK: Items
 
+    /// The items, each shown as a tab.
     open var items: [UITabBarItem]? { didSet { itemsChanged(from: oldValue ?? []) } }
+    /// Replaces the items. Never animated.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+    /// The selected item; nil for none.
     open weak var selectedItem: UITabBarItem? {
         didSet {
             if selectedItem === oldValue { return }
             buttons.forEach { $0.isSelected = $0.item === selectedItem }
-            // It may say how the bar looks.
+            // The item may override the bar's appearance.
             contentChanged()
         }
     }
@@ -66,13 +73,13 @@ extension UITabBarDelegate {
         contentChanged()
     }
 
-    /// A capsule is as wide as what is in it.
+    /// Lays out after a change of content: a capsule's width depends on it.
     private func contentChanged() {
         setNeedsLayout()
         if isCapsule { owner?.viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// The button before the tabs that shows them as a sidebar; nil where there is none.
+    /// The button before the tabs that shows the sidebar; nil for none.
     package var sidebarToggle: SidebarToggle? { didSet { sidebarChanged() } }
     private(set) final var sidebarItem: BarItemView?
 
@@ -91,23 +98,26 @@ extension UITabBarDelegate {
 
     // MARK: Look
 
-    /// The colour of the tabs that are not selected; nil stands for grey.
+    /// The colour of unselected tabs; nil for grey.
     open var unselectedItemTintColor: UIColor? {
         get { ownUnselectedTint ?? proxy?.ownUnselectedTint }
         set { ownUnselectedTint = newValue }
     }
     private var ownUnselectedTint: UIColor? { didSet { setNeedsLayout() } }
+    /// The older way to choose a light or a dark background.
     open var barStyle = UIBarStyle.default { didSet { styleChanged(to: barStyle) } }
+    /// Whether content shows through the bar's background.
     open var isTranslucent = true { didSet { background.isTranslucent = isTranslucent } }
+    /// The older way to set the background colour.
     open var barTintColor: UIColor? {
         didSet { standardAppearance = UITabBarAppearance(barAppearance: standardAppearance).tinted(barTintColor) }
     }
-    /// How the bar looks with content behind it, where the selected item says nothing else.
+    /// The appearance with content behind the bar, unless the selected item has its own.
     open var standardAppearance: UITabBarAppearance {
         get { looks.standard ?? proxy?.looks.standard ?? usualLook }
         set { looks.standard = UITabBarAppearance(barAppearance: newValue) }
     }
-    /// How the bar looks while no content lies under it: what the selected tab scrolls is at its end, or nothing does. Nil stands
+    /// The appearance without content under the bar: the selected tab's scroll view is at its end, or there is none. Nil stands
     /// for `standardAppearance` without a background.
     open var scrollEdgeAppearance: UITabBarAppearance? {
         get { looks.edge ?? proxy?.looks.edge }
@@ -115,25 +125,25 @@ extension UITabBarDelegate {
     }
     private var looks = BarLooks<UITabBarAppearance>() { didSet { contentChanged() } }
     private lazy var usualLook = UITabBarAppearance()
-    /// Written by the controller: the bar lies below the screen, and nobody comes upon it.
+    /// Whether the bar is hidden below the screen and out of the accessibility tree. Set by the controller.
     var isAway = false { didSet { if isAway != oldValue { semanticsChanged() } } }
-    /// Written by who scrolls.
+    /// Whether the content is scrolled to its end. Set by the scroll view's container.
     var isAtContentEnd = true { didSet { if isAtContentEnd != oldValue { setNeedsLayout() } } }
     private var look: UITabBarAppearance {
         let known = BarLooks(
             standard: selectedItem?.standardAppearance ?? standardAppearance,
             edge: selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance)
-        // A capsule has content behind it wherever that is scrolled to.
+        // A capsule has content behind it at every scroll offset.
         return known.look(isAtEdge: isAtContentEnd && !isCapsule, isCompact: false) ?? usualLook
     }
 
-    /// What is set here holds for all bars that say nothing else themselves, from when they are laid out next.
+    /// The appearance proxy: the default of all bars for properties that they do not set themselves, from their next layout on.
     open class func appearance() -> UITabBar { shared }
     private static let shared = UITabBar()
     private var proxy: UITabBar? { self === Self.shared ? nil : Self.shared }
     override var defaultTint: UIColor? { proxy?.storedTint }
 
-    /// Gives the content its room back.
+    /// Hiding the bar gives its space back to the content.
     open override var isHidden: Bool {
         didSet { if isHidden != oldValue { owner?.viewIfLoaded?.setNeedsLayout() } }
     }
@@ -177,7 +187,7 @@ extension UITabBarDelegate {
         semantics(.tabBar, traits: isAway ? .isHidden : [])
     }
 
-    /// Written by the controller: the bar stands at the top.
+    /// Whether the bar is at the top. Set by the controller.
     final var isCapsule: Bool {
         get { background.isCapsule }
         set {
@@ -187,11 +197,11 @@ extension UITabBarDelegate {
             setNeedsLayout()
         }
     }
-    /// What the tabs of a capsule are scrolled in, where it has no room for all.
+    /// The scroll view of a capsule that is too small for its tabs; nil otherwise.
     final var strip: TabStrip?
 }
 
 extension UITabBar {
-    /// How the bar looks where its content lies now, with the selected item.
+    /// The appearance for the current scroll offset and the selected item.
     var lookNow: UITabBarAppearance { look }
 }

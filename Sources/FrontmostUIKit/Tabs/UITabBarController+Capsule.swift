@@ -1,14 +1,15 @@
 import Foundation
 
-// At the top, the bar lies in one band with the navigation bars of the stacks below it, those in the columns of a split view as well.
-// They keep their place, and their items leave free what the bar takes; what has no navigation bar begins below the band.
+// At the top, the bar shares a band with the navigation bars of the stacks below it, including those in the columns of a split
+// view. The navigation bars keep their position, and their items avoid the tab bar; content without a navigation bar begins below
+// the band.
 extension UITabBarController {
-    /// Where the bar stands with the traits that the controller has now.
+    /// The edge that the bar is at with the controller's current traits.
     package final var barEdge: TabBarEdge {
         TabBarEdge(traitCollection.horizontalSizeClass, isTablet: traitCollection.userInterfaceIdiom == .pad)
     }
 
-    /// A bar that is away lies above the screen.
+    /// The capsule's frame. A hidden bar is above the screen.
     func capsule(isShown: Bool, in bounds: CGRect, _ safe: UIEdgeInsets) -> CGRect {
         let needs = selectedViewController?.principalNavigationController.map(needs(of:)) ?? 0
         var frame = TabRule.capsule(
@@ -22,8 +23,8 @@ extension UITabBarController {
         givesWay(to: stack) ? stack.navigationBar.content?.neededBesideTabs ?? 0 : 0
     }
 
-    /// Points at each side that a stack's items may have: what the bar needs itself decides, and not how it stands now, so that the
-    /// same items are shown whatever was shown before. Nil where the bar does not give way.
+    /// The width in points at each side for a stack's items. Depends on the bar's own needs and not on its current frame, so that
+    /// the same items are shown regardless of what was shown before. Nil if the bar does not make room for the stack.
     func roomGiven(to stack: UINavigationController) -> CGFloat? {
         guard givesWay(to: stack), let tabView else { return nil }
         let safe = tabView.safeAreaInsets, width = tabView.bounds.width - safe.left - safe.right
@@ -31,13 +32,13 @@ extension UITabBarController {
         return max(usual.minX, TabRule.mostBeside(width))
     }
 
-    /// One column of several is no reason to.
+    /// Whether the bar makes room for the stack's items: the stack fills the width, and is not one column of several.
     private func givesWay(to stack: UINavigationController) -> Bool {
         sharesBand(with: stack) && stack.view.bounds.width == viewIfLoaded?.bounds.width
     }
 
-    /// Whether the bar stands in one band with the stack's navigation bar: that lies at the top of the tab, in no other stack that
-    /// shows its own, and has room beside the tabs. In a column that they cover, it begins below them.
+    /// Whether the bar shares a band with the stack's navigation bar: that is at the top of the tab, in no other stack that shows
+    /// its own bar, and has room beside the tabs. In a column that the tabs cover, the navigation bar begins below them.
     func sharesBand(with stack: UINavigationController) -> Bool {
         guard let tabView, let capsule = tabView.capsule else { return false }
         var next = stack.parent
@@ -51,12 +52,12 @@ extension UITabBarController {
             && (capsule.minX - frame.minX >= room || frame.maxX - capsule.maxX >= room)
     }
 
-    /// The bar came, went, or takes more or less of the band.
+    /// Notifies the stacks that the bar appeared, disappeared, or takes another part of the band.
     func bandChanged() { for child in children { child.tellStacks { $0.bandChanged() } } }
 }
 
 extension UIViewController {
-    /// Calls `body` with the stacks that are shown here or might be.
+    /// Calls `body` with the stacks in this controller that have loaded their views.
     func tellStacks(_ body: (UINavigationController) -> Void) {
         if viewIfLoaded == nil { return }
         if let stack = self as? UINavigationController { body(stack) }
@@ -65,7 +66,7 @@ extension UIViewController {
 }
 
 extension UINavigationController {
-    /// What a tab bar takes of the navigation bar's row, along the bar; nil where there is none.
+    /// The horizontal extent of a tab bar in the navigation bar's row, in the navigation bar's coordinates; nil if there is none.
     var tabsInRow: ClosedRange<CGFloat>? {
         guard let tabs = tabBarController, tabs.sharesBand(with: self), let view = tabs.tabView, let capsule = view.capsule
         else { return nil }
@@ -73,7 +74,7 @@ extension UINavigationController {
         return frame.maxX > 0 && frame.minX < navigationBar.bounds.width ? frame.minX...frame.maxX : nil
     }
 
-    /// Points of the stack's safe area that its own bars may take, since they lie in one band with a tab bar.
+    /// The height in points of the stack's safe area that its own bars may cover, since they share a band with a tab bar.
     var sharedBand: CGFloat { tabBarController?.sharesBand(with: self) == true ? TabRule.band : 0 }
 
     func bandChanged() {
@@ -81,7 +82,7 @@ extension UINavigationController {
         barsAroundChanged()
     }
 
-    /// Points that a navigation bar's items have at its trailing edge, up to the tabs that stand in its row; nil where none do.
+    /// The width in points of the items at the navigation bar's trailing edge, up to the tabs in its row; nil if there are none.
     package final var roomBesideTabs: CGFloat? {
         guard let tabs = tabsInRow else { return nil }
         let bar = navigationBar, safe = bar.safeAreaInsets

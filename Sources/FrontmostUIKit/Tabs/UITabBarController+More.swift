@@ -1,28 +1,28 @@
 import Foundation
 
-/// The tabs that have no item of their own in the bar.
+/// The tabs without an item of their own in the bar.
 @MainActor struct TabOverflow {
     var tabs: [UIViewController] = []
-    /// In the bar however many there are, where it is the last one.
+    /// The tab that is always in the bar if it is the last one.
     weak var pinned: UIViewController?
-    /// Made when it is first needed.
+    /// Made on first use.
     var more: MoreNavigationController?
-    /// A tab on its way from the tab bar controller to the More list.
+    /// A tab that is moving from the tab bar controller to the More list.
     weak var handedOver: UIViewController?
-    /// The tab that was selected before the list was.
+    /// The tab that was selected before the list.
     weak var tabBeforeList: UIViewController?
-    /// Tabs come out of the list, and those who hear of that on the way do nothing yet.
+    /// Whether tabs are being moved out of the list. Callbacks during the move have no effect.
     var isArranging = false
 
-    /// The tab that was chosen in the list, and is shown on top of it.
+    /// The tab that is shown on top of the list.
     var shownTab: UIViewController? { more?.shownTab }
 }
 
-// Of more than five tabs in compact width, the bar shows four and "More", or three, "More" and the one for searching. That is a
-// navigation controller with a list of those that are left at its root; a tab that is chosen there, or selected by code, is pushed on
-// the list. The tab bar controller says that the tab is selected, and not the list, while it is shown there.
+// With more than five tabs in compact width, the bar shows four and "More", or three, "More" and the search tab. "More" is a
+// navigation controller with a list of the remaining tabs as its root. A tab that is chosen there, or selected by code, is pushed
+// onto the list; `selectedViewController` is then that tab, not the list.
 extension UITabBarController {
-    /// Shows the tabs that the bar has no room for.
+    /// The navigation controller of the tabs that do not fit in the bar.
     public final var moreNavigationController: UINavigationController { madeMore }
 
     private var madeMore: MoreNavigationController {
@@ -35,14 +35,14 @@ extension UITabBarController {
         return more
     }
 
-    /// What the items of the bar stand for.
+    /// The controllers that the bar's items stand for.
     var holders: [UIViewController] {
         if overflow.tabs.isEmpty { return tabs }
         let range = overflowRange
         return tabs[..<range.lowerBound] + [madeMore] + tabs[range.upperBound...]
     }
 
-    /// What shows a tab: itself, or the controller of the More list.
+    /// The controller that shows a tab: the tab itself, or the More list's.
     func holder(of child: UIViewController?) -> UIViewController? { isInOverflow(child) ? madeMore : child }
 
     private func isInOverflow(_ child: UIViewController?) -> Bool { overflow.tabs.contains { $0 === child } }
@@ -52,7 +52,7 @@ extension UITabBarController {
         return child.parent === more || child.parent is MorePlace && child.parent?.parent === more
     }
 
-    /// There are other tabs, or there is more or less room.
+    /// Updates the list after the tabs or the size class have changed.
     func moreMayBeNeeded() {
         if overflow.tabs.elementsEqual(tabs[overflowRange], by: ===) { return }
         itemsChanged()
@@ -65,20 +65,20 @@ extension UITabBarController {
             keepsLast: overflow.pinned != nil && overflow.pinned === tabs.last)
     }
 
-    /// - Parameter pinned: Has an item of its own in the bar however many tabs there are, if it is the last one: what searches.
+    /// - Parameter pinned: A tab that always has an item in the bar if it is the last one, such as a search tab.
     package final func setViewControllers(_ new: [UIViewController], pinned: UIViewController?) {
         overflow.pinned = pinned
         setViewControllers(new, animated: false)
         moreMayBeNeeded()
     }
 
-    /// Decides which tabs are in the list. Those that are not any more come out of it, and the selected tab stays selected.
+    /// Decides which tabs are in the list. The others are moved out of it, and the selection is kept.
     func arrangeMore() {
         if overflow.isArranging { return }
         overflow.isArranging = true
         overflow.tabs = Array(tabs[overflowRange])
         let shown = overflow.more?.shownTab
-        // Those who are on their way out of the list, too.
+        // Includes tabs that are being popped from the list.
         for tab in tabs where !isInOverflow(tab) && isInMore(tab) { takeIn(tab) }
         if let more = overflow.more, let shown, !isInOverflow(shown) { more.setViewControllers([more.list], animated: false) }
         overflow.isArranging = false
@@ -87,19 +87,19 @@ extension UITabBarController {
         select(next, .program)
     }
 
-    /// What is shown where there is no list any more.
+    /// The tab to show when the list is not needed any more.
     private var tabInPlaceOfList: UIViewController? { tabs.first { $0 === overflow.tabBeforeList } ?? tabs.first }
 
-    /// Makes a tab's controller a child of this one's.
+    /// Adds a tab's controller as a child.
     func takeIn(_ child: UIViewController) {
         addChild(child)
         child.didMove(toParent: self)
         child.movement = .none
-        // It has no way back to the list any more.
+        // The back button to the list is not needed any more.
         child.principalNavigationController?.barsAroundChanged()
     }
 
-    /// The selected tab may be one of those in the list.
+    /// Shows the selected tab in the More list, if it is one of the list's.
     func showInMore(isAnimated: Bool) {
         guard let selected, isInOverflow(selected) else { return }
         overflow.handedOver = selected
@@ -113,7 +113,7 @@ extension UITabBarController {
         select(madeMore, .program)
     }
 
-    /// Somebody may have gone back to the list.
+    /// Updates the selection after a transition in the list, since the user may have gone back to it.
     func moreHasSettled() {
         guard let more = overflow.more, overflow.handedOver == nil, !overflow.isArranging else { return }
         for child in tabs where child.parent !== self && !isInMore(child) { takeIn(child) }
@@ -121,11 +121,11 @@ extension UITabBarController {
     }
 }
 
-/// Has the More list at its root.
+/// The navigation controller with the More list at its root.
 @MainActor final class MoreNavigationController: UINavigationController {
     let list: MoreListController
     private weak var tabs: UITabBarController?
-    /// The stack that fills the screen on top of this one, and has its bar in the place of this one's.
+    /// The stack that fills the screen on top of this one, and shows its navigation bar in place of this one's.
     private(set) weak var filling: UINavigationController?
 
     init(of tabs: UITabBarController) {
@@ -137,17 +137,17 @@ extension UITabBarController {
     }
     required init?(coder: NSCoder) { return nil }
 
-    /// What was shown on the list last. An app may have pushed something else there since.
+    /// The tab that was last pushed. The app may have pushed another controller since.
     private weak var pushedTab: UIViewController?
 
-    /// The tab that lies on the list, with whatever it has pushed itself.
+    /// The tab above the list, below anything that it has pushed.
     var shownTab: UIViewController? {
         guard viewControllers.count > 1 else { return nil }
         let tab = (viewControllers[1] as? MorePlace)?.tab ?? viewControllers[1]
         return tab === pushedTab ? tab : nil
     }
 
-    /// Shows a tab on the list. One that is there already stays as it is.
+    /// Shows a tab on the list, unless it is shown already.
     func show(_ tab: UIViewController, isAnimated: Bool) {
         if shownTab === tab { return }
         pushedTab = tab
@@ -156,7 +156,7 @@ extension UITabBarController {
         fillingMayChange()
     }
 
-    /// A tab that is a navigation stack, or shows one, has its bar in the place of this one's, with the way back to the list in it.
+    /// A tab that is a navigation stack, or shows one, uses its own bar in place of this one's, with the back button to the list.
     func fillingMayChange() {
         let next = topViewController.flatMap(stack(inPlaceOf:))
         if next === filling { return }
@@ -176,7 +176,7 @@ extension UITabBarController {
     }
 }
 
-/// Stands for a navigation controller in the More list's stack, which could not hold it itself.
+/// A wrapper for a navigation controller, which another navigation controller's stack cannot contain.
 @MainActor final class MorePlace: UIViewController {
     let tab: UINavigationController
 
@@ -196,7 +196,7 @@ extension UITabBarController {
         view.addSubview(inner)
     }
 
-    /// It shows its tab for as long as that is its child, even on its way out.
+    /// The tab's view stays for as long as the tab is a child, even while it is popped.
     override func childWasTaken(_ child: UIViewController) {
         if let inner = child.viewIfLoaded, inner.superview === viewIfLoaded { inner.removeFromSuperview() }
     }

@@ -1,39 +1,44 @@
 import Foundation
 import FrontmostRender
 
-/// Asked and told about a person's choice of a tab. A selection by code calls neither.
+/// Takes part in the user's choice of a tab. Selecting by code calls neither method.
 @MainActor @preconcurrency public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    /// Whether the user may select the controller.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-    /// Also for a second tap on the tab that is selected.
+    /// The user selected the controller. Also called for a tap on the selected tab.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 extension UITabBarControllerDelegate {
+    /// Allows the selection.
     public func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { true }
+    /// Does nothing.
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }
 
-/// Shows one of several controllers, chosen in a bar at the bottom, or on a tablet at the top.
+/// Shows one of several controllers, which the user chooses in a bar at the bottom, or on a tablet at the top.
 ///
 ///     let tabs = UITabBarController()
 ///     tabs.viewControllers = [UINavigationController(rootViewController: inbox), settings]
 ///     tabs.selectedIndex = 1
 ///
-/// A controller's view is loaded when its tab is first shown, and kept. A second tap on the selected tab pops its navigation
-/// stack to the root; at the root, it scrolls what is there to its start. Of more than five tabs in compact width, those after the
-/// fourth are in a list named More, see `+More`.
+/// A controller's view is loaded when its tab is first shown, and kept. A tap on the selected tab pops its navigation stack to
+/// the root; at the root, it scrolls the content to its start. With more than five tabs in compact width, those after the fourth
+/// are in a list named More, see `+More`.
 @MainActor @preconcurrency open class UITabBarController: UIViewController, UITabBarDelegate {
     open weak var delegate: (any UITabBarControllerDelegate)? { willSet { givenDelegate = newValue } }
-    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    /// The delegate that was assigned. The engine reads this one, so that a subclass may override `delegate` and assign
+    /// `super.delegate`.
     final weak var givenDelegate: (any UITabBarControllerDelegate)?
+    /// The bar with the tabs.
     public let tabBar = UITabBar()
 
     private(set) var tabs: [UIViewController] = []
     /// A tab, or the More list.
     private(set) var selected: UIViewController?
-    /// Who is on the display, and who is about to be: a tab, or the controller of the More list with a tab in it.
+    /// The controller that is shown, and the one that is about to be: a tab, or the More list's controller with a tab in it.
     private var shown: UIViewController?, coming: UIViewController?
     var overflow = TabOverflow()
     private var isFollowing = false
@@ -41,13 +46,14 @@ extension UITabBarControllerDelegate {
     private weak var barCarrier: ContainerPage?
     private var pages = ContainerPages()
     private var choiceObservers = ObserverList<UIViewController>()
-    /// Those that a person may arrange. The bar has no place for that, so it says nothing of what is seen.
+    /// The tabs that the user may rearrange. The bar has no editing, so this has no effect.
     open var customizableViewControllers: [UIViewController]?
 
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
         tabBar.owner = self
     }
+    /// Makes a tab bar controller from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         tabBar.owner = self
@@ -58,19 +64,20 @@ extension UITabBarControllerDelegate {
 
     // MARK: Tabs
 
+    /// The tabs; nil if there are none.
     open var viewControllers: [UIViewController]? {
         get { tabs.isEmpty ? nil : tabs }
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Replaces the tabs. The selected one stays selected where it is still there; else what is at its index now, or the first.
-    /// That a controller is there twice is a programming error and stops the process.
+    /// Replaces the tabs. The selected tab stays selected if it is still there; otherwise the one at its index, or the first, is
+    /// selected. Listing a controller twice is a programming error and stops the process.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         let new = viewControllers ?? []
         if new.elementsEqual(tabs, by: ===) { return }
         var seen: Set<ObjectIdentifier> = []
         for controller in new where !seen.insert(ObjectIdentifier(controller)).inserted {
-            Console.stop("\(controller) is twice among the tabs of \(self). Make one controller for each tab.")
+            Console.stop("\(controller) appears twice in the viewControllers of \(self). Use one controller for each tab.")
         }
         let old = tabs, index = tabs.firstIndex { $0 === selected }
         let removed = old.filter { !seen.contains(ObjectIdentifier($0)) }
@@ -90,22 +97,25 @@ extension UITabBarControllerDelegate {
         }
     }
 
-    /// `NSNotFound` where there are no tabs. An index that does not exist selects nothing, and the console says so. U
+    /// The index of the selected tab; `NSNotFound` if there are no tabs. An index out of range selects nothing and logs a console
+    /// message.
     open var selectedIndex: Int {
         get { tabs.firstIndex { $0 === selected } ?? NSNotFound }
         set {
-            // Before there are tabs, nothing can be selected.
+            // Without tabs there is nothing to select.
             if tabs.isEmpty { return }
             guard tabs.indices.contains(newValue) else {
-                let text = "There is no tab \(newValue) in \(self), which has \(tabs.count). Set viewControllers first."
+                let text =
+                    "The selectedIndex \(newValue) is out of range in \(self), which has \(tabs.count) tabs. Set viewControllers "
+                    + "first."
                 return Console.report(Console.Message(subsystem: "UIKit", text: text))
             }
             select(tabs[newValue], .program)
         }
     }
 
-    /// The controller of the More list, while that list is shown. Assigning a controller that is no tab is a programming error and
-    /// stops the process.
+    /// The selected tab, or the controller of the More list while the list itself is shown. Assigning a controller that is not a
+    /// tab is a programming error and stops the process.
     open var selectedViewController: UIViewController? {
         get { selected }
         set {
@@ -114,7 +124,7 @@ extension UITabBarControllerDelegate {
             guard tabs.contains(where: { $0 === newValue }) else {
                 Console.stop(
                     "Only a view controller in the tab bar controller's list of view controllers can be selected: \(newValue) "
-                        + "is none of \(self)'s. Add it to viewControllers first.")
+                        + "is not one of \(self)'s. Add it to viewControllers first.")
             }
             select(newValue, .program)
         }
@@ -138,16 +148,16 @@ extension UITabBarControllerDelegate {
         if reason == .person, let selected { choiceObservers.tell(selected) }
     }
 
-    /// A person used an item of the bar: called before the delegate is asked and the tab is selected. By itself it does nothing.
+    /// The user tapped an item of the bar. Called before the delegate is asked and the tab is selected. Does nothing by default.
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
-    /// A person chose a tab.
+    /// Handles the user's choice of a tab.
     func choose(_ item: UITabBarItem) {
         guard let child = holders.first(where: { $0.tabBarItem === item }) else { return }
         self.tabBar(tabBar, didSelect: item)
         if givenDelegate?.tabBarController(self, shouldSelect: child) == false { return }
         if child !== holder(of: selected) {
-            // The list comes back with the tab that was chosen in it.
+            // The list reappears with the tab that was chosen in it.
             select(child === overflow.more ? overflow.shownTab ?? child : child, .person)
         } else {
             let stack = child.principalNavigationController
@@ -157,7 +167,7 @@ extension UITabBarControllerDelegate {
         givenDelegate?.tabBarController(self, didSelect: child)
     }
 
-    /// Calls `body` with the controller when a person selected a tab, the one that was selected already included.
+    /// Calls `body` with the controller when the user has selected a tab, including the one that is already selected.
     /// - Returns: A number for `removeSelectionObserver`.
     @discardableResult
     package func addSelectionObserver(_ body: @escaping @MainActor (UIViewController) -> Void) -> Int {
@@ -165,7 +175,7 @@ extension UITabBarControllerDelegate {
     }
     package func removeSelectionObserver(_ id: Int) { choiceObservers.remove(id) }
 
-    /// The tabs are others, or one of them has another item.
+    /// Updates the bar after the tabs or their items have changed.
     func itemsChanged() {
         arrangeMore()
         tabBar.items = holders.compactMap(\.tabBarItem)
@@ -173,9 +183,9 @@ extension UITabBarControllerDelegate {
         overflow.more?.list.show(overflow.tabs)
     }
 
-    // MARK: The display
+    // MARK: The visible tab
 
-    /// Brings the selected tab to the display. A callback may select another meanwhile, which is then brought there.
+    /// Shows the selected tab. If a callback selects another one meanwhile, that one is shown next.
     func follow() {
         if isFollowing { return }
         isFollowing = true
@@ -195,7 +205,7 @@ extension UITabBarControllerDelegate {
         // A callback may have hidden and shown all of it.
         leaving.forEach { $0.beginAppearance(false, animated: false) }
         pages[old]?.removeFromSuperview()
-        // A callback may also have taken it out of the tabs.
+        // A callback may also have removed it from the tabs.
         let newcomer = child.flatMap { child in holders.contains { $0 === child } ? child : nil }
         (shown, coming) = (newcomer, nil)
         newcomer.map(display)
@@ -232,7 +242,7 @@ extension UITabBarControllerDelegate {
 
     override func childWasTaken(_ child: UIViewController) {
         guard let index = tabs.firstIndex(where: { $0 === child }) else { return }
-        // It goes to the More list, and stays a tab.
+        // The child moves to the More list, and stays a tab.
         if child === overflow.handedOver { return takeOff(child) }
         tabs.remove(at: index)
         takeOff(child)
@@ -241,14 +251,15 @@ extension UITabBarControllerDelegate {
         selectionChanged(.program)
     }
 
-    // MARK: Coming and going
+    // MARK: Appearance
 
-    /// The controller tells its tabs itself.
+    /// False: the controller forwards appearance callbacks itself.
     open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
     override func prepareChildren() {
         if isFollowing { return }
-        // Who is still on its way out with the controller comes back with it; the selection is followed when that is seen.
+        // A child that is still disappearing together with the controller reappears with it. The selection is followed once the
+        // controller is visible.
         moreMayBeNeeded()
         let holder = holder(of: selected)
         if shown !== holder, chain(shown).allSatisfy({ $0.appearance == .disappeared }) {
@@ -262,11 +273,12 @@ extension UITabBarControllerDelegate {
 
     // MARK: The bar
 
-    /// Whether the bar was taken away with `setTabBarHidden`.
+    /// Whether the bar was hidden with `setTabBarHidden`.
     open var isTabBarHidden: Bool {
         get { isBarAway }
         set { setTabBarHidden(newValue, animated: false) }
     }
+    /// Hides or shows the bar.
     open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
         if isBarAway == hidden { return }
         isBarAway = hidden
@@ -278,13 +290,13 @@ extension UITabBarControllerDelegate {
         }
     }
 
-    /// What the selected controller shows may want the bar away.
+    /// The visible controller may now want the bar hidden or shown.
     package func bottomBarMayChange() {
         overflow.more?.fillingMayChange()
         layoutTabBar()
     }
 
-    /// The content of the screen that is shown was scrolled, or another screen is shown.
+    /// Updates the bar's background after the visible content was scrolled or replaced.
     func contentEndMayChange() {
         let screen = barCarrier?.child.map { $0.stackInItsPlace?.isAtBarsContentEnd ?? $0.isAtContentEnd }
         tabBar.isAtContentEnd =
@@ -298,12 +310,12 @@ extension UITabBarControllerDelegate {
     func layoutTabBar() {
         guard let tabView else { return }
         let bounds = tabView.bounds, safe = tabView.safeAreaInsets
-        // The screen that has the bar may have been taken away with it.
+        // The screen that carries the bar may have been removed together with it.
         if let barCarrier, !barCarrier.isDescendant(of: tabView.pages) { return takeBarBack() }
-        // Or it is gone altogether, and the bar is nowhere.
+        // Or the screen was deallocated, and the bar has no superview.
         if barCarrier == nil, tabBar.superview !== tabView { return takeBarBack() }
         let isCapsule = barEdge == .top
-        // A move that began with the bar at the bottom.
+        // The transition began with the bar at the bottom.
         if isCapsule && barCarrier != nil { return takeBarBack() }
         if isCapsule != tabBar.isCapsule { tabView.stand(tabBar, asCapsule: isCapsule) }
         let isCarried = barCarrier != nil, isShown = isCarried || isBarShown
@@ -326,22 +338,22 @@ extension UITabBarControllerDelegate {
         barCarrier?.carriedBar = height
     }
 
-    /// A screen that has the bar gives way to one that has not, or the other way round: the bar moves with its screen, and the
-    /// one on top covers it.
-    /// - Parameter showsAfterwards: Whether the bar is wanted when the move is over.
+    /// Moves the bar along with its screen in a transition between a screen with the bar and one without: the screen on top
+    /// covers it.
+    /// - Parameter showsAfterwards: Whether the bar is visible after the transition.
     func moveBar(from: ContainerPage?, to: ContainerPage?, showsAfterwards: Bool) {
         let isWanted = showsAfterwards && !isBarAway && !tabBar.isHidden
-        // A capsule lies in the band of the navigation bars, which stay where they are.
+        // A capsule is in the band of the navigation bars, which stay in place.
         guard let tabView, barCarrier == nil, isWanted == tabBar.isAway, barEdge == .bottom else { return }
         guard let carrier = isWanted ? to : from, carrier.isDescendant(of: tabView.pages) else { return }
-        // One column of several is no place for it.
+        // The bar does not belong in one column of several.
         if carrier.bounds.width != tabView.bounds.width { return }
         barCarrier = carrier
         carrier.addSubview(tabBar)
         layoutTabBar()
     }
 
-    /// The move is over: the bar lies in front of all screens again.
+    /// Puts the bar back in front of all screens after the transition.
     func takeBarBack() {
         guard let tabView, tabBar.superview !== tabView else { return }
         barCarrier?.carriedBar = 0

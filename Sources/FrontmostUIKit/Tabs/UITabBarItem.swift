@@ -1,39 +1,44 @@
 import Foundation
 import FrontmostRender
 
-/// What stands for a controller in a tab bar.
+/// The item that represents a controller in a tab bar.
 @MainActor @preconcurrency open class UITabBarItem: UIBarItem {
-    /// Items with a meaning, and the title and picture that go with it.
+    /// Standard items, each with a title and an image.
     public enum SystemItem: Int, Sendable {
         case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent, mostViewed
     }
 
-    /// Shown in a small oval at the picture's corner; nil for none.
+    /// The text in a small oval at the image's corner; nil for none.
     open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
-    /// Nil stands for red.
+    /// The badge's colour; nil for red.
     open var badgeColor: UIColor? { didSet { changed() } }
-    /// The picture of the selected tab; nil stands for the filled form of `image`, where that is a symbol and has one.
+    /// The image of the selected tab; nil for the filled variant of `image`, if that is a symbol and has one.
     open var selectedImage: UIImage? { didSet { if selectedImage != oldValue { changed() } } }
 
-    /// In place of the bar's own while this item is selected.
+    /// Replaces the bar's own appearance while this item is selected.
     open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
+    /// Replaces the bar's own scroll edge appearance while this item is selected.
     open var scrollEdgeAppearance: UITabBarAppearance? { didSet { changed() } }
 
-    /// What is said of the tab beside its name; the badge where this is nil.
+    /// The tab's accessibility value; nil for the badge's text.
     open var accessibilityValue: String? { didSet { if accessibilityValue != oldValue { changed() } } }
+    /// The tab's accessibility hint.
     open var accessibilityHint: String? { didSet { if accessibilityHint != oldValue { changed() } } }
 
     public override init() { super.init() }
 
+    /// Makes an item with a title and an image.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
         self.init()
         (self.title, self.image, self.tag) = (title, image, tag)
     }
+    /// Makes an item with a title and an image for each state.
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         self.init()
         (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
     }
 
+    /// Makes a standard item.
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
         self.init()
         (title, image) = (systemItem.title, UIImage(systemName: systemItem.symbolName))

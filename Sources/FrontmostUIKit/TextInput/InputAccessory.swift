@@ -1,8 +1,8 @@
 import Foundation
 import FrontmostRender
 
-/// What stands above the keyboard for a window's first responder: its `inputAccessoryView`, or the nearest up the responder chain.
-/// Where the keys are elsewhere it stands at the bottom of the scene.
+/// The view above the keyboard for a window's first responder: the nearest `inputAccessoryView` up the responder chain. With a
+/// hardware keyboard it is at the bottom of the scene.
 @MainActor final class InputAccessory {
     private weak var window: UIWindow?
     private(set) var host: InputAccessoryHost?
@@ -10,7 +10,7 @@ import FrontmostRender
 
     init(of window: UIWindow) { self.window = window }
 
-    /// A field may let go of the keyboard for the next one to take it: what both of them show stays.
+    /// Schedules an update, so that a view that both the old and the new first responder use stays in place.
     func mayHaveChanged() {
         if isDeciding || host == nil && wanted == nil { return }
         isDeciding = true
@@ -33,7 +33,7 @@ import FrontmostRender
         guard let window, let scene = window.windowScene else { return letGo() }
         let wanted = wanted
         if let host, host.accessory === wanted?.view, host.accessory.superview === host, host.height == host.takenHeight {
-            // What is typed into the accessory itself is owned by whoever has brought it.
+            // If the first responder is inside the accessory, keep the responder that supplied it as its owner.
             if let owner = wanted?.owner, owner !== host { host.owner = owner }
             return
         }
@@ -47,7 +47,7 @@ import FrontmostRender
     private func show(_ view: UIView, of owner: UIResponder, in window: UIWindow) {
         let new = InputAccessoryHost(view, of: owner)
         host = new
-        // In front of what the first responder lies in, and behind what is presented in front of that.
+        // In front of the first responder's root view, and behind anything presented in front of that.
         var top = window.keyboard.holder as? UIView ?? (window.keyboard.holder as? UIViewController)?.viewIfLoaded
         while let next = top?.superview, next !== window { top = next }
         if let container = top as? PresentationContainer {
@@ -57,7 +57,7 @@ import FrontmostRender
         } else {
             window.addSubview(new)
         }
-        // It comes from below.
+        // It slides in from below.
         UIView.performWithoutAnimation {
             new.frame = frame(of: new, in: window).offsetBy(dx: 0, dy: new.height)
             new.layoutIfNeeded()
@@ -70,7 +70,7 @@ import FrontmostRender
         old.leave()
     }
 
-    // MARK: Place
+    // MARK: Geometry
 
     private func frame(of host: InputAccessoryHost, in window: UIWindow) -> CGRect {
         guard let environment = window.windowScene?.environment else { return .zero }
@@ -80,7 +80,7 @@ import FrontmostRender
             x: 0, y: bottom - below - host.height, width: window.bounds.width, height: host.height + below)
     }
 
-    /// The keyboard is as high as it was not before.
+    /// Places the accessory after the keyboard's height has changed.
     func place() {
         guard let host, let window else { return }
         host.frame = frame(of: host, in: window)
@@ -88,13 +88,13 @@ import FrontmostRender
     }
 }
 
-/// Holds an accessory, and stands in the responder chain between that and the responder that it is shown for.
+/// Holds an accessory, and connects it in the responder chain to the responder that it is shown for.
 @MainActor final class InputAccessoryHost: UIView {
     let accessory: UIView
     weak var owner: UIResponder?
-    /// As the app gave it.
+    /// The height of the accessory as the app supplied it.
     private let given: CGFloat
-    /// As it was shown with.
+    /// The height that the accessory is shown with.
     let takenHeight: CGFloat
 
     init(_ accessory: UIView, of owner: UIResponder) {
@@ -102,7 +102,7 @@ import FrontmostRender
         takenHeight = Self.height(of: accessory, given: given)
         super.init(frame: .zero)
         node.debugName = "InputAccessory"
-        // Turned along with the window.
+        // Resizes along with the window.
         autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
         addSubview(accessory)
     }
@@ -112,7 +112,7 @@ import FrontmostRender
 
     var height: CGFloat { Self.height(of: accessory, given: given) }
 
-    /// What the accessory asks for by itself, else what it was given.
+    /// The accessory's intrinsic height, or else the one it was supplied with.
     private static func height(of view: UIView, given: CGFloat) -> CGFloat {
         let own = view.intrinsicContentSize.height
         if own > 0 && (given <= 0 || !view.translatesAutoresizingMaskIntoConstraints) { return own }
@@ -121,14 +121,14 @@ import FrontmostRender
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        // What lies below it, where there is no keyboard, is part of its background.
+        // Without a keyboard, the area below is part of the toolbar's background.
         (accessory as? UIToolbar)?.reach = max(0, bounds.height - takenHeight)
         if accessory.superview === self {
             accessory.frame = CGRect(x: 0, y: 0, width: bounds.width, height: takenHeight)
         }
     }
 
-    /// Goes down, out of the window.
+    /// Slides down and leaves the window.
     func leave() {
         isUserInteractionEnabled = false
         accessibilityElementsHidden = true
@@ -142,12 +142,12 @@ import FrontmostRender
 }
 
 extension UIResponder {
-    /// Asks for `inputAccessoryView` anew, where this or what is in it is the first responder.
+    /// Reads `inputAccessoryView` again, if this responder or a view inside it is the first responder.
     public func reloadInputViews() { keyboardWindow?.inputViewsMayHaveChanged() }
 }
 
 extension UIWindow {
-    /// The first responder is another one, or shows something else above the keyboard.
+    /// Called after the first responder or its accessory view has changed.
     func inputViewsMayHaveChanged() {
         let accessory = accessory ?? InputAccessory(of: self)
         self.accessory = accessory

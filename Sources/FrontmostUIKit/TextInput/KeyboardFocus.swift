@@ -1,20 +1,20 @@
-/// The keyboard of one field between the host, which gives it to whom its person wants, and the engine, which may ask for it.
+/// The keyboard focus of one field, negotiated between the host, which follows its user, and the engine, which may request it.
 /// Shared by UIKit's and SwiftUI's fields.
 package struct KeyboardFocus: Equatable, Sendable {
-    /// As the host reported last.
+    /// As last reported by the host.
     package private(set) var isFocused = false
-    /// Grows with every wish; the host follows the last one.
+    /// Increases with every request; the host follows the last one.
     package private(set) var revision = 0
-    /// What the host was asked for and has not answered.
+    /// The request that the host has not answered yet.
     private var asked: Bool?
 
     package init() {}
 
-    /// What the host shall do when it sees a new revision.
+    /// The focus that the host is to establish when it sees a new revision.
     package var isWanted: Bool { asked ?? isFocused }
 
-    /// Code wants the field to have the keyboard, or not to.
-    /// - Returns: Whether the host has to be told.
+    /// Requests or gives up the focus from code.
+    /// - Returns: Whether the host has to be notified.
     package mutating func request(_ wants: Bool) -> Bool {
         if wants == isWanted { return false }
         asked = wants
@@ -24,11 +24,11 @@ package struct KeyboardFocus: Equatable, Sendable {
 
     package enum Report: Sendable {
         case changed, same
-        /// A loss from before the keyboard was asked for: the answer to that is on its way.
+        /// A loss that happened before the pending request; its answer is still to come.
         case outdated
     }
 
-    /// The host reports that the keyboard came or went.
+    /// Records the host's report that the field gained or lost the focus.
     package mutating func report(_ focused: Bool) -> Report {
         if asked == true && !focused {
             isFocused = false
@@ -39,6 +39,6 @@ package struct KeyboardFocus: Equatable, Sendable {
         return isChange ? .changed : .same
     }
 
-    /// The field is no longer shown: no host has it, and none will report anything.
+    /// Resets the focus when the field is no longer shown: no host has it, so none will report.
     package mutating func leave() { (isFocused, asked) = (false, nil) }
 }

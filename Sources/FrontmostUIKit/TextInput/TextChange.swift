@@ -1,15 +1,15 @@
 import Foundation
 import FrontmostRender
 
-/// What a person did to a text: a stretch of it is replaced. Ranges count UTF-16 units, as UIKit's delegates do.
+/// A user's edit of a text: one range is replaced. Ranges are in UTF-16 units, as in UIKit's delegates.
 struct TextChange: Equatable {
     var range: NSRange
     var replacement: String
 
     init(range: NSRange, replacement: String) { (self.range, self.replacement) = (range, replacement) }
 
-    /// The shortest change from one text to another. Characters (grapheme clusters) are replaced whole. Of equal neighbours the
-    /// last one counts as typed or taken out, since that is where the caret is most of the time.
+    /// The shortest change from one text to another. Characters (grapheme clusters) are replaced whole. Among equal neighbours
+    /// the last one counts as inserted or removed, since the caret is usually there.
     init(from old: String, to new: String) {
         let before = Array(old), after = Array(new)
         let change = TextMerge.Change(from: before, to: after)
@@ -18,7 +18,7 @@ struct TextChange: Equatable {
         replacement = String(after[change.new])
     }
 
-    /// The text with the change done to it. What of the range lies behind the text's end is left out.
+    /// The text with the change applied. The part of the range beyond the text's end is ignored.
     func applied(to text: String) -> String {
         let units = Array(text.utf16)
         let start = min(max(range.location, 0), units.count), end = min(max(start, start + range.length), units.count)
@@ -26,15 +26,15 @@ struct TextChange: Equatable {
     }
 }
 
-/// A text that a person edits in a host and an app may have its say about, before the edit counts.
+/// A text that the user edits in a host, where the app may reject an edit before it takes effect.
 ///
-/// The app is asked about a change while it still sees the former text. What an input method puts together is not asked about
-/// character by character: it is shown as it comes, and the whole of it is asked about once it is there.
+/// The app is asked about a change while it still sees the former text. Characters that an input method composes are not asked
+/// about one by one: they are shown as they come, and the app is asked about the result.
 @MainActor final class EditableText {
     private var state: TextInputState
-    /// The text before the input method began.
+    /// The text before the input method's composition.
     private var beforeComposing: String?
-    /// What the app sees while it is asked.
+    /// The text that the app sees while it is asked.
     private var asked: String?
 
     init(_ text: String = "") { state = TextInputState(text: text) }
@@ -44,15 +44,15 @@ struct TextChange: Equatable {
     var hostNeedsText: Bool { state.hostNeedsText }
     var acknowledgedEdit: Int { state.acknowledgedEdit }
 
-    /// The app writes the text.
+    /// Sets the text from the app.
     func setText(_ new: String) {
         if asked != nil { return asked = new }
         state.setText(new)
         if beforeComposing != nil { beforeComposing = new }
     }
 
-    /// Takes an edit of the host.
-    /// - Returns: Whether the person changed the text; false where the app did not let them.
+    /// Applies an edit from the host.
+    /// - Returns: Whether the user has changed the text; false if the app did not allow it.
     func receive(_ edit: TextEdit, mayChange: (TextChange) -> Bool) -> Bool {
         guard edit.number > state.acknowledgedEdit else { return false }
         let old = state.text, base = beforeComposing ?? old
@@ -75,7 +75,7 @@ struct TextChange: Equatable {
         return !appHasWritten && state.text != old
     }
 
-    /// For the content that the host is given.
+    /// The text for the host's content, with the edit that it accounts for.
     func takeHostText() -> (text: String, acknowledgedEdit: Int) { state.takeHostText() }
 
     func endEditing() {

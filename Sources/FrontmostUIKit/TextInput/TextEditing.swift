@@ -1,62 +1,63 @@
 import Foundation
 import FrontmostRender
 
-/// What text fields and text views do alike for a person who types into them. UIKit has no class between them and `UIView`, so
-/// there is none here either: both declare UIKit's properties, and what these do is said once.
+/// The shared behaviour of text fields and text views. UIKit has no class between them and `UIView`, so there is none here: both
+/// declare UIKit's properties, and this protocol implements them once.
 @MainActor protocol TextEditing: UIView, UIKeyInput {
     var input: EditableText { get }
-    /// What a host makes an input of.
+    /// The node that the host makes an input element of.
     var editor: RenderNode { get }
     var focus: KeyboardFocus { get set }
-    /// What the host is shown of the text.
+    /// The content for the host.
     func shownContent() -> RenderContent
-    /// Whether the delegate lets a person change the text.
+    /// Whether the delegate allows the user's change.
     func mayChange(_ change: TextChange) -> Bool
-    /// A person changed the text, or code did as if it were one.
+    /// The text was changed by the user, or by code in the user's place.
     func textWasEdited()
     func lookOfTextChanged()
 }
 
 extension TextEditing {
-    /// Writes the content for the host.
+    /// Updates the content for the host.
     func show() { editor.content = shownContent() }
 
-    // MARK: Who has the keyboard
+    // MARK: First responder
 
-    /// The host gave the keyboard to the view, or to somebody else. An app that does not agree has the host asked to undo it.
+    /// Handles the host's report that the view gained or lost the keyboard focus. If the app refuses the change, the host is
+    /// asked to undo it.
     func focusReported(_ focused: Bool) {
         if focus.report(focused) == .outdated { return }
         let isDone = focused ? becomeFirstResponder() : resignFirstResponder()
         if !isDone && focus.request(!focused) { show() }
     }
 
-    /// The view is no longer first responder.
-    /// - Parameter leaves: Nor in the window.
+    /// Ends the input after the view has resigned first responder.
+    /// - Parameter leaves: Whether the view also leaves the window.
     func keyboardWasGivenUp(leaves: Bool) {
         input.endEditing()
         if leaves { focus.leave() }
-        // A host that shows the field again goes by what is written: not that it has the keyboard.
+        // A host that shows the field again follows the content, so that must not claim the focus.
         if focus.request(false) || input.hostNeedsText || leaves { show() }
     }
 
-    // MARK: What is typed
+    // MARK: User input
 
     func receive(_ edit: TextEdit) -> Bool {
-        // Whoever types has the keyboard, even where the host does not say so.
+        // A view that is typed into has the focus, even if the host has not reported it.
         if !isFirstResponder && !becomeFirstResponder() { return false }
         if input.receive(edit, mayChange: mayChange) { textWasEdited() }
         if input.hostNeedsText {
             show()
         } else {
-            // Whoever comes later (the page loaded anew) has to begin with what is in the field now.
+            // A host that connects later (a reloaded page) has to begin with the field's current text.
             editor.recordContent(shownContent())
         }
         return true
     }
 
-    // MARK: What the app writes
+    // MARK: Writes by the app
 
-    /// - Returns: Whether it is another text than before.
+    /// - Returns: Whether the text has changed.
     func write(_ new: String) -> Bool {
         let isSame = new == input.text
         input.setText(new)
@@ -65,7 +66,7 @@ extension TextEditing {
         return !isSame
     }
 
-    /// As if a person had done it.
+    /// Replaces the text as if the user had done it.
     func replaceText(with new: String) {
         if new == input.text { return }
         input.setText(new)

@@ -1,35 +1,38 @@
 import FrontmostRender
 
-/// The text of a field between three parties: the person who types into the host, the app that owns the text, and the host that
-/// shows it. Shared by `UITextField` and SwiftUI's `TextField`.
+/// The text of a field that three parties share: the user, who types into the host, the app, which owns the text, and the host,
+/// which shows it. Used by `UITextField` and SwiftUI's `TextField`.
 ///
-/// A host edits by itself and reports every edit, numbered, as a whole text. The app may take it as it is, change it, or drop
-/// it, and may write another text at any time. Three rules keep a typed character from being lost or reordered:
-/// - what the app writes says which edit it takes into account, and a host that has sent a later one keeps its own text;
-/// - an edit of a text that the app has replaced by then is done to the app's newer text, so that neither is undone;
-/// - while an input method puts characters together the host is told nothing.
+/// A host edits by itself and reports every edit, numbered, as a whole text. The app may accept it, change it, or drop it, and
+/// may write another text at any time. Three rules keep typed characters from being lost or reordered:
+/// - a text from the app carries the number of the last edit that it accounts for, and a host that has sent a later one keeps its
+///   own text;
+/// - an edit of a text that the app has replaced by then is applied to the app's newer text, so that neither is undone;
+/// - while an input method composes characters, the host gets no text.
 public struct TextInputState: Equatable, Sendable {
-    /// What the app holds.
+    /// The app's text.
     public private(set) var text: String
-    /// What the host shows, or is about to show, as far as it is known.
+    /// The text that the host shows or is about to show, as far as it is known.
     public private(set) var hostText: String
-    /// The number of the last edit that was taken.
+    /// The number of the last edit that was applied.
     public private(set) var acknowledgedEdit = 0
+    /// Whether an input method is composing characters.
     public private(set) var isComposing = false
-    /// The host's text with its last edit, whatever became of it here.
+    /// The host's text after its last edit, regardless of how the app changed it.
     private var edited: String
     private var composition: Composition?
 
-    /// The texts on both sides without what is being put together. That is provisional, so each of its states is done to these
-    /// anew, and not to what the app made of the one before.
+    /// The texts of both sides without the characters being composed. Those are provisional, so each state of the composition is
+    /// applied to these texts, and not to the app's version of the previous state.
     private struct Composition: Equatable {
         var base, text: String
     }
 
+    /// Makes the state of a field that shows `text`.
     public init(text: String = "") { (self.text, hostText, edited) = (text, text, text) }
 
-    /// Takes an edit of the host.
-    /// - Returns: The text to hand to the app; nil where it has it already, and for an edit that came late or twice.
+    /// Applies an edit from the host.
+    /// - Returns: The text for the app. Nil if the app has it already, and for an edit that arrived late or twice.
     public mutating func receive(_ edit: TextEdit) -> String? {
         guard edit.number > acknowledgedEdit else { return nil }
         let merged = merged(edit)
@@ -53,23 +56,23 @@ public struct TextInputState: Equatable, Sendable {
         return TextMerge.merge(base: start.base, mine: edit.text, theirs: start.text)
     }
 
-    /// What the app holds now: after it got an edit, or written by itself.
+    /// Sets the app's text, after it received an edit or by itself.
     public mutating func setText(_ new: String) {
         text = new
-        // What an app makes of unfinished characters is asked for again with the next ones, but cleared is cleared.
+        // The app's changes to unfinished characters are requested again with the next ones, but a cleared text stays cleared.
         if new.isEmpty { composition?.text = "" }
     }
 
-    /// The app holds something else than the host shows, and the host may be told.
+    /// Whether the app's text differs from the host's, and no composition keeps it from being sent.
     public var hostNeedsText: Bool { !isComposing && text != hostText }
 
-    /// The text for the field's next content, with the edit it takes into account. A field calls this whenever it writes its
-    /// content, for this reason or for another (a colour, the prompt).
+    /// The text for the field's next content, with the edit that it accounts for. A field calls this whenever it writes its
+    /// content, for whatever reason (a colour, the prompt).
     public mutating func takeHostText() -> (text: String, acknowledgedEdit: Int) {
         if hostNeedsText { hostText = text }
         return (hostText, acknowledgedEdit)
     }
 
-    /// The field lost the keyboard: nothing is put together any more.
+    /// Ends the composition, because the field lost the focus.
     public mutating func endEditing() { (isComposing, composition) = (false, nil) }
 }

@@ -1,23 +1,23 @@
-/// Brings two changes of one text together: what a person did to the text that they saw, and what the app made of it meanwhile.
+/// Merges two changes of one text: the user's edit of the text that they saw, and what the app made of it meanwhile.
 enum TextMerge {
-    /// Above this many characters that both sides changed, what the app kept of them is not looked for one by one.
+    /// The number of changed characters on both sides above which no detailed diff is computed.
     private static let detailLimit = 1000
 
     /// - Parameters:
-    ///   - base: What the person saw.
-    ///   - mine: What the person made of it.
-    ///   - theirs: What the app made of it.
-    /// - Returns: `theirs` with what the person typed in its place, and without what the person took out.
+    ///   - base: The text that the user saw.
+    ///   - mine: The user's version of it.
+    ///   - theirs: The app's version of it.
+    /// - Returns: `theirs` with the user's insertion in its place, and without the user's deletion.
     static func merge(base: String, mine: String, theirs: String) -> String {
         if theirs == base { return mine }
         if mine == base { return theirs }
         let old = Array(base), new = Array(mine), other = Array(theirs)
         let change = Change(from: old, to: new)
-        // Who replaces all that is there means the whole text.
+        // A user who replaces everything means the whole text.
         if !old.isEmpty && change.old == old.indices && !new.isEmpty { return mine }
         let places = places(of: old, in: other)
         let removed = Set(change.old.compactMap { places[$0] })
-        // What is typed goes before what followed it, and to the end where nothing of that is left.
+        // Insert before the text that followed, or at the end if none of that is left.
         let place = places[change.old.upperBound...].lazy.compactMap(\.self).first ?? other.count
         var result = ""
         for index in 0...other.count {
@@ -27,7 +27,7 @@ enum TextMerge {
         return result
     }
 
-    /// The part in which two texts differ.
+    /// The ranges in which two texts differ.
     struct Change {
         let old, new: Range<Int>
 
@@ -40,8 +40,8 @@ enum TextMerge {
         }
     }
 
-    /// Where each character of `old` is in `new`; nil for those that are gone. Where as many stand in the place of some (capitals,
-    /// say), each stands for one.
+    /// The index of each character of `old` in `new`; nil for removed ones. Where a range is replaced by one of equal length
+    /// (capitals, for example), characters correspond one to one.
     private static func places(of old: [Character], in new: [Character]) -> [Int?] {
         let change = Change(from: old, to: new)
         var result: [Int?] = old.indices.map {

@@ -2,14 +2,14 @@ import Foundation
 import FrontmostRender
 
 extension UITextField {
-    // MARK: Who has the keyboard
+    // MARK: First responder
 
     func mayBeginEditing() -> Bool {
         guard canBecomeFirstResponder, window != nil else { return false }
         return givenDelegate?.textFieldShouldBeginEditing(self) ?? true
     }
 
-    /// The field is first responder. The order of what follows (event, delegate, notification) is not documented for UIKit.
+    /// Begins editing as first responder. UIKit does not document the order of what follows (event, delegate, notification).
     func beginEditing() -> Bool {
         isEditing = true
         if focus.request(true) { show() }
@@ -36,7 +36,7 @@ extension UITextField {
         return true
     }
 
-    // MARK: What is typed
+    // MARK: User input
 
     func take(_ event: InputEvent) -> Bool {
         switch event {
@@ -44,7 +44,7 @@ extension UITextField {
         case .submit: submit()
         case .focus(let focused): focusReported(focused)
         case .tap: becomeFirstResponder()
-        // A field does not look different while it is held.
+        // A pressed field does not look different.
         case .pointerDown, .pointerUp, .pointerMove: break
         default: return false
         }
@@ -62,7 +62,7 @@ extension UITextField {
         givenDelegate?.textFieldDidChangeSelection(self)
     }
 
-    /// Return. A field whose `editingDidEndOnExit` somebody listens to gives up the keyboard, as in UIKit.
+    /// Handles Return. A field with an action for `editingDidEndOnExit` resigns first responder, as in UIKit.
     private func submit() {
         if enablesReturnKeyAutomatically && !hasText { return }
         guard givenDelegate?.textFieldShouldReturn(self) ?? true else { return }

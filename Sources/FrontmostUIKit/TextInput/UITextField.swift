@@ -1,14 +1,15 @@
 import Foundation
 import FrontmostRender
 
-/// A line of text that a person types.
+/// A line of text that the user edits.
 ///
-/// The host edits by itself, with its person's own input method, and reports every edit; `EditableText` keeps the text of both
-/// sides together. This file holds what a field *is*; `UITextField+Editing` holds who has the keyboard and what is typed.
+/// The host edits by itself, with the user's own input method, and reports every edit; `EditableText` keeps the texts of both
+/// sides in step. This file holds the field's properties and layout; `UITextField+Editing` holds first responder handling and
+/// user input.
 @MainActor @preconcurrency open class UITextField: UIControl, UIKeyInput, TextEditing {
-    /// What is drawn around the text.
+    /// The border around the text.
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-    /// When something beside the text is shown.
+    /// When an overlay view is shown.
     public enum ViewMode: Int, Sendable {
         case never, whileEditing, unlessEditing, always
 
@@ -21,12 +22,15 @@ import FrontmostRender
             }
         }
     }
-    /// Why editing ended; here it is always `committed`.
+    /// The reason why editing ended; always `committed` here.
     public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
 
+    /// Posted when a field has begun editing; its object is the field.
     public nonisolated static let textDidBeginEditingNotification = NSNotification.Name(
         "UITextFieldTextDidBeginEditingNotification")
+    /// Posted when the user has changed a field's text.
     public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
+    /// Posted when a field has ended editing.
     public nonisolated static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
 
     let input = EditableText()
@@ -35,24 +39,25 @@ import FrontmostRender
     var focus = KeyboardFocus()
     private var clearButton: UIButton?
 
-    /// Is asked before the field does something, and told after.
+    /// Takes part in editing, before and after.
     open weak var delegate: (any UITextFieldDelegate)? { willSet { givenDelegate = newValue } }
-    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    /// The delegate that was assigned. The engine reads this one, so that a subclass may override `delegate` and assign
+    /// `super.delegate`.
     final weak var givenDelegate: (any UITextFieldDelegate)?
 
     // MARK: Text
 
-    /// Never nil, though it may be set to nil.
+    /// The text. Never nil when read; nil sets an empty text.
     open var text: String? {
         get { input.text }
         set { if write(newValue ?? "") && isEditing { givenDelegate?.textFieldDidChangeSelection(self) } }
     }
-    /// Shown while there is no text.
+    /// The text that is shown while the field is empty.
     open var placeholder: String? {
         get { prompt?.string }
         set { if newValue != prompt?.string || promptColor != nil { show(newValue.map { NSAttributedString(string: $0) }) } }
     }
-    /// The same with a colour of its own, its start's. Hosts write it in the field's font and without lines.
+    /// The placeholder with a colour: that of its first character. Hosts show it in the field's font and without decorations.
     open var attributedPlaceholder: NSAttributedString? {
         get { prompt }
         set { show(newValue.map { NSAttributedString(attributedString: $0) }) }
@@ -66,36 +71,51 @@ import FrontmostRender
         prompt = new
         lookOfTextChanged()
     }
+    /// The font of the text.
     open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { lookOfTextChanged() } }
+    /// The colour of the text.
     open var textColor: UIColor? = .label { didSet { setNeedsLayout() } }
+    /// The alignment of the text.
     open var textAlignment = NSTextAlignment.natural { didSet { setNeedsLayout() } }
+    /// The border around the text.
     open var borderStyle = BorderStyle.none { didSet { lookOfTextChanged() } }
-    /// Whether the text goes when the field gets the keyboard.
+    /// Whether the text is cleared when editing begins.
     open var clearsOnBeginEditing = false
-    /// Whether the field has the keyboard and takes what is typed.
+    /// Whether the field is the first responder and takes input.
     open internal(set) var isEditing = false
 
-    // MARK: Beside the text
+    // MARK: Overlays
 
-    /// When there is a button that empties the field. It needs text to clear, and a place that `rightView` does not take.
+    /// When to show a button that clears the field. It is shown only if there is text, and if `rightView` is not in its place.
     open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
+    /// The view at the left edge.
     open var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
+    /// When `leftView` is shown.
     open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+    /// The view at the right edge.
     open var rightView: UIView? { didSet { replace(oldValue, by: rightView) } }
+    /// When `rightView` is shown.
     open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
 
-    // MARK: Traits of the input
+    // MARK: Input traits
 
+    /// Which letters the keyboard capitalises.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { setNeedsLayout() } }
+    /// Whether to correct spelling while typing. Left to the host.
     open var autocorrectionType = UITextAutocorrectionType.default
+    /// Whether to mark misspelt words. Left to the host.
     open var spellCheckingType = UITextSpellCheckingType.default
+    /// The kind of keyboard.
     open var keyboardType = UIKeyboardType.default { didSet { setNeedsLayout() } }
+    /// The look of the keyboard. Left to the host.
     open var keyboardAppearance = UIKeyboardAppearance.default
+    /// The label of the Return key.
     open var returnKeyType = UIReturnKeyType.default { didSet { setNeedsLayout() } }
     /// Whether Return does nothing while there is no text.
     open var enablesReturnKeyAutomatically = false
-    /// Whether the letters are hidden.
+    /// Whether the characters are hidden.
     open var isSecureTextEntry = false { didSet { lookOfTextChanged() } }
+    /// The kind of the text, for the host's autofill; nil for none.
     open var textContentType: UITextContentType! { didSet { setNeedsLayout() } }
 
     private var assignedInputView, assignedAccessoryView: UIView?
@@ -112,12 +132,13 @@ import FrontmostRender
         }
     }
 
-    // MARK: Making one
+    // MARK: Initialisers
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
+    /// Makes a field from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -140,7 +161,7 @@ import FrontmostRender
 
     private var inset: CGFloat { borderStyle == .none ? 0 : TextFieldRules.borderInset }
 
-    /// Where the text is shown; override it for other margins.
+    /// The rectangle of the text. Override it for other margins.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         var rect = bounds.inset(by: UIEdgeInsets(top: inset, left: inset, bottom: inset, right: inset))
         if let left = shownLeftView { rect = rect.inset(by: UIEdgeInsets(left: max(0, sizeBeside(left).width))) }
@@ -151,22 +172,23 @@ import FrontmostRender
         }
         return rect
     }
-    /// Where the text is shown while it is edited.
+    /// The rectangle of the text while it is edited.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-    /// Hosts show the placeholder where they show the text, so this is asked by nobody but apps.
+    /// The rectangle of the placeholder. The engine does not call this: hosts show the placeholder in the text's rectangle.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-    /// Where the border is drawn.
+    /// The rectangle of the border.
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-    /// Where the clear button is.
+    /// The rectangle of the clear button.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         let size = Self.clearButtonSize
         return CGRect(x: bounds.maxX - size - max(inset, 4), y: bounds.midY - size / 2, width: size, height: size)
     }
-    /// Where `leftView` is; its size is its own.
+    /// The rectangle of `leftView`, in that view's own size.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
         let size = leftView.map(sizeBeside) ?? .zero
         return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
     }
+    /// The rectangle of `rightView`, in that view's own size.
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
         let size = rightView.map(sizeBeside) ?? .zero
         return CGRect(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
@@ -272,7 +294,8 @@ import FrontmostRender
                 focusRevision: focus.revision))
     }
 
-    /// A touch beside the text is meant for it, too, and is the field's from when it begins: using a field may move it.
+    /// Touches beside the text are for the field as well. It claims a press from its beginning, since focusing a field may move
+    /// it.
     override var inputKinds: InputKinds { [.tap, .press] }
 
     override func stateChanged() {
@@ -290,9 +313,9 @@ import FrontmostRender
         setNeedsLayout()
     }
 
-    // MARK: Meaning
+    // MARK: Semantics
 
-    /// What is typed into goes by the inner node, which hosts make an input of.
+    /// The inner node, which hosts make an input element of.
     package override var semanticsNode: RenderNode { editor }
     package override func makeSemantics() -> RenderSemantics? {
         let plain = TextFieldRules.semantics(
@@ -305,7 +328,7 @@ import FrontmostRender
     open override var canBecomeFirstResponder: Bool { isEnabled }
     @discardableResult open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
-        // Without a window it waits for one, and nobody is asked yet.
+        // Without a window the field waits for one, and the delegate is not asked yet.
         if window == nil { return super.becomeFirstResponder() }
         return mayBeginEditing() && super.becomeFirstResponder() && beginEditing()
     }
@@ -315,7 +338,7 @@ import FrontmostRender
     }
     open override func respond(to event: InputEvent) -> Bool { take(event) || super.respond(to: event) }
 
-    /// Hosts edit by themselves and say so; that there is nothing to delete, they say by the key.
+    /// Handles the delete key in an empty field. Hosts edit by themselves, but send the key if there is nothing to delete.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let deletes = presses.contains { $0.key.map { $0.characters == "\u{8}" && $0.modifierFlags.isEmpty } ?? false }
         guard deletes && isFirstResponder && input.text.isEmpty else { return super.pressesBegan(presses, with: event) }
@@ -324,9 +347,10 @@ import FrontmostRender
 
     // MARK: UIKeyInput
 
+    /// Whether the field is not empty.
     open var hasText: Bool { !input.text.isEmpty }
-    /// Adds text at the end, as if it had been typed; the delegate is not asked.
+    /// Appends text as if it had been typed, without asking the delegate.
     open func insertText(_ text: String) { replaceText(with: input.text + text) }
-    /// Takes out the last character. Called for the delete key in an empty field as well.
+    /// Deletes the last character. Also called for the delete key in an empty field.
     open func deleteBackward() { replaceText(with: String(input.text.dropLast())) }
 }

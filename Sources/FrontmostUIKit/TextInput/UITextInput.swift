@@ -1,8 +1,8 @@
 import Foundation
 
-/// A place in a text that is typed.
+/// A position in an editable text.
 @MainActor @preconcurrency open class UITextPosition: NSObject {
-    /// UTF-16 units from the text's beginning.
+    /// UTF-16 units from the beginning of the text.
     let offset: Int
     init(_ offset: Int) {
         self.offset = offset
@@ -12,13 +12,15 @@ import Foundation
     open override var hash: Int { offset.hashValue }
 }
 
-/// A stretch of a text that is typed.
+/// A range of an editable text.
 @MainActor @preconcurrency open class UITextRange: NSObject {
+    /// The bounds of the range.
     public let start, end: UITextPosition
     init(_ start: Int, _ end: Int) {
         (self.start, self.end) = (UITextPosition(start), UITextPosition(end))
         super.init()
     }
+    /// Whether the range contains no text.
     open var isEmpty: Bool { start.offset == end.offset }
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UITextRange else { return false }
@@ -27,19 +29,26 @@ import Foundation
     open override var hash: Int { start.offset ^ end.offset << 16 }
 }
 
-/// Has a text that places and stretches can be named of. Of UIKit's protocol it has what concerns the text: where the caret is
-/// and what is selected only the host knows.
+/// An editable text with positions and ranges. Contains only the part of UIKit's protocol that concerns the text: the caret and
+/// the selection are known to the host only.
 @MainActor @preconcurrency public protocol UITextInput: UIKeyInput {
+    /// The text in a range; nil if the range is not within the text.
     func text(in range: UITextRange) -> String?
-    /// As if it had been typed; the delegate is not asked.
+    /// Replaces a range as if it had been typed, without asking the delegate.
     func replace(_ range: UITextRange, withText text: String)
+    /// The position before the first character.
     var beginningOfDocument: UITextPosition { get }
+    /// The position after the last character.
     var endOfDocument: UITextPosition { get }
+    /// The range between two positions, in either order.
     func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
+    /// The position at a distance from another one.
     /// - Parameter offset: UTF-16 units.
     /// - Returns: Nil outside of the text.
     func position(from position: UITextPosition, offset: Int) -> UITextPosition?
+    /// The order of two positions.
     func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
+    /// The distance between two positions, in UTF-16 units.
     func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
 }
 
@@ -47,43 +56,51 @@ extension UITextInput {
     private var editing: (any TextEditing)? { self as? any TextEditing }
     private var length: Int { editing?.input.text.utf16.count ?? 0 }
 
+    /// The text in a range; nil if the range is not within the text.
     public func text(in range: UITextRange) -> String? {
         guard let text = editing?.input.text, range.start.offset >= 0, range.end.offset <= length else { return nil }
         return NSString(string: text).substring(
             with: NSRange(location: range.start.offset, length: range.end.offset - range.start.offset))
     }
+    /// Replaces a range as if it had been typed, without asking the delegate.
     public func replace(_ range: UITextRange, withText text: String) {
         guard let editing else { return }
         let place = NSRange(location: range.start.offset, length: range.end.offset - range.start.offset)
         editing.replaceText(with: TextChange(range: place, replacement: text).applied(to: editing.input.text))
     }
+    /// The position before the first character.
     public var beginningOfDocument: UITextPosition { UITextPosition(0) }
+    /// The position after the last character.
     public var endOfDocument: UITextPosition { UITextPosition(length) }
+    /// The range between two positions, in either order.
     public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
         UITextRange(min(fromPosition.offset, toPosition.offset), max(fromPosition.offset, toPosition.offset))
     }
+    /// The position `offset` UTF-16 units away; nil outside of the text.
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         let (place, isTooFar) = position.offset.addingReportingOverflow(offset)
         return !isTooFar && place >= 0 && place <= length ? UITextPosition(place) : nil
     }
+    /// The order of two positions.
     public func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
         position.offset < other.offset ? .orderedAscending : position.offset > other.offset ? .orderedDescending : .orderedSame
     }
+    /// The distance between two positions, in UTF-16 units.
     public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
 }
 
 extension UITextField: UITextInput {}
 extension UITextView: UITextInput {}
 
-/// The room that a text view's text lies in.
+/// The area that a text view lays its text out in.
 @MainActor @preconcurrency open class NSTextContainer: NSObject {
     weak var view: UITextView?
 
-    /// Points at both sides of each line.
+    /// The padding at both sides of each line, in points.
     open var lineFragmentPadding: CGFloat = TextFieldRules.areaInset { didSet { changed(lineFragmentPadding != oldValue) } }
-    /// Of a text that is not editable; 0 stands for as many as it takes.
+    /// The line limit of a text that is not editable; 0 for none.
     open var maximumNumberOfLines = 0 { didSet { changed(maximumNumberOfLines != oldValue) } }
-    /// What becomes of text that does not fit in the lines, where it is not editable.
+    /// How a text that is not editable is truncated at the line limit.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { changed(lineBreakMode != oldValue) } }
 
     private func changed(_ isOther: Bool) { if isOther { view?.lookOfTextChanged() } }

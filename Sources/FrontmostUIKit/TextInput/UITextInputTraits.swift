@@ -1,97 +1,140 @@
 import Foundation
 import FrontmostRender
 
-/// Which keyboard suits what is typed.
+/// The kind of keyboard for a text.
 public enum UIKeyboardType: Int, Sendable {
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
     case twitter, webSearch, asciiCapableNumberPad
 }
 
-/// What the Return key is called.
+/// The label of the Return key.
 public enum UIReturnKeyType: Int, Sendable {
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
+/// The look of the keyboard.
 public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
 
-/// Where capitals are set without being asked for.
+/// Which letters the keyboard capitalises automatically.
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
+/// Whether to correct spelling while typing.
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
+/// Whether to mark misspelt words.
 public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
 
-/// What is known of a person that a text asks for, so that a host can fill it in.
+/// The kind of information that a text asks for, so that a host can fill it in.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+    /// The content type's name: HTML's `autocomplete` value where there is one.
     public let rawValue: String
+    /// Makes a content type from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// A full name, and the title before it.
     public static let name = UITextContentType(rawValue: "name"), namePrefix = UITextContentType(rawValue: "name-prefix")
+    /// A first name.
     public static let givenName = UITextContentType(rawValue: "given-name")
+    /// A middle name.
     public static let middleName = UITextContentType(rawValue: "additional-name")
+    /// A last name.
     public static let familyName = UITextContentType(rawValue: "family-name")
+    /// A suffix after a name.
     public static let nameSuffix = UITextContentType(rawValue: "name-suffix")
+    /// A nickname.
     public static let nickname = UITextContentType(rawValue: "nickname")
+    /// A job title.
     public static let jobTitle = UITextContentType(rawValue: "organization-title")
+    /// The name of an organisation.
     public static let organizationName = UITextContentType(rawValue: "organization")
+    /// A place.
     public static let location = UITextContentType(rawValue: "location")
+    /// A street address in full.
     public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+    /// The first line of a street address.
     public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
+    /// The second line of a street address.
     public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
+    /// A city.
     public static let addressCity = UITextContentType(rawValue: "address-level2")
+    /// A state or province.
     public static let addressState = UITextContentType(rawValue: "address-level1")
+    /// A city with its state.
     public static let addressCityAndState = UITextContentType(rawValue: "address-level1+2")
+    /// A district of a city.
     public static let sublocality = UITextContentType(rawValue: "address-level3")
+    /// A country's name.
     public static let countryName = UITextContentType(rawValue: "country-name")
+    /// A postal code.
     public static let postalCode = UITextContentType(rawValue: "postal-code")
+    /// A telephone number.
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
+    /// An email address.
     public static let emailAddress = UITextContentType(rawValue: "email")
+    /// A web address.
     public static let URL = UITextContentType(rawValue: "url")
+    /// A credit card's number.
     public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
+    /// The name of an account.
     public static let username = UITextContentType(rawValue: "username")
+    /// An existing password.
     public static let password = UITextContentType(rawValue: "password")
+    /// A new password.
     public static let newPassword = UITextContentType(rawValue: "new-password")
+    /// A code that is used once.
     public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+    /// A date of birth.
     public static let birthdate = UITextContentType(rawValue: "bday")
+    /// A date with a time.
     public static let dateTime = UITextContentType(rawValue: "date-time")
 }
 
-/// How a text wants to be typed. Hosts use of it what their keyboards can; correction and spelling are theirs to decide.
+/// How a text is typed. Hosts apply what their keyboards support; correction and spell checking are left to them.
 @MainActor @preconcurrency public protocol UITextInputTraits: NSObjectProtocol {
+    /// Which letters the keyboard capitalises.
     var autocapitalizationType: UITextAutocapitalizationType { get set }
+    /// Whether to correct spelling while typing.
     var autocorrectionType: UITextAutocorrectionType { get set }
+    /// Whether to mark misspelt words.
     var spellCheckingType: UITextSpellCheckingType { get set }
+    /// The kind of keyboard.
     var keyboardType: UIKeyboardType { get set }
+    /// The look of the keyboard.
     var keyboardAppearance: UIKeyboardAppearance { get set }
+    /// The label of the Return key.
     var returnKeyType: UIReturnKeyType { get set }
-    /// Return does nothing while there is no text.
+    /// Whether Return does nothing while there is no text.
     var enablesReturnKeyAutomatically: Bool { get set }
-    /// The text is not shown.
+    /// Whether the characters are hidden.
     var isSecureTextEntry: Bool { get set }
+    /// The kind of the text, for autofill.
     var textContentType: UITextContentType! { get set }
 }
 
 extension UITextInputTraits {
-    /// For the host.
+    /// The traits in the form that hosts receive.
     var inputStyle: TextInputStyle {
         var style = TextInputStyle()
         (style.keyboard, style.returnKey, style.content) = (keyboardType, returnKeyType, textContentType)
-        // What is the default everywhere need not be said.
+        // The default needs no hint.
         if autocapitalizationType != .sentences { style.capitals = autocapitalizationType }
         return style
     }
 }
 
-/// Takes characters one after the other.
+/// A responder that takes single characters.
 @MainActor @preconcurrency public protocol UIKeyInput: UITextInputTraits {
+    /// Whether there is any text.
     var hasText: Bool { get }
+    /// Inserts text as if it had been typed.
     func insertText(_ text: String)
+    /// Deletes the character before the caret.
     func deleteBackward()
 }
 
-/// The traits as hosts are told of them: UIKit's names in HTML's words. SwiftUI's modifiers use the same table.
+/// The input traits that hosts receive, UIKit's cases in HTML's terms. SwiftUI's modifiers use the same table.
 package struct TextInputStyle: Hashable, Sendable {
     package var keyboard = UIKeyboardType.default
     package var returnKey = UIReturnKeyType.default
-    /// nil where nothing was said.
+    /// Nil if not set.
     package var capitals: UITextAutocapitalizationType?
     package var content: UITextContentType?
     package init() {}
@@ -142,7 +185,7 @@ extension UITextAutocapitalizationType {
 }
 
 extension UITextContentType {
-    /// HTML has most of these names; those it has not are left to the host.
+    /// HTML's term. Content types without one have no hint.
     fileprivate var word: String {
         switch self {
         case .namePrefix: "honorific-prefix"

@@ -1,38 +1,53 @@
 import Foundation
 import FrontmostRender
 
-/// Hears of what is typed into a text view, and has its say about it. All methods have defaults.
+/// Takes part in the editing of a text view. All methods have defaults.
 @MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {
+    /// Whether the view may begin editing.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    /// The view has begun editing.
     func textViewDidBeginEditing(_ textView: UITextView)
+    /// Whether the view may end editing.
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+    /// The view has ended editing.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// As for text fields: the view still has the former text, and what an input method puts together is asked about once.
+    /// Whether the user may replace a part of the text; the view still has the former text. Called once for text composed by an
+    /// input method. The range is in UTF-16 units.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    /// The user has changed the text.
     func textViewDidChange(_ textView: UITextView)
-    /// After every edit; where in the text the caret is, only the host knows.
+    /// Called after every edit. Only the host knows the caret's position.
     func textViewDidChangeSelection(_ textView: UITextView)
 }
 
 extension UITextViewDelegate {
+    /// Allows it.
     public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    /// Does nothing.
     public func textViewDidBeginEditing(_ textView: UITextView) {}
+    /// Allows it.
     public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    /// Does nothing.
     public func textViewDidEndEditing(_ textView: UITextView) {}
+    /// Allows the change.
     public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
+    /// Does nothing.
     public func textViewDidChange(_ textView: UITextView) {}
+    /// Does nothing.
     public func textViewDidChangeSelection(_ textView: UITextView) {}
 }
 
-/// Text of many lines that a person types and scrolls.
+/// Multiline text that the user edits and scrolls.
 ///
-/// While it is editable the host scrolls it within its own field; a text that is only shown is scrolled as any other content. With
-/// `isScrollEnabled` off, the view is as high as its text by itself.
+/// While it is editable, the host scrolls it within its own field; a read-only text scrolls as any other content. With
+/// `isScrollEnabled` off, the view's intrinsic height is that of its text.
 @MainActor @preconcurrency open class UITextView: UIScrollView, UIKeyInput, TextEditing {
-    /// Posted with the view as its object; so are the other two.
+    /// Posted when a view has begun editing; its object is the view, as with the other two.
     public nonisolated static let textDidBeginEditingNotification = NSNotification.Name(
         "UITextViewTextDidBeginEditingNotification")
+    /// Posted when the user has changed a view's text.
     public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
+    /// Posted when a view has ended editing.
     public nonisolated static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
 
     let input = EditableText()
@@ -45,12 +60,14 @@ extension UITextViewDelegate {
 
     // MARK: Text
 
-    /// Never nil, though it may be set to nil. Writing it takes the styles of `attributedText` away, and tells nobody.
+    /// The text. Never nil when read; nil sets an empty text. Setting it removes the styles of `attributedText`, and calls no
+    /// delegate.
     open var text: String! {
         get { input.text }
         set { setText(newValue ?? "") }
     }
-    /// Shown in its fonts and colours while the view is not editable. A person edits plain text, in the view's font and colour.
+    /// The text with its attributes, which are shown while the view is not editable. The user edits plain text in the view's font
+    /// and colour.
     open var attributedText: NSAttributedString! {
         get { attributed ?? NSAttributedString(string: input.text, attributes: [.font: resolvedUIFont]) }
         set {
@@ -60,34 +77,45 @@ extension UITextViewDelegate {
         }
     }
     private var attributed: NSAttributedString?
+    /// The font of the text.
     open var font: UIFont? = .systemFont(ofSize: 12) { didSet { lookOfTextChanged() } }
+    /// The colour of the text.
     open var textColor: UIColor? = .label { didSet { setNeedsLayout() } }
+    /// The alignment of the text.
     open var textAlignment = NSTextAlignment.natural { didSet { lookOfTextChanged() } }
-    /// Whether a person may change the text.
+    /// Whether the user may change the text.
     open var isEditable = true { didSet { if isEditable != oldValue { editableChanged() } } }
-    /// Whether text that is not editable can be selected is the host's affair.
+    /// No effect: the host decides whether read-only text can be selected.
     open var isSelectable = true
-    /// Room around the text, in points. The `lineFragmentPadding` of the `textContainer` comes on top, at both sides of each line.
+    /// The margins around the text, in points. The `textContainer` adds its `lineFragmentPadding` at both sides of each line.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
         didSet {
             textContainerInset = ControlMessage.checked(textContainerInset, keeping: oldValue, as: "textContainerInset", of: self)
             lookOfTextChanged()
         }
     }
+    /// The area that the text is laid out in.
     public let textContainer = NSTextContainer()
-    /// Whether the view has the keyboard and takes what is typed.
+    /// Whether the view is the first responder and takes input.
     open private(set) var isEditing = false
 
+    /// Which letters the keyboard capitalises.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { setNeedsLayout() } }
+    /// Whether to correct spelling while typing. Left to the host.
     open var autocorrectionType = UITextAutocorrectionType.default
+    /// Whether to mark misspelt words. Left to the host.
     open var spellCheckingType = UITextSpellCheckingType.default
+    /// The kind of keyboard.
     open var keyboardType = UIKeyboardType.default { didSet { setNeedsLayout() } }
+    /// The look of the keyboard. Left to the host.
     open var keyboardAppearance = UIKeyboardAppearance.default
+    /// The label of the Return key.
     open var returnKeyType = UIReturnKeyType.default { didSet { setNeedsLayout() } }
-    /// Kept, and without effect: Return begins a line.
+    /// No effect: Return begins a new line.
     open var enablesReturnKeyAutomatically = false
-    /// Kept, and without effect: hosts hide the letters of single lines only.
+    /// No effect: hosts hide the characters of single lines only.
     open var isSecureTextEntry = false
+    /// The kind of the text, for the host's autofill; nil for none.
     open var textContentType: UITextContentType! { didSet { setNeedsLayout() } }
     private var assignedInputView, assignedAccessoryView: UIView?
     open override var inputView: UIView? {
@@ -103,12 +131,13 @@ extension UITextViewDelegate {
         }
     }
 
-    // MARK: Making one
+    // MARK: Initialisers
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
+    /// Makes a text view from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -160,7 +189,7 @@ extension UITextViewDelegate {
         setBlock()
         let line = measurer.metrics(of: resolvedUIFont.resolved).lineHeight
         let height = block.size(within: CGSize(width: max(0, width - insets.width), height: .infinity)).height
-        // A line that was begun counts, too.
+        // An empty line at the end counts as well.
         let isOpen = input.text.isEmpty || input.text.hasSuffix("\n")
         return max(height + (isOpen && !input.text.isEmpty ? line : 0), line) + insets.height
     }
@@ -213,14 +242,14 @@ extension UITextViewDelegate {
                 alignment: textAlignment.share, wantsFocus: focus.isWanted, focusRevision: focus.revision))
     }
 
-    // MARK: Meaning
+    // MARK: Semantics
 
     package override var semanticsNode: RenderNode { isEditable ? editor : shownText }
     package override func makeSemantics() -> RenderSemantics? {
         isEditable ? semantics(.textField, value: input.text) : semantics(.text, label: input.text)
     }
 
-    // MARK: Who has the keyboard
+    // MARK: First responder
 
     open override var canBecomeFirstResponder: Bool { isEditable }
     @discardableResult open override func becomeFirstResponder() -> Bool {
@@ -277,9 +306,10 @@ extension UITextViewDelegate {
 
     // MARK: UIKeyInput
 
+    /// Whether the view is not empty.
     open var hasText: Bool { !input.text.isEmpty }
-    /// Adds text at the end, as if it had been typed; the delegate is not asked.
+    /// Appends text as if it had been typed, without asking the delegate.
     open func insertText(_ text: String) { replaceText(with: input.text + text) }
-    /// Takes out the last character.
+    /// Deletes the last character.
     open func deleteBackward() { replaceText(with: String(input.text.dropLast())) }
 }

@@ -1,26 +1,26 @@
 import Foundation
 import FrontmostRender
 
-// Where a key goes, in this order:
+// The route of a key:
 //
-// 1. Key commands. Keys reach what fingers reach: what something modal covers has none, as on the platform, though the first responder
-//    be there. Of the layers that are left, the one with the first responder comes first, and they are looked for along its responder
-//    chain. The others follow from the front, with the chains of all innermost controllers that are seen there, which are the columns
-//    of a split view, say. Those of a presenter are in no such chain.
-// 2. The commands of the app's menus, which are there whatever is in front.
-// 3. Those who are told of presses, along the first of the chains.
+// 1. Key commands. Keys reach what touches reach: views behind something modal get none, as on the platform, even if the first
+// responder is there. Of the remaining layers, the one with the first responder comes first, and its responder chain is searched.
+// The others follow front to back, with the chains of all innermost visible controllers, such as the columns of a split view.
+// Those chains do not include the presenter's controllers.
+// 2. The commands of the app's menus, which are available whatever is presented.
+// 3. Presses, sent along the first of the chains.
 //
-// What is left of that is for the scene: Escape, or Command and a full stop, closes what is presented on top (`send(_:)`).
+// The scene handles a key that is left over: Escape, or Command-Period, closes the topmost presentation (`send(_:)`).
 
-/// A window's controller that has the commands of an app's menus.
+/// A window's controller that supplies the commands of an app's menus.
 @MainActor package protocol MenuCommandSource: UIViewController {
-    /// They act whatever is presented in the window.
+    /// The commands, which act whatever is presented in the window.
     var menuCommands: [UIKeyCommand] { get }
 }
 
 extension UIWindowScene {
     /// Offers a key to the key window.
-    /// - Returns: Whether somebody took it.
+    /// - Returns: Whether it was used.
     func offer(_ key: KeyInput) -> Bool {
         guard let window = keyWindow, window.isShown, !isBehindModalWindow(window) else { return false }
         let first = window.innermostKeyResponder
@@ -29,7 +29,7 @@ extension UIWindowScene {
         let event = UIPressesEvent(press, scene: self, modifiers: UIKeyModifierFlags(key.modifiers))
         let isTaken = offer(press, event, from: first)
         first.pressesBegan([press], with: event)
-        // Hosts tell that a key was pressed and not for how long, so every press is a short one.
+        // Hosts report that a key was pressed, but not for how long, so every press is a short one.
         press.phase = .ended
         press.timestamp = clock.now
         for recognizer in press.watchers { recognizer.hearPress(press, event) }
@@ -37,7 +37,7 @@ extension UIWindowScene {
         return isTaken || !event.isUnused
     }
 
-    /// Recognisers of the views in the chain that look for this kind of press.
+    /// Offers a press to the recognisers of the views in the chain that accept its type.
     private func offer(_ press: UIPress, _ event: UIPressesEvent, from first: UIResponder) -> Bool {
         var next: UIResponder? = first
         while let responder = next {
@@ -52,10 +52,11 @@ extension UIWindowScene {
         return press.watchers.contains { $0.hasClaimed(press) }
     }
 
-    /// Posted by a scene when the device is shaken, before its responder chain is told: for what no responder leads to.
+    /// Posted when the device is shaken, before the responder chain is notified, for observers outside of the chain. The object
+    /// is the scene.
     package nonisolated static let didShakeNotification = NSNotification.Name("UIWindowSceneDidShake")
 
-    /// Tells the responder chain that the device is shaken: hosts that can feel it call this.
+    /// Notifies the responder chain that the device was shaken. Called by hosts that can detect it.
     package func shake() {
         NotificationCenter.default.post(name: Self.didShakeNotification, object: self)
         guard let window = keyWindow, window.isShown else { return }
@@ -66,10 +67,10 @@ extension UIWindowScene {
 }
 
 extension UIWindow {
-    /// Where keys begin their way, and motions, which what is covered by something modal hears nothing of either.
+    /// Where keys and motions start. Views behind something modal get neither.
     var innermostKeyResponder: UIResponder { keyStarts.first ?? self }
 
-    /// Where the chains begin that are asked for a key's command, in their order.
+    /// The starts of the responder chains that are searched for a key command, in order.
     private var keyStarts: [UIResponder] {
         guard let shownController else { return [keyboard.holder ?? self] }
         let holder = keyboard.holder, home = holder?.presentationAround
@@ -93,7 +94,7 @@ extension UIWindow {
         var asked: Set<ObjectIdentifier> = []
         for start in keyStarts {
             var next: UIResponder? = start
-            // Chains come together further up.
+            // Chains may join further up.
             while let responder = next, asked.insert(ObjectIdentifier(responder)).inserted {
                 if let command = responder.keyCommands?.first(where: { $0.matches(key) }) { return command.run(from: responder) }
                 next = responder.next
@@ -117,7 +118,7 @@ extension Presentation {
 }
 
 extension UIResponder {
-    /// What it is shown in.
+    /// The presentation that the responder is shown in.
     fileprivate var presentationAround: Presentation? {
         var next: UIResponder? = self
         while let responder = next {
@@ -129,8 +130,8 @@ extension UIResponder {
 }
 
 extension UIViewController {
-    /// The innermost controllers that are seen in its view, those that came last first; itself where there are no others. Those of its
-    /// bar items lie in the bar, and the way up from there does not lead through it.
+    /// The innermost controllers that are visible in this controller's view, the last child first; the controller itself if there
+    /// are none. Controllers in bar items are left out, since their responder chain does not lead through this controller.
     fileprivate func innermostSeen(in window: UIWindow) -> [UIViewController] {
         let seen = children.filter { child in
             guard let own = viewIfLoaded, let view = child.viewIfLoaded else { return false }

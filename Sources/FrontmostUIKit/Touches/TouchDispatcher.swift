@@ -1,23 +1,23 @@
 import Foundation
 import FrontmostRender
 
-/// Turns what a host reports of fingers and pointers into touches: finds out whom each belongs to, tells recognisers first and the
-/// view after them, and takes a touch from the view when a recogniser claims it.
+/// Turns a host's reports of fingers and pointers into touches: hit-tests each, sends it to recognisers first and then to the
+/// view, and cancels it for the view when a recogniser claims it.
 @MainActor final class TouchDispatcher {
     private(set) weak var scene: UIWindowScene?
     private(set) lazy var arena = GestureArena(self)
-    /// By the host's numbers.
+    /// Keyed by the host's touch ids.
     private var active: [Int: UITouch] = [:]
-    /// The last touch that went: what the host makes of it (a tap, say) comes right after it.
+    /// The last touch that ended: the host's event for it (a tap, for example) follows immediately.
     private var last: UITouch?
     private var counter = TapCounter()
-    /// Touches whose view has not been told of their beginning or end.
+    /// Touches with a beginning or end that their view has not been sent yet.
     private var held: [UITouch] = []
     private let hovering = HoverTracker()
 
     init(_ scene: UIWindowScene) { self.scene = scene }
 
-    /// - Returns: Whether it is somebody's touch.
+    /// - Returns: Whether a view or a recogniser accepted the touch.
     func receive(_ input: TouchInput) -> Bool {
         guard let scene else { return false }
         if input.phase.isHovering { return hovering.receive(input, in: scene) }
@@ -29,7 +29,7 @@ import FrontmostRender
         return true
     }
 
-    /// Takes all touches away: the scene went to the background, or is gone.
+    /// Cancels all touches: the scene went to the background, or is gone.
     func cancelAll() {
         for (id, touch) in active {
             let input = TouchInput(id: id, phase: .cancelled, location: touch.place)
@@ -39,11 +39,11 @@ import FrontmostRender
         for recognizer in arena.contenders { recognizer.giveUp() }
     }
 
-    // MARK: A touch that comes
+    // MARK: Touches that begin
 
     private func begin(_ input: TouchInput, in scene: UIWindowScene) -> Bool {
         if let lost = active[input.id] {
-            // The host never told how the one before ended.
+            // The host has not reported the end of the previous touch with this id.
             lost.change(
                 to: TouchInput(id: input.id, phase: .cancelled, location: lost.place), phase: .cancelled, now: scene.clock.now)
             send(lost)
@@ -67,7 +67,7 @@ import FrontmostRender
         return true
     }
 
-    /// Exclusive views share a moment with no other.
+    /// Whether another view's touch excludes this one, because one of the two views is exclusive.
     private func isExcluded(_ view: UIView, in window: UIWindow) -> Bool {
         active.values.contains {
             guard let other = $0.view, other !== view, $0.window === window else { return false }
@@ -75,7 +75,7 @@ import FrontmostRender
         }
     }
 
-    // MARK: An event's way
+    // MARK: Sending
 
     private func event(of touch: UITouch) -> UIEvent {
         UIEvent(
@@ -96,7 +96,7 @@ import FrontmostRender
         touch.letGoIfFinished()
     }
 
-    /// Called by windows: recognisers first, then the view.
+    /// Delivers an event to the recognisers and then to the view. Called by windows.
     func deliver(_ event: UIEvent, in window: UIWindow) {
         for touch in event.changed where touch.window === window {
             for recognizer in touch.watchers {
@@ -113,7 +113,7 @@ import FrontmostRender
         guard let view = touch.view else { return }
         switch touch.phase {
         case .began:
-            // Of several fingers such a view hears of the first only.
+            // Without multiple touch, a view gets only the first finger.
             let isSecond = active.values.contains { $0 !== touch && $0.view === view && $0.delivery != .finished }
             if touch.delivery == .finished || isSecond && !view.isMultipleTouchEnabled { return }
             if touch.holders(\.delaysTouchesBegan).isEmpty {
@@ -146,7 +146,7 @@ import FrontmostRender
         touch.letGoIfFinished()
     }
 
-    /// Lets views have what was held back for recognisers that have failed by now.
+    /// Delivers what was held back for recognisers that have failed by now.
     func releaseHeld() {
         for touch in held {
             switch touch.delivery {
@@ -168,14 +168,14 @@ import FrontmostRender
 
     // MARK: Claims
 
-    /// A recogniser was recognised with the touch.
+    /// Records that a recogniser was recognised with the touch.
     func claim(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
         touch.claims.append(GestureClaim(view: recognizer.view, cancelsInside: recognizer.cancelsTouchesInView))
         if recognizer.cancelsTouchesInView { cancel(touch) }
         scene?.input.sequencesWereClaimed()
     }
 
-    /// What is at `node` took the touch at `place` for itself: recognisers of views around it that are not sure yet fail.
+    /// Fails the undecided recognisers of the views around `node` after its content used the touch at `place`.
     func prevent(at place: CGPoint, around node: RenderNode) {
         for touch in active.values where touch.isAt(place, now: scene?.clock.now ?? 0) {
             for recognizer in touch.watchers {
@@ -185,30 +185,30 @@ import FrontmostRender
         arena.settle()
     }
 
-    /// Whether what the host made of the touch at `place` (a tap, a drag) belongs to a recogniser, so that `node` does not get it.
+    /// Whether a host's event for the touch at `place` (a tap, a drag) belongs to a recogniser, so that `node` does not get it.
     func isClaimed(at place: CGPoint, for node: RenderNode) -> Bool {
         let candidates = Array(active.values) + (last.map { [$0] } ?? [])
         guard let touch = candidates.first(where: { $0.isAt(place, now: scene?.clock.now ?? 0) }) else { return false }
         return touch.claims.contains { claim in
             guard let view = claim.view else { return false }
-            // What is around the recogniser's view would come after it, and is not asked any more.
+            // Nodes around the recogniser's view come after it, and do not get the touch any more.
             return claim.cancelsInside || !node.isWithin(view.node)
         }
     }
 }
 
 extension UITouch {
-    /// Those that keep the view waiting, as long as they have not decided.
+    /// The recognisers that make the view wait, as long as they are undecided.
     fileprivate func holders(_ holds: (UIGestureRecognizer) -> Bool) -> [UIGestureRecognizer] {
         watchers.filter { holds($0) && $0.current == .possible && $0.isWatching(self) }
     }
 
-    /// The last touch is remembered for a while; whom it belonged to must not live as long.
+    /// Releases the recognisers. The last touch is kept for a while, but its recognisers must not be.
     fileprivate func letGoIfFinished() {
         if isOver && delivery != .beginHeld && delivery != .endHeld { watchers = [] }
     }
 
-    /// Whether a host that speaks of `place` means this touch.
+    /// Whether a host's event at `place` belongs to this touch.
     fileprivate func isAt(_ place: CGPoint, now: TimeInterval) -> Bool {
         if isOver && now - timestamp > 0.5 { return false }
         func isNear(_ point: CGPoint) -> Bool { hypot(point.x - place.x, point.y - place.y) <= 2 }
@@ -216,16 +216,16 @@ extension UITouch {
     }
 }
 
-/// Pointers that move over views without being down.
+/// Tracks pointers that hover over views.
 @MainActor final class HoverTracker {
     private struct Pointer {
         let touch: UITouch
-        /// Who has been told that it is there.
+        /// The recognisers that have received the pointer.
         var over: [UIGestureRecognizer.WeakRecognizer] = []
     }
     private var pointers: [Int: Pointer] = [:]
 
-    /// - Returns: Whether anybody looks at the pointer.
+    /// - Returns: Whether a recogniser tracks the pointer.
     func receive(_ input: TouchInput, in scene: UIWindowScene) -> Bool {
         let isGone = input.phase == .exited
         var pointer = pointers[input.id] ?? Pointer(touch: UITouch(input, now: scene.clock.now))

@@ -2,15 +2,15 @@ import Foundation
 import FrontmostRender
 
 extension UIControl.Event {
-    /// What only the fingers themselves say. That a control was used is said by hosts, for keys and assistive technology as well,
-    /// so that controls without such actions need no fingers.
+    /// The events that only touches cause. Hosts report the activation of a control themselves, for keys and assistive technology
+    /// as well, so controls without actions for these events need no touches.
     static let needingTouches: UIControl.Event = [
         .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit, .touchUpOutside,
         .touchCancel,
     ]
 }
 
-// How a control follows a finger. It follows one at a time.
+// Tracks a finger. A control tracks one finger at a time.
 extension UIControl {
     func trackBegan(_ touches: Set<UITouch>, _ event: UIEvent?) {
         guard isEnabled, !isTracking, let touch = touches.first else { return }
@@ -37,7 +37,7 @@ extension UIControl {
         if !isInside {
             sendActions(for: .touchUpOutside)
         } else if !node.accepts.contains(.activate) {
-            // One that hosts know as a control is told of its use by them.
+            // Hosts report the activation of a node that accepts it.
             sendActions(for: .touchUpInside)
         }
     }

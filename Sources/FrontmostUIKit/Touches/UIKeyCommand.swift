@@ -1,22 +1,27 @@
 import Foundation
 import FrontmostRender
 
-/// A key, with or without modifiers, and what it does while the responder that answers it in `keyCommands` is in the chain of the
-/// key window's first responder.
+/// A key, with or without modifiers, and its action. It is active while the responder that returns it from `keyCommands` is in
+/// the responder chain of the key window's first responder.
 ///
 ///     override var keyCommands: [UIKeyCommand]? {
 ///         [UIKeyCommand(title: "Reload", input: "r", modifierFlags: .command) { [weak self] _ in self?.reload() }]
 ///     }
 ///
-/// UIKit's initialisers name a method by its selector, which only Objective-C has; a closure stands in.
+/// UIKit's initialisers take a selector, which requires Objective-C; this one takes a closure instead.
 @MainActor @preconcurrency open class UIKeyCommand: UIAction {
+    /// The vertical arrow keys.
     public nonisolated static let inputUpArrow = "UIKeyInputUpArrow", inputDownArrow = "UIKeyInputDownArrow"
+    /// The horizontal arrow keys.
     public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow", inputRightArrow = "UIKeyInputRightArrow"
+    /// The Escape and Page Up keys.
     public nonisolated static let inputEscape = "UIKeyInputEscape", inputPageUp = "UIKeyInputPageUp"
+    /// The Page Down, Home and End keys.
     public nonisolated static let inputPageDown = "UIKeyInputPageDown", inputHome = "UIKeyInputHome", inputEnd = "UIKeyInputEnd"
+    /// The forward delete key.
     public nonisolated static let inputDelete = "UIKeyInputDelete"
 
-    /// By the names that hosts have for them.
+    /// Keyed by the hosts' key names.
     static let inputs = [
         "ArrowUp": inputUpArrow, "ArrowDown": inputDownArrow, "ArrowLeft": inputLeftArrow, "ArrowRight": inputRightArrow,
         "Escape": inputEscape, "PageUp": inputPageUp, "PageDown": inputPageDown, "Home": inputHome, "End": inputEnd,
@@ -25,7 +30,9 @@ import FrontmostRender
 
     /// The character without modifiers, or one of the `input…` constants.
     public let input: String?
+    /// The modifier keys that must be pressed.
     public let modifierFlags: UIKeyModifierFlags
+    /// Not supported: has no effect.
     open var wantsPriorityOverSystemBehavior = false
 
     /// - Parameter handler: Runs when the key is pressed.
@@ -41,7 +48,7 @@ import FrontmostRender
 
     func matches(_ key: UIKey) -> Bool {
         guard let input, !attributes.contains(.disabled) else { return false }
-        // Shift is part of what a character is typed with, unless the command asks for it.
+        // Shift may be needed to type the character, so it is ignored unless the command requires it.
         var flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         if !modifierFlags.contains(.shift) && key.characters.count == 1 && key.characters == input { flags.remove(.shift) }
         let isSameKey = key.characters == input || key.charactersIgnoringModifiers == input.lowercased()

@@ -1,12 +1,17 @@
 import Foundation
 import FrontmostRender
 
-/// Keys that are held while another is pressed.
+/// Modifier keys that are held while another key is pressed.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: Int
+    /// Makes a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Caps Lock and Shift.
     public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16), shift = UIKeyModifierFlags(rawValue: 1 << 17)
+    /// Control and Option.
     public static let control = UIKeyModifierFlags(rawValue: 1 << 18), alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+    /// Command, and keys of the numeric keypad.
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20), numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 
     init(_ modifiers: KeyInput.Modifiers) {
@@ -18,26 +23,30 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     }
 }
 
-/// A key of a keyboard at the moment it is pressed.
+/// A key of a keyboard when it is pressed.
 @MainActor @preconcurrency open class UIKey: NSObject {
-    /// What the key types; for keys that type nothing, one of `UIKeyCommand`'s `input…` constants, or nothing.
+    /// The text that the key types. For other keys one of `UIKeyCommand`'s `input…` constants, or an empty string.
     open var characters: String { text }
+    /// The text that the key types without modifiers.
     open var charactersIgnoringModifiers: String { text.count == 1 ? text.lowercased() : text }
+    /// The pressed modifier keys.
     public let modifierFlags: UIKeyModifierFlags
 
     private let text: String
 
     init(_ input: KeyInput) {
         modifierFlags = UIKeyModifierFlags(input.modifiers)
-        // The host has the names of the DOM.
+        // Hosts use the DOM's key names.
         text = UIKeyCommand.inputs[input.key] ?? (input.key.count == 1 ? input.key : "")
         super.init()
     }
 }
 
-/// A button that is pressed: of a keyboard, here.
+/// A press of a button: here, of a key.
 @MainActor @preconcurrency open class UIPress: NSObject {
+    /// The phase of a press.
     public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
+    /// The kind of the button.
     public enum PressType: Int, Sendable {
         case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
         case pageUp = 30
@@ -46,13 +55,21 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
         case keyboard = 2040
     }
 
+    /// When the phase last changed, in seconds.
     public internal(set) var timestamp: TimeInterval
+    /// The current phase.
     public internal(set) var phase: Phase
+    /// The kind of the button.
     public let type: PressType
+    /// The key window when the button was pressed.
     public private(set) weak var window: UIWindow?
+    /// The first responder when the button was pressed.
     public private(set) weak var responder: UIResponder?
+    /// The recognisers that track the press.
     open var gestureRecognizers: [UIGestureRecognizer]? { watchers }
+    /// The pressure. Always 1.
     open var force: CGFloat { 1 }
+    /// The key, if it is a keyboard's.
     public let key: UIKey?
 
     var watchers: [UIGestureRecognizer] = []
@@ -76,9 +93,11 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     }
 }
 
-/// The event of presses.
+/// An event for presses.
 @MainActor @preconcurrency open class UIPressesEvent: UIEvent {
+    /// All presses of the event.
     open var allPresses: Set<UIPress> { presses }
+    /// The presses that a recogniser tracks.
     open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
         presses.filter { $0.watchers.contains { $0 === gesture } }
     }

@@ -1,52 +1,59 @@
 import Foundation
 import FrontmostRender
 
-/// One finger, pencil or pointer on the screen, from the moment it comes down until it is lifted. The same object comes again
-/// with each of its events, changed.
+/// One finger, pencil or pointer on the screen, from touch-down until it is lifted. The same object, updated, is in each of its
+/// events.
 @MainActor @preconcurrency open class UITouch: NSObject {
+    /// The phase of a touch.
     public enum Phase: Int, Sendable {
         case began, moved, stationary, ended, cancelled
-        /// A pointer that is not down, over a view that wants to know.
+        /// A pointer that hovers over a view that tracks it.
         case regionEntered, regionMoved, regionExited
     }
-    /// What touches. `direct` is a finger, `indirectPointer` a mouse or trackpad.
+    /// The kind of a touch. `direct` is a finger, `indirectPointer` a mouse or trackpad.
     public enum TouchType: Int, Sendable {
         case direct, indirect, pencil, indirectPointer
+        /// The older name of `pencil`.
         public static var stylus: TouchType { .pencil }
     }
 
-    /// When the touch came or changed, in seconds since the system started.
+    /// When the touch began or last changed, in seconds since the system started.
     public internal(set) var timestamp: TimeInterval
+    /// The current phase.
     public internal(set) var phase: Phase
-    /// How often this place was touched in quick succession, this touch included.
+    /// The number of touches at this place in quick succession, including this one.
     public internal(set) var tapCount: Int
+    /// The kind of the touch.
     public let type: TouchType
-    /// 1 for an ordinary touch; 0 where the screen does not feel it.
+    /// The pressure: 1 for an ordinary touch, 0 if the screen does not measure it.
     public internal(set) var force: CGFloat
+    /// The largest possible `force`. Always 1.
     open var maximumPossibleForce: CGFloat { 1 }
-    /// The radius of what touches, in points. Hosts do not tell: a fingertip's.
+    /// The radius of the contact area in points. Hosts do not report it: a fingertip's is assumed.
     open var majorRadius: CGFloat { type == .direct ? 20 : 0 }
+    /// The accuracy of `majorRadius`, in points.
     open var majorRadiusTolerance: CGFloat { type == .direct ? 5 : 0 }
 
-    /// The window whose hit testing took the touch, and the view that it named.
+    /// The window that took the touch in its hit test.
     public internal(set) weak var window: UIWindow?
+    /// The view that the hit test returned.
     public internal(set) weak var view: UIView?
-    /// Who watches the touch: the recognisers of the view and of those around it, innermost first.
+    /// The recognisers that track the touch: those of the view and of its superviews, innermost first.
     open var gestureRecognizers: [UIGestureRecognizer]? { watchers }
 
-    // MARK: The engine's
+    // MARK: Engine state
 
-    /// In the scene.
+    /// In the scene's coordinates.
     private(set) var place: CGPoint, previousPlace: CGPoint
     let start: CGPoint
     var buttons: Int
-    /// The innermost node that was touched: what inside of a view takes its own input is found from here.
+    /// The innermost node that was hit: the search for nodes inside a view that take input starts here.
     weak var node: RenderNode?
     var watchers: [UIGestureRecognizer] = []
-    /// The views whose recognisers made something of the touch.
+    /// The claims of recognisers on the touch.
     var claims: [GestureClaim] = []
     var delivery = TouchDelivery.none
-    /// From the host's clock to the scene's.
+    /// The offset from the host's clock to the scene's, in seconds.
     private let delay: TimeInterval
 
     init(_ input: TouchInput, now: TimeInterval) {
@@ -59,7 +66,7 @@ import FrontmostRender
 
     func change(to input: TouchInput, phase: Phase, now: TimeInterval) {
         self.phase = phase
-        // A host's clock that stands still or goes back must not make a speed infinite.
+        // A host's clock that stands still or goes back must not cause an infinite velocity.
         timestamp = max(timestamp, input.time.map { min($0 + delay, now) } ?? now)
         previousPlace = place
         (place, force) = (input.location, input.force)
@@ -68,13 +75,16 @@ import FrontmostRender
 
     var isOver: Bool { phase == .ended || phase == .cancelled || phase == .regionExited }
 
-    // MARK: Where it is
+    // MARK: Location
 
+    /// The touch's position in a view's coordinates.
     /// - Parameter view: Nil stands for the window.
     open func location(in view: UIView?) -> CGPoint { convert(place, to: view) }
-    /// Where the touch was at its event before this one.
+    /// The position at the touch's previous event.
     open func previousLocation(in view: UIView?) -> CGPoint { convert(previousPlace, to: view) }
+    /// The position, with the precision of `location(in:)`.
     open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+    /// The previous position, with the precision of `previousLocation(in:)`.
     open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
     private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
@@ -94,9 +104,9 @@ extension UITouch.TouchType {
     }
 }
 
-/// How far a touch's own view has heard of it.
+/// The progress of delivering a touch to its own view.
 enum TouchDelivery {
-    /// Nothing: the view is not meant to, or not yet.
+    /// Nothing was delivered: the view must not get the touch, or not yet.
     case none
     /// The beginning is held back until recognisers have decided.
     case beginHeld
@@ -106,18 +116,18 @@ enum TouchDelivery {
     case finished
 }
 
-/// A recogniser made something of a touch.
+/// A recogniser's claim on a touch.
 struct GestureClaim {
     weak var view: UIView?
-    /// What is in the view gets nothing more of the touch.
+    /// Whether the touch is cancelled for the view and its descendants.
     var cancelsInside: Bool
 }
 
-/// Counts touches of one place in quick succession.
+/// Counts touches at one place in quick succession.
 package struct TapCounter {
-    /// Seconds between two touches' beginnings.
+    /// The longest time between the beginnings of two touches, in seconds.
     static let interval: TimeInterval = 0.35
-    /// Points that the next touch may be away.
+    /// The greatest distance to the next touch, in points.
     static let distance: CGFloat = 45
 
     private var last: (time: TimeInterval, place: CGPoint, count: Int)?

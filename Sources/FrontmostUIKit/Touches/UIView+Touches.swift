@@ -2,14 +2,14 @@ import Foundation
 import FrontmostRender
 import Synchronization
 
-/// What few views have: recognisers, and how they take several fingers.
+/// State that few views need: recognisers, and the handling of several fingers.
 @MainActor final class TouchTraits {
     var recognizers: [UIGestureRecognizer] = []
     var interactions: [any UIInteraction] = []
     var isMultipleTouchEnabled = false
     var isExclusiveTouch = false
 
-    /// As they hear of touches: those of the same rank in the order in which they were added.
+    /// The recognisers in the order of delivery: by rank, and within a rank as they were added.
     var recognizersByRank: [UIGestureRecognizer] {
         if recognizers.count < 2 { return recognizers }
         return recognizers.enumerated().sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }.map(\.element)
@@ -37,10 +37,10 @@ extension UIView {
         recognizer.view = nil
     }
 
-    /// Tells hosts what to report of fingers on this view, and nothing where nobody listens: pages then send no more than they
-    /// would without touches.
+    /// Sets what hosts report of touches on this view. Without a receiver nothing is reported, so pages send no additional
+    /// messages.
     ///
-    /// Swift cannot tell whether a class overrides `touchesBegan`, so every class of the app's own is taken to.
+    /// Swift cannot determine whether a class overrides `touchesBegan`, so all classes of the app are assumed to.
     func touchKindsChanged() {
         var kinds: InputKinds = []
         for recognizer in touchTraits?.recognizers ?? [] where recognizer.isEnabled { kinds.formUnion(recognizer.neededInput) }
@@ -49,19 +49,19 @@ extension UIView {
         if kinds != node.touchKinds { node.touchKinds = kinds }
     }
 
-    /// A controller hears of touches through its view. SwiftUI's views have their own gestures, and a controller around them
-    /// is not one that draws with a finger.
+    /// Whether the view's controller may override `touchesBegan`. Controllers of SwiftUI content are left out: that has its own
+    /// gestures.
     private var followsTouchesForController: Bool {
         guard let controller, AppClasses.contains(type(of: controller)) else { return false }
         return !subviews.contains { $0 is TouchStandIn }
     }
 }
 
-/// Which classes are an app's own.
+/// Tells an app's own classes from the engine's.
 enum AppClasses {
-    /// Views are made on the main thread. An app that makes one elsewhere gets it, as on the platform.
+    // Views are made on the main thread, but apps may make them on others, as on the platform.
     private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
-    /// Modules whose classes follow touches by themselves, or not at all.
+    /// Modules of the engine: their classes set their touch handling themselves.
     private static let engine: Set<Substring> = [
         "FrontmostUIKit", "FrontmostUI", "FrontmostCharts", "AwaitablePresentation", "DebugHUD",
     ]
@@ -76,16 +76,16 @@ enum AppClasses {
     }
 }
 
-/// Stands for content without views of its own inside of the view whose content it is: hit testing answers it where the content
-/// takes a touch, so that `hit == rootViewController?.view` says what it says of views, that there was nothing at that place.
+/// Represents content without views inside the view that shows it. Hit testing returns the stand-in where the content takes a
+/// touch, so that `hit == rootViewController?.view` keeps its meaning: there was nothing at that point.
 @MainActor package final class TouchStandIn: UIView {
-    /// What it stands for; a part of its superview's nodes.
+    /// The content, which is one of the superview's nodes.
     let content: RenderNode
-    /// What the latest hit test that answered the stand-in itself reached, and where.
+    /// The node that the latest hit test with the stand-in as its result reached, and the point of that hit test.
     private weak var latestHit: RenderNode?
     private var latestPoint = CGPoint.zero
 
-    /// - Parameter content: A content node of the view that this is put into, by `addSubviewPlacedElsewhere`.
+    /// - Parameter content: A content node of the view that the stand-in is added to with `addSubviewPlacedElsewhere`.
     package init(content: RenderNode) {
         self.content = content
         super.init(frame: .zero)
@@ -97,7 +97,7 @@ enum AppClasses {
         hitTest(point, with: event) != nil
     }
 
-    /// Itself, a view inside of the content, or nil where the content lets touches through.
+    /// The stand-in itself, a view inside the content, or nil where the content lets touches through.
     package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard let superview, !superview.isHidden else { return nil }
         var inner: UIView?
@@ -112,7 +112,7 @@ enum AppClasses {
     }
 
     override func touchedNode(at point: CGPoint) -> RenderNode {
-        // Asked after a hit test at the same place: one walk is enough.
+        // Usually called after a hit test at the same point: reuse its result.
         if let hit = latestHit, abs(latestPoint.x - point.x) < 0.001, abs(latestPoint.y - point.y) < 0.001 {
             latestHit = nil
             return hit
@@ -120,7 +120,7 @@ enum AppClasses {
         return hitNode(point) { _, _ in false } ?? superview?.node ?? node
     }
 
-    /// - Parameter takes: Whether a view that lies in the content takes the touch.
+    /// - Parameter takes: Whether a view inside the content takes the touch.
     private func hitNode(_ point: CGPoint, takes: (UIView, CGPoint) -> Bool) -> RenderNode? {
         let time = content.tree?.now ?? 0, place = content.frame
         let local = CGPoint(x: point.x - place.minX, y: point.y - place.minY)

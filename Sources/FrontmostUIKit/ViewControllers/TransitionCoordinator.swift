@@ -1,78 +1,94 @@
 import Foundation
 import FrontmostRender
 
-/// Which of the two controllers of a transition is meant.
+/// Names one of the two controllers of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
+    /// The key's name.
     public let rawValue: String
+    /// Makes a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Who is seen before the transition.
+    /// The controller that is visible before the transition.
     public static let from = UITransitionContextViewControllerKey(rawValue: "UITransitionContextFromViewController")
-    /// Who is seen after it, unless it is cancelled.
+    /// The controller that is visible after the transition, unless it is cancelled.
     public static let to = UITransitionContextViewControllerKey(rawValue: "UITransitionContextToViewController")
 }
 
-/// Which of the two views of a transition is meant.
+/// Names one of the two views of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
+    /// The key's name.
     public let rawValue: String
+    /// Makes a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The view that is visible before the transition.
     public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
+    /// The view that is visible after the transition, unless it is cancelled.
     public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// What is known of a transition that runs.
+/// The state of a running transition.
 @MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+    /// Whether the transition is animated.
     var isAnimated: Bool { get }
+    /// The style of the presentation.
     var presentationStyle: UIModalPresentationStyle { get }
-    /// Whether it began under a finger.
+    /// Whether the transition began interactively.
     var initiallyInteractive: Bool { get }
-    /// Whether a finger leads it now.
+    /// Whether the transition is currently interactive.
     var isInteractive: Bool { get }
-    /// Whether it went back to where it began.
+    /// Whether the transition was cancelled.
     var isCancelled: Bool { get }
-    /// Seconds.
+    /// The duration in seconds.
     var transitionDuration: TimeInterval { get }
-    /// 0 to 1, of a transition that a finger leads.
+    /// The progress of an interactive transition, 0 to 1.
     var percentComplete: CGFloat { get }
+    /// The velocity at the end of the interaction.
     var completionVelocity: CGFloat { get }
+    /// The view that the transition takes place in.
     var containerView: UIView { get }
+    /// The controller that comes or goes.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+    /// The view that comes or goes.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Lets others take part in a transition: animations that run with it, and what is done when it is over.
+/// Runs animations alongside a transition, and completions after it.
 ///
-/// A controller finds it in `transitionCoordinator` from the first appearance callback of the transition to its last; a navigation
-/// controller and those in it as soon as an animated move is asked for.
+/// A controller has it in `transitionCoordinator` from the first appearance callback of the transition to the last. A navigation
+/// controller and its children have it as soon as an animated push or pop is requested.
 @MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    /// Adds an animation and a completion to the transition.
     /// - Parameters:
-    ///   - animation: Changes views under the transition's own animation.
+    ///   - animation: Changes views with the transition's own animation.
     ///   - completion: Runs when the transition is over, cancelled or not.
-    /// - Returns: Whether `animation` takes part; false where the transition has begun to move already.
+    /// - Returns: Whether `animation` takes part; false if the transition has begun to move already.
     @discardableResult func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
 
-    /// - Parameter view: In whose hierarchy the animated views are.
+    /// Adds an animation of views outside of the container, and a completion.
+    /// - Parameter view: The root of the animated views' hierarchy.
     @discardableResult func animateAlongsideTransition(
         in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
 
-    /// Calls `handler` when a finger lets go of the transition, or takes hold of it.
+    /// Calls `handler` when the transition stops or starts being interactive.
     func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
+    /// Adds an animation without a completion.
     @discardableResult public func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }
 
-/// The coordinator of one transition. Who carries a transition out (a presentation, a navigation controller, a scene that turns)
-/// makes one, hands it to the controllers that take part, calls `begin` when it starts to move and `end` when it is over.
+/// The coordinator of one transition. The object that carries the transition out (a presentation, a navigation controller, a
+/// scene that rotates) makes it and hands it to the participating controllers. It calls `begin` when the movement starts and
+/// `end` when it is over.
 @MainActor final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
     private typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
@@ -89,8 +105,8 @@ extension UIViewControllerTransitionCoordinator {
     private var alongside: [Block] = [], completions: [Block] = [], interactionHandlers: [Block] = []
 
     /// - Parameters:
-    ///   - animation: What the transition moves under; nil for one that is not animated.
-    ///   - isInteractive: Whether a finger leads it.
+    ///   - animation: The transition's animation; nil if it is not animated.
+    ///   - isInteractive: Whether it begins interactively.
     init(
         from: UIViewController?, to: UIViewController?, in containerView: UIView, animation: RenderAnimation?,
         style: UIModalPresentationStyle = .none, isInteractive: Bool = false
@@ -100,7 +116,7 @@ extension UIViewControllerTransitionCoordinator {
         super.init()
     }
 
-    /// It was there before its transition, which is this in the end.
+    /// Sets the participants of a coordinator that was made before its transition was known.
     func take(from: UIViewController?, to: UIViewController?, animation: RenderAnimation?, isInteractive: Bool) {
         (self.from, self.to, self.animation) = (from, to, animation)
         (self.isInteractive, initiallyInteractive) = (isInteractive, isInteractive)
@@ -137,13 +153,13 @@ extension UIViewControllerTransitionCoordinator {
         interactionHandlers.append(handler)
     }
 
-    /// The transition starts to move: what runs alongside does, too.
+    /// Starts the movement and runs the alongside animations.
     func begin() {
         if hasBegun { return }
         hasBegun = true
         let blocks = alongside
         alongside = []
-        // Of one that a finger leads it is a part.
+        // In an interactive transition they are part of the recorded movement.
         if let recorder = MotionRecorder.current {
             recorder.part(from: 0, to: 1) { blocks.forEach { $0(self) } }
         } else {
@@ -151,16 +167,16 @@ extension UIViewControllerTransitionCoordinator {
         }
     }
 
-    /// The finger let go.
-    /// - Parameter cancelled: The transition goes back.
+    /// Ends the interaction.
+    /// - Parameter cancelled: Whether the transition goes back.
     func endInteraction(cancelled: Bool) {
         guard isInteractive else { return }
         (isInteractive, isCancelled) = (false, cancelled)
         interactionHandlers.forEach { $0(self) }
     }
 
-    /// The transition is over. Completions run once; what is added after this never does.
-    /// What would run alongside one that was led back never does.
+    /// Ends the transition and runs the completions, once. Completions that are added later never run, nor do the alongside
+    /// animations of a cancelled transition.
     func end(cancelled: Bool = false) {
         isCancelled = isCancelled || cancelled
         if !isCancelled { begin() }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where a controller is between its callbacks. Callbacks are sent on the way from one state to another only, so they balance
-/// whatever comes in between.
+/// The phase of a controller's appearance. Callbacks are sent only on transitions between phases, so they balance whatever
+/// happens in between.
 enum AppearanceState { case disappeared, appearing, appeared, disappearing }
 
 extension UIViewController {
-    /// Tells the controller, and the children whose views are in its own, that it is about to come or go. Nothing is told to
-    /// one that is on that way already.
+    /// Notifies the controller, and the children with views inside its own, that it is about to appear or disappear. Does
+    /// nothing if that is under way already.
     func beginAppearance(_ appearing: Bool, animated: Bool) {
         switch (appearance, appearing) {
         case (.disappeared, true), (.disappearing, true):
@@ -25,7 +25,7 @@ extension UIViewController {
         for child in forwardedChildren { child.beginAppearance(appearing, animated: animated) }
     }
 
-    /// Ends what was begun.
+    /// Ends the appearance or disappearance that is under way.
     func endAppearance() {
         switch appearance {
         case .appearing:
@@ -41,10 +41,11 @@ extension UIViewController {
         appearanceDidEnd()
     }
 
-    /// For containers that forward appearance methods themselves.
+    /// Begins an appearance transition. For containers that forward appearance methods themselves.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         beginAppearance(isAppearing, animated: animated)
     }
+    /// Ends the appearance transition that is under way.
     public func endAppearanceTransition() { endAppearance() }
 
     /// Appears without a transition: `viewWillAppear` now, `viewDidAppear` in the scene's next frame, after layout.
@@ -57,8 +58,8 @@ extension UIViewController {
         }
     }
 
-    /// Tells those who are about to appear that they are in the window and have their place: right before they are laid out for the
-    /// first time, and here those who were laid out before.
+    /// Sends `viewIsAppearing` to the controllers that are about to appear, now that they are in the window with their final
+    /// geometry. It is sent right before their first layout, and here to those that were laid out already.
     func tellIsAppearing() {
         guard appearance == .appearing else { return }
         tellIsAppearingAlone()
@@ -71,18 +72,19 @@ extension UIViewController {
         viewIsAppearing(isTransitionAnimated)
     }
 
-    /// Who comes and goes with this controller: the children whose views are in its own, and what they present in their place.
+    /// The controllers that appear and disappear together with this one: the children with views inside its own, and what
+    /// those present in a context.
     var forwardedChildren: [UIViewController] {
         if let told = childrenInStep { return told }
         guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
-        // A search lies in front of the screen's view, in the same page.
+        // A search controller's view is in front of the searched view, in the same page.
         let page = view.superview as? ContainerPage
         return children.flatMap { child in
             child.chainInContext(within: child is UISearchController ? page ?? view : view)
         }
     }
 
-    /// This controller and what is presented in its place, as far as it is in `view`.
+    /// This controller and its presentations in a context, as far as their views are inside `view`.
     func chainInContext(within view: UIView) -> [UIViewController] {
         var found: [UIViewController] = [], next: UIViewController? = self
         while let here = next {
@@ -92,7 +94,7 @@ extension UIViewController {
         return found
     }
 
-    /// In whose coming and going this controller takes part: the reverse of `forwardedChildren`.
+    /// The controller that this one appears and disappears with: the inverse of `forwardedChildren`.
     var owner: UIViewController? {
         var here: UIViewController? = self
         while let controller = here {
@@ -103,21 +105,21 @@ extension UIViewController {
         return nil
     }
 
-    // MARK: Views that come and go
+    // MARK: Views that enter and leave windows
 
     var isOnScreen: Bool { appearance == .appearing || appearance == .appeared }
 
-    /// The controller's view was put into a window that is shown.
+    /// Handles the controller's view entering a visible window.
     func viewEntersWindow() {
-        // A presentation and a window tell those they show by themselves.
+        // Presentations and windows notify the controllers that they show themselves.
         if incomingPresentation != nil { return }
         guard let window = viewIfLoaded?.window, window.shownController !== self, let scene = window.windowScene else { return }
-        // Who carries its transition out ends it.
+        // The object that carries its transition out ends the appearance.
         if runningTransition != nil && isOnScreen { return }
         guard let parent else { return appear(in: scene) }
         guard parent.shouldAutomaticallyForwardAppearanceMethods, parent.isOnScreen else { return }
         if parent.appearance == .appeared { return appear(in: scene) }
-        // Ends with its parent.
+        // Ends together with its parent.
         beginAppearance(true, animated: parent.isTransitionAnimated)
     }
 

@@ -6,8 +6,8 @@ extension UIViewController {
         if child.parent === self { return }
         if child.isBelow(self) {
             Console.stop(
-                "\(child) cannot be added to \(self), since it is that controller, one of its ancestors, or what it is presented "
-                    + "from. Take \(self) out with removeFromParent() or dismiss it first, or add another one.")
+                "\(child) cannot be added to \(self): it is the same controller, one of its ancestors, or its presenter. "
+                    + "Remove \(self) with removeFromParent() or dismiss it first, or add another controller.")
         }
         if child.parent != nil { child.removeFromParent() }
         child.willMove(toParent: self)
@@ -18,9 +18,9 @@ extension UIViewController {
 
     func leaveParent() {
         guard let parent else { return }
-        // What it presents in its own context loses its place.
+        // Presentations in its own context lose their container.
         for presentation in presentationsOnTop { presentation.tearDown(.parent) }
-        // Many go in the reverse of their order.
+        // Search from the end: children are often removed in reverse order.
         if let index = parent.children.lastIndex(where: { $0 === self }) { parent.children.remove(at: index) }
         self.parent = nil
         movement = .none
@@ -28,7 +28,8 @@ extension UIViewController {
         didMove(toParent: nil)
     }
 
-    /// A disappears, B appears: A willDisappear, B willAppear, A didDisappear, B didAppear, as a push has it.
+    /// Replaces the visible child A by B, with callbacks in the order of a push: A willDisappear, B willAppear, A didDisappear, B
+    /// didAppear.
     func exchange(
         _ from: UIViewController, for to: UIViewController, duration: TimeInterval, options: UIView.AnimationOptions,
         animations: (() -> Void)?, completion: ((Bool) -> Void)?
@@ -49,13 +50,13 @@ extension UIViewController {
         }
         if to.view.superview == nil { place.addSubview(to.view) }
         if isSeen { view.window?.windowScene?.afterCommit { to.tellIsAppearing() } }
-        // It takes its time, whatever moves.
+        // The transition lasts for its duration, even if nothing moves.
         UIView.animate(with: animation) {
             animations?()
             transition.begin()
         } completion: { finished in
             from.viewIfLoaded?.removeFromSuperview()
-            // Meanwhile both may have gone with this controller.
+            // Both may have disappeared together with this controller meanwhile.
             if from.appearance == .disappearing { from.endAppearance() }
             if to.appearance == .appearing { to.endAppearance() }
             transition.end()
@@ -64,7 +65,7 @@ extension UIViewController {
         }
     }
 
-    /// Its view is another one: that goes where the former one is seen, unless the app has put it somewhere already.
+    /// Puts a replaced view's successor in its place in the hierarchy, unless the app has already added it elsewhere.
     func takePlace(of old: UIView, with new: UIView) {
         guard old.window != nil, let place = old.superview, new.superview == nil, !old.isDescendant(of: new) else { return }
         (new.frame, new.autoresizingMask) = (old.frame, old.autoresizingMask)
@@ -74,15 +75,15 @@ extension UIViewController {
         incomingPresentation.container.hold(self)
     }
 
-    /// A view in a window lies in the view of its controller's parent, if it has one: else it would come and go with somebody who does
-    /// not know of it. A controller without a parent may have its view anywhere.
+    /// Checks that a child's view is inside its parent's view. Otherwise it would appear and disappear with an unrelated
+    /// controller. The view of a controller without a parent may be anywhere.
     func checkPlaceOfView() {
         guard let parent else { return }
         var next = viewIfLoaded?.superview
         while let place = next {
-            // What SwiftUI puts into bars is the screen's whose bar it is.
+            // SwiftUI's views in bars belong to the screen that the bar is for.
             if place is UINavigationBar || place is UIToolbar { return }
-            // A search lies in front of the screen that is searched.
+            // A search controller's view is in front of the searched screen's.
             if let page = place as? ContainerPage, page.child === parent { return }
             if let around = place.controller {
                 if around === parent { return }
@@ -95,10 +96,10 @@ extension UIViewController {
         }
     }
 
-    /// A window shows it, or would if it were shown itself.
+    /// Whether a window shows this controller as its root, or would if it were visible.
     var isRoot: Bool { rootedWindow?.shownController === self }
 
-    /// Itself where it has no parent.
+    /// The controller itself if it has no parent.
     var farthestAncestor: UIViewController {
         var root = self
         while let parent = root.parent { root = parent }

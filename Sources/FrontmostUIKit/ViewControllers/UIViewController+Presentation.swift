@@ -1,14 +1,14 @@
 import Foundation
 
 extension UIViewController {
-    // MARK: Who presents whom
+    // MARK: Presenter and presented
 
-    /// What this controller presents, or the nearest of its ancestors that presents something.
+    /// The controller that this controller, or the nearest ancestor with a presentation, presents.
     public var presentedViewController: UIViewController? {
         nearestPresentation.flatMap { $0.isAsGoodAsGone ? nil : $0.presented }
     }
 
-    /// Who presented this controller, or the nearest of its ancestors that was presented.
+    /// The controller that presented this controller or its nearest presented ancestor.
     public var presentingViewController: UIViewController? { nearestIncoming?.presenter }
 
     private var nearestPresentation: Presentation? {
@@ -19,7 +19,7 @@ extension UIViewController {
         PresentationRoles.nearest(from: self, parent: \.parent) { $0.incomingPresentation }
     }
 
-    /// Everything that this controller, its children and what they present have above them, lowest first.
+    /// All presentations above this controller, its descendants and the controllers they present, lowest first.
     var presentationsOnTop: [Presentation] {
         var found: [Presentation] = [], waiting = [self]
         while let here = waiting.popLast() {
@@ -32,9 +32,10 @@ extension UIViewController {
         return found
     }
 
-    /// Whether the other is in this controller, or in what is presented above it: below the other it would hold itself.
+    /// Whether the other controller is inside this one or presented above it. If so, adding this one to the other would create a
+    /// cycle.
     func isBelow(_ other: UIViewController) -> Bool {
-        // Most have nothing above them, and then a long chain is not walked for them.
+        // Most controllers present nothing; avoid walking a long chain for them.
         lazy var hasSomethingAbove = !presentationsOnTop.isEmpty
         var next: UIViewController? = other
         while let here = next {
@@ -45,7 +46,7 @@ extension UIViewController {
         return false
     }
 
-    /// The controllers that are seen where this one is the root, frontmost first.
+    /// The visible controllers of the presentation chain with this one as its root, frontmost first.
     var frontToBackOfChain: [UIViewController] {
         (presentationsOnTop.reversed().map(\.shown) + [self]).filter { $0.viewIfLoaded?.window != nil }
     }
@@ -62,8 +63,8 @@ extension UIViewController {
             from: self, usesContext: style.usesContext, definesContext: \.definesPresentationContext, parent: \.parent)
     }
 
-    /// Why `present` would not present that controller now, or not for longer than a moment; nil where it would. As `present` does,
-    /// it first brings to an end what takes no time.
+    /// The reason why `present` would refuse that controller now, or its presentation would be torn down at once; nil if neither
+    /// is the case. As `present` does, this first ends transitions without an animation.
     package func refusal(presenting controller: UIViewController) -> PresentationRefusal? {
         guard let style = controller.requestedStyle else { return .hasNoStyle }
         presenter(for: style).endWhatTakesNoTime()
@@ -72,17 +73,18 @@ extension UIViewController {
         return presenter.goesWithFormerRoot ? .notInWindowHierarchy : nil
     }
 
-    /// Its window has been given another root, and takes this one's views out next: what is presented now is torn down with them.
+    /// Whether its window has another root already and is about to remove this one's views, so that a new presentation would be
+    /// torn down along with them.
     private var goesWithFormerRoot: Bool {
         var root = farthestAncestor
         while let presenter = root.incomingPresentation?.presenter { root = presenter.farthestAncestor }
         guard let window = root.rootedWindow, !root.isRoot else { return false }
-        // An app may have put its views somewhere else meanwhile.
+        // The app may have moved the views elsewhere meanwhile.
         let place = root.viewIfLoaded?.superview
         return place == nil || place === window
     }
 
-    /// What is presented where that controller would be.
+    /// The controller that is presented already where `controller` would be.
     package func controllerInTheWay(of controller: UIViewController) -> UIViewController? {
         controller.requestedStyle.flatMap { presenter(for: $0).presentation?.presented }
     }
@@ -100,7 +102,7 @@ extension UIViewController {
         return lacksSource(controller, style, window.traitCollection) ? .hasNoSource : nil
     }
 
-    /// Whether it would be a popover that points at nothing. A delegate may still say where, when it is about to be shown.
+    /// Whether it would be a popover without a source. The delegate gets a chance to set one.
     private func lacksSource(
         _ controller: UIViewController, _ style: PresentationStyle, _ traits: UITraitCollection
     ) -> Bool {
@@ -140,7 +142,8 @@ extension UIViewController {
                 presented: controller))
     }
 
-    /// Presentations and dismissals without an animation wait for the next frame only: code that goes on at once finds them done.
+    /// Ends transitions without an animation, which otherwise last until the next frame, so that code that continues at once
+    /// finds them done.
     private func endWhatTakesNoTime() {
         for presentation in [nearestIncoming, nearestPresentation].compactMap({ $0 }) + presentationsOnTop {
             presentation.endIfItTakesNoTime()
@@ -151,7 +154,7 @@ extension UIViewController {
 
     func startDismissing(animated: Bool, completion: (() -> Void)?) {
         endWhatTakesNoTime()
-        // What it presents goes; one that presents nothing goes itself.
+        // Dismisses the controller's presentation; if there is none, the controller itself.
         guard let lowest = nearestPresentation ?? nearestIncoming else {
             completion?()
             return
@@ -159,7 +162,7 @@ extension UIViewController {
         let chain = [lowest] + lowest.shown.presentationsOnTop
         if let coming = chain.first(where: \.isInTransition), !chain.contains(where: { $0.state == .dismissing }) {
             return coming.onceSettled { [weak lowest] in
-                // It may have gone meanwhile: by a second dismissal, or with its place.
+                // It may have ended meanwhile: by a second dismissal, or with its container.
                 guard let lowest, lowest.state != .idle, let presenter = lowest.presenter else { completion?(); return }
                 presenter.startDismissing(animated: animated, completion: completion)
             }
@@ -173,16 +176,16 @@ extension UIViewController {
 
     // MARK: Observing
 
-    /// Calls `body` for every edge of this controller being presented, its being refused included. Register before
-    /// presenting, and nothing is missed. An edge back to `idle` comes after all callbacks and completions, when
-    /// `presentedViewController` of the presenter is nil again, or what a completion presented next.
+    /// Calls `body` for every edge of this controller's presentations, refusals included. Register before presenting to receive
+    /// all of them. The edge back to `idle` comes after all callbacks and completions. The presenter's `presentedViewController`
+    /// is nil by then, or a controller that a completion has presented.
     /// - Returns: A number for `removePresentationObserver`.
     @discardableResult
     package func addPresentationObserver(_ body: @escaping @MainActor (PresentationEdge) -> Void) -> Int {
         observers.add(body)
     }
 
-    /// Calls `body` once, at the end of the presentation of now or of the next one, a refused one included.
+    /// Calls `body` once, at the end of the current or the next presentation, or when that is refused.
     package func whenPresentationEnds(_ body: @escaping @MainActor () -> Void) {
         let id = observers.nextID
         addPresentationObserver { [weak self] edge in
@@ -196,19 +199,21 @@ extension UIViewController {
 
     func tellObservers(_ edge: PresentationEdge) { observers.tell(edge) }
 
-    /// How far this controller's being presented is; `idle` where it is not.
+    /// The state of this controller's presentation; `idle` if there is none.
     package var presentationState: PresentationState { incomingPresentation?.state ?? .idle }
 
-    /// Whether it, or what is seen in it, keeps a person from closing the presentation: the top of a presented stack, say.
+    /// Whether it, or a controller visible in it, keeps the user from closing the presentation, such as the top of a presented
+    /// stack.
     var holdsPresentation: Bool {
         isModalInPresentation || forwardedChildren.contains { $0.owner === self && $0.holdsPresentation }
     }
 
-    /// What the controller is shown in is on its way in or out: until that has ended it can present nothing.
+    /// Whether the presentation that this controller is in is beginning or ending. Until that is over, the controller cannot
+    /// present.
     package var isInPresentationTransition: Bool { nearestIncoming?.isInTransition == true }
 
-    /// Runs `body` at once, or when no transition runs any more that this controller takes part in: its own coming or going,
-    /// or that of something above it. What has to wait for a free way (a binding that changes in mid-animation) waits here.
+    /// Runs `body` at once, or when all transitions that involve this controller have ended: its own presentation, and those
+    /// above it. Work that needs a settled hierarchy (a binding that changes during an animation) waits here.
     package func whenPresentationSettles(_ body: @escaping @MainActor () -> Void) {
         let taking = [nearestIncoming, nearestPresentation].compactMap { $0 } + presentationsOnTop
         guard let busy = taking.first(where: \.isInTransition) else { return body() }
@@ -217,8 +222,8 @@ extension UIViewController {
         }
     }
 
-    /// Dismisses this controller as a person would by swiping: the delegate is asked and told.
-    /// - Returns: Whether it goes.
+    /// Dismisses this controller as a swipe by the user would: the delegate is asked and notified.
+    /// - Returns: Whether the dismissal begins.
     @discardableResult package func dismissByPerson() -> Bool {
         incomingPresentation?.dismissByPerson() ?? false
     }

@@ -1,33 +1,33 @@
 import Foundation
 import FrontmostRender
 
-/// The part of a view's look that UIKit keeps on its layer, or a layer of the app's own in one.
+/// A view's layer, which holds a part of its look, or a separate layer inside another one.
 ///
-/// A layer of a view writes the view's properties. One that is made by itself shows a background, a border, a path
-/// (`CAShapeLayer`) or a gradient (`CAGradientLayer`) once it is in another with `addSublayer`. Its changes are seen at once: they
-/// are not animated by themselves, as UIKit's are.
+/// A view's layer writes the view's properties. A separate layer shows a background, a border, a path (`CAShapeLayer`) or a
+/// gradient (`CAGradientLayer`) once it is added with `addSublayer`. Unlike UIKit's, its changes are not animated implicitly.
 @MainActor @preconcurrency open class CALayer: NSObject {
     weak var view: UIView?
+    /// The layer that contains this one.
     public internal(set) weak var superlayer: CALayer?
     var storedSublayers: [CALayer] = []
-    /// Those of the sublayers that are among a view's nodes.
+    /// The sublayers' nodes that are among a view's nodes.
     var shownSublayers: ContiguousArray<RenderNode> = []
     private var ownNode: RenderNode?
-    /// Made when the layer first gets an animation.
+    /// Made with the layer's first animation.
     var animator: LayerAnimator?
-    /// Of a layer without a view.
+    /// The properties of a layer without a view.
     var own = (
         frame: CGRect.zero, transform: CGAffineTransform.identity, opacity: Float(1), isHidden: false, clips: false
     )
     var ownBackground: CGColor?
-    /// What was set of a transform that leaves the plane.
+    /// The last assigned transform, if it leaves the plane.
     var spaceTransform: CATransform3D?
 
     public override init() { super.init() }
 
     func attach(to view: UIView) { self.view = view }
 
-    /// What hosts show of it.
+    /// The node that hosts show.
     var node: RenderNode {
         if let view { return view.node }
         if let ownNode { return ownNode }
@@ -36,7 +36,7 @@ import FrontmostRender
         return node
     }
 
-    /// What it shows instead of a background and a border; nil for those.
+    /// The content in place of a background and a border; nil for those.
     func content(_ traits: UITraitCollection) -> RenderContent? {
         let paint = Paint.color(UIColor.label.resolved(traits))
         return (contents as? UIImage)?.content(tint: paint, traits).map {
@@ -44,26 +44,28 @@ import FrontmostRender
         }
     }
 
-    /// A layer of its own that looks like this one.
+    /// A separate layer that looks like this one.
     func picture() -> CALayer {
         let picture = CALayer()
         picture.take(self)
         return picture
     }
 
-    /// For an app to find it by.
+    /// A name for the app's own use.
     open var name: String?
-    /// A `UIImage`, or its `cgImage`: shown in place of the background and the border.
+    /// A `UIImage` or its `cgImage`, shown in place of the background and the border.
     open var contents: Any? { didSet { changed() } }
+    /// How `contents` is fitted into the bounds.
     open var contentsGravity = CALayerContentsGravity.resize { didSet { changed() } }
-    /// Kept, and without effect: hosts draw at the scale of their screen.
+    /// No effect: hosts draw at the scale of their screen.
     open var contentsScale: CGFloat = 1
-    /// These two are kept, and without effect: hosts draw as they see fit.
+    /// No effect, as the next property: hosts decide how to draw.
     open var shouldRasterize = false
+    /// No effect.
     open var rasterizationScale: CGFloat = 1
 
-    /// Only what lies within the mask's outline is seen: the path of a `CAShapeLayer`, or another layer's rounded rectangle. How
-    /// opaque the mask is has no effect.
+    /// Limits the layer to the mask's outline: the path of a `CAShapeLayer`, or another layer's rounded rectangle. The mask's
+    /// opacity has no effect.
     open var mask: CALayer? {
         didSet {
             oldValue?.masked = nil
@@ -73,13 +75,13 @@ import FrontmostRender
         }
     }
     private(set) weak var masked: CALayer?
-    /// It is the mask of a layer, or its view is that of another.
+    /// Whether the layer is a mask of another layer, or its view is one of another view.
     var isMask: Bool { masked != nil || view?.masked != nil }
     func maskChanged() {
         masked?.effectsChanged()
         view?.masked?.effectsChanged()
     }
-    /// What the layer leaves to be seen as a mask, in its own coordinates.
+    /// The layer's outline when it is used as a mask, in its own coordinates.
     var maskPath: PathOutline {
         let rect = CGRect(origin: .zero, size: bounds.size)
         guard case .roundedRectangle(let radii) = outline else { return PathOutline(Path(rect)) }
@@ -95,7 +97,7 @@ import FrontmostRender
         if let view { view.effectsChanged() } else if superlayer != nil { write() }
     }
 
-    /// Writes a layer of the app's own into its node.
+    /// Writes the properties of a separate layer into its node.
     func write() {
         let traits = hostView?.traitCollection ?? .current, node = node
         node.setFrame(origin: own.frame.origin, size: own.frame.size)
@@ -121,9 +123,11 @@ import FrontmostRender
                 strokeStyle: StrokeStyle(lineWidth: stroke == nil ? 1 : borderWidth), isBorder: stroke != nil))
     }
 
-    /// Points. Rounds the background, and what is below where the view clips.
+    /// The corner radius in points. Rounds the background, and the subviews if the view clips.
     open var cornerRadius: CGFloat = 0 { didSet { changed() } }
+    /// The corners that `cornerRadius` applies to.
     open var maskedCorners: CACornerMask = .all { didSet { changed() } }
+    /// Whether the contents are clipped to the bounds.
     open var masksToBounds: Bool {
         get { view?.clipsToBounds ?? own.clips }
         set {
@@ -131,6 +135,7 @@ import FrontmostRender
             effectsChanged()
         }
     }
+    /// The opacity, 0 to 1.
     open var opacity: Float {
         get { view.map { Float($0.alpha) } ?? own.opacity }
         set {
@@ -138,9 +143,11 @@ import FrontmostRender
             effectsChanged()
         }
     }
-    /// Points, which lie within the layer's bounds, in front of what it contains.
+    /// The width of the border in points. It is inside the bounds, in front of the contents.
     open var borderWidth: CGFloat = 0 { didSet { changed() } }
+    /// The colour of the border; nil for black.
     open var borderColor: CGColor? { didSet { changed() } }
+    /// The colour of the background; nil for none.
     open var backgroundColor: CGColor? {
         get { view.map(\.backgroundColor) ?? ownBackground }
         set {
@@ -148,6 +155,7 @@ import FrontmostRender
             changed()
         }
     }
+    /// Whether the layer is hidden.
     open var isHidden: Bool {
         get { view?.isHidden ?? own.isHidden }
         set {
@@ -155,14 +163,14 @@ import FrontmostRender
             effectsChanged()
         }
     }
-    /// In front of siblings with lower numbers.
+    /// Layers with higher numbers are in front of their siblings.
     open var zPosition: CGFloat = 0 { didSet { effectsChanged() } }
-    /// How corners bend. Hosts draw circles for both.
+    /// The shape of the corners. Hosts draw circular arcs for both values.
     open var cornerCurve = CALayerCornerCurve.circular
-    /// What the position and the transform are about, in units of the layer: (0, 0) is its top left corner. Changing it moves the
-    /// layer, as its position stays.
+    /// The point that `position` and `transform` refer to, in units of the layer's size: (0, 0) is the top left corner. Changing
+    /// it moves the layer, as its position stays the same.
     open var anchorPoint = CGPoint(x: 0.5, y: 0.5) { didSet { if anchorPoint != oldValue { anchorMoved(from: oldValue) } } }
-    /// Done about the anchor. What lies in the plane is seen of it, see `CATransform3D`.
+    /// The transform about the anchor point. Only its part in the plane is visible, see `CATransform3D`.
     open var transform: CATransform3D {
         get {
             let flat = affineTransform()
@@ -174,8 +182,9 @@ import FrontmostRender
             setAffineTransform(newValue.affine)
         }
     }
-    /// Done about the anchor.
+    /// The transform in the plane, about the anchor point.
     open func affineTransform() -> CGAffineTransform { view?.transform ?? own.transform }
+    /// Sets the transform in the plane, about the anchor point.
     open func setAffineTransform(_ m: CGAffineTransform) {
         if let view { view.transform = m } else { own.transform = m }
         effectsChanged()
@@ -183,13 +192,15 @@ import FrontmostRender
 
     // MARK: Shadow
 
+    /// The colour of the shadow.
     open var shadowColor: CGColor? = .black { didSet { effectsChanged() } }
-    /// 0...1; at 0 there is no shadow.
+    /// The opacity of the shadow, 0 to 1. Without a shadow, 0.
     open var shadowOpacity: Float = 0 { didSet { effectsChanged() } }
-    /// Points.
+    /// The offset of the shadow, in points.
     open var shadowOffset = CGSize(width: 0, height: -3) { didSet { effectsChanged() } }
+    /// The blur radius of the shadow, in points.
     open var shadowRadius: CGFloat = 3 { didSet { effectsChanged() } }
-    /// Kept, and without effect: a shadow has the outline of what is seen.
+    /// No effect: the shadow has the outline of the visible content.
     open var shadowPath: CGPath?
 
     func shadow(_ traits: UITraitCollection) -> RenderEffects.Shadow? {
@@ -199,9 +210,9 @@ import FrontmostRender
             x: shadowOffset.width, y: shadowOffset.height)
     }
 
-    // MARK: Place, that of its view
+    // MARK: Geometry (of a view's layer, the view's)
 
-    /// In the superlayer's coordinates: the smallest rectangle that holds the layer with its transform.
+    /// The layer's bounding box in the superlayer's coordinates, with the transform applied.
     open var frame: CGRect {
         get {
             if let view { return view.frame }
@@ -211,6 +222,7 @@ import FrontmostRender
         }
         set { if let view { view.frame = newValue } else { place(newValue) } }
     }
+    /// The layer's rectangle in its own coordinates.
     open var bounds: CGRect {
         get { view?.bounds ?? CGRect(origin: .zero, size: own.frame.size) }
         set {
@@ -222,6 +234,7 @@ import FrontmostRender
                     width: newValue.width, height: newValue.height))
         }
     }
+    /// The position of the anchor point in the superlayer's coordinates.
     open var position: CGPoint {
         get { view?.center ?? CGPoint(x: own.frame.minX + pivot.x, y: own.frame.minY + pivot.y) }
         set {
@@ -245,31 +258,47 @@ import FrontmostRender
     }
 }
 
-/// How a layer's contents lie in it.
+/// How a layer's contents are fitted into it.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+    /// The name of the mode.
     public let rawValue: String
+    /// Makes a mode from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Stretches the contents to the bounds.
     public static let resize = CALayerContentsGravity(rawValue: "resize")
+    /// Fits the contents into the bounds and keeps their aspect ratio.
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+    /// Fills the bounds with the contents and keeps their aspect ratio.
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
     var fit: ImageContent.Fit { self == .resizeAspect ? .fit : self == .resizeAspectFill ? .fill : .stretch }
 }
 
+/// The shape of rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+    /// The name of the curve.
     public let rawValue: String
+    /// Makes a curve from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Circular arcs.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
+    /// Smoother corners; drawn as circular arcs.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Corners of a layer.
+/// A set of corners of a layer.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Makes a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The top left corner.
     public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+    /// The top right corner.
     public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+    /// The bottom left corner.
     public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+    /// The bottom right corner.
     public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
     static let all = CACornerMask(rawValue: 15)
 }

@@ -1,20 +1,23 @@
 import Foundation
 import FrontmostRender
 
-/// Distances from the four edges of a rectangle, in points.
+/// Distances from the edges of a rectangle, in points.
 public struct UIEdgeInsets: Hashable, Sendable {
+    /// The distances from the four edges, in points.
     public var top, left, bottom, right: CGFloat
+    /// Makes insets from four distances in points.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
+    /// Insets of zero at all edges.
     public static let zero = UIEdgeInsets()
 
     package static func + (a: UIEdgeInsets, b: UIEdgeInsets) -> UIEdgeInsets {
         UIEdgeInsets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
     }
 
-    /// What these insets of `bounds` take of a frame in it. What sticks out is taken by nobody: a view that grows with its insets would
-    /// never end.
+    /// The part of these insets of `bounds` that covers a frame inside it. Nothing is added for a frame that extends beyond the
+    /// bounds: a view that grows with its insets would grow without end.
     func part(in frame: CGRect, of bounds: CGRect) -> UIEdgeInsets {
         func rest(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat { max(0, inset - max(0, distance)) }
         return UIEdgeInsets(
@@ -25,19 +28,26 @@ public struct UIEdgeInsets: Hashable, Sendable {
 
 /// A horizontal and a vertical distance, in points.
 public struct UIOffset: Hashable, Sendable {
+    /// The two distances, in points.
     public var horizontal, vertical: CGFloat
+    /// Makes an offset from two distances in points.
     public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) { (self.horizontal, self.vertical) = (horizontal, vertical) }
+    /// No offset.
     public static let zero = UIOffset()
 }
 
-/// A direction and a length, or a speed, under the name it has in Core Graphics.
+/// A two-dimensional distance or velocity; Core Graphics' name.
 public struct CGVector: Hashable, Sendable {
+    /// The horizontal and the vertical component.
     public var dx, dy: CGFloat
+    /// Makes a vector from its components.
     public init(dx: CGFloat = 0, dy: CGFloat = 0) { (self.dx, self.dy) = (dx, dy) }
+    /// A vector of length zero.
     public static let zero = CGVector()
 }
 
 extension CGRect {
+    /// The rectangle reduced by insets; its size is never negative.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),
@@ -47,10 +57,10 @@ extension CGRect {
     var center: CGPoint { CGPoint(x: midX, y: midY) }
 }
 
-/// Autoresizing as a rule: what becomes of a view's frame when its superview changes size.
+/// The rule of autoresizing: a view's new frame after its superview's size has changed.
 enum Autoresizing {
-    /// Shares the change among what is flexible along one axis, in proportion to the present lengths (equally where all of
-    /// those are zero).
+    /// Distributes the change among the flexible lengths along one axis, in proportion to the current lengths, or equally if all
+    /// of those are zero.
     static func resized(
         leading: CGFloat, length: CGFloat, trailing: CGFloat, change: CGFloat, flexible: (Bool, Bool, Bool)
     ) -> (leading: CGFloat, length: CGFloat) {

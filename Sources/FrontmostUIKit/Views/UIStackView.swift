@@ -1,51 +1,57 @@
 import Foundation
 
-/// Lays its arranged views out in a row or a column, with constraints of its own.
+/// Lays out its arranged views in a row or a column, using constraints.
 ///
-/// Arranged views that are hidden take no room. The stack's own size is that of its views unless something outside gives it one;
-/// what it has more or less of is shared as the views' hugging and compression resistance say.
+/// Hidden arranged views take no space. The stack's size is that of its views unless other constraints determine it. Surplus or
+/// missing space is distributed by the views' hugging and compression resistance priorities.
 ///
 ///     let row = UIStackView(arrangedSubviews: [icon, title, badge])
 ///     row.spacing = 8
 ///     row.alignment = .center
 @MainActor @preconcurrency open class UIStackView: UIView {
-    /// What becomes of the room along the axis.
+    /// How space along the axis is distributed.
     public enum Distribution: Int, Sendable {
-        /// Views fill it; which ones stretch, their priorities say.
+        /// Views fill the space; their priorities decide which ones stretch.
         case fill
-        /// All views are equally long.
+        /// All views have the same length.
         case fillEqually
-        /// Views are as long in proportion as their contents are.
+        /// Views fill the space in proportion to the lengths of their contents.
         case fillProportionally
-        /// Views keep their lengths, and the distances between them are equal.
+        /// Views keep their lengths, with equal spacing.
         case equalSpacing
-        /// Views keep their lengths, and their centres are at equal distances.
+        /// Views keep their lengths, with equal distances between their centres.
         case equalCentering
     }
 
-    /// Where views lie across the axis.
+    /// The position of views across the axis.
     public enum Alignment: Int, Sendable {
         case fill, leading, firstBaseline, center, trailing, lastBaseline
+        /// In a row: `leading`.
         public static let top = Alignment.leading
+        /// In a row: `trailing`.
         public static let bottom = Alignment.trailing
     }
 
-    /// As a custom spacing: whatever `spacing` is.
+    /// A custom spacing that stands for `spacing`.
     public nonisolated static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-    /// The system's spacing between things.
+    /// The system's standard spacing.
     public nonisolated static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
+    /// The views that the stack lays out, in order.
     public private(set) var arrangedSubviews: [UIView] = []
+    /// Whether the stack is a row or a column.
     open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { arrangementChanged() } } }
+    /// How space along the axis is distributed.
     open var distribution = Distribution.fill { didSet { if distribution != oldValue { arrangementChanged() } } }
+    /// The position of views across the axis.
     open var alignment = Alignment.fill { didSet { if alignment != oldValue { arrangementChanged() } } }
-    /// Points between views; at least so many for `equalSpacing` and `equalCentering`.
+    /// The distance between views in points; for `equalSpacing` and `equalCentering` the smallest distance.
     open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { arrangementChanged() } } }
-    /// In a column, spacing counts from the last baseline of one view to the first of the next.
+    /// Whether spacing in a column is measured from the last baseline of one view to the first baseline of the next.
     open var isBaselineRelativeArrangement = false {
         didSet { if isBaselineRelativeArrangement != oldValue { arrangementChanged() } }
     }
-    /// Views lie within the stack's margins.
+    /// Whether views are laid out within the stack's margins.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementChanged() } }
     }
@@ -58,10 +64,12 @@ import Foundation
         super.init(frame: frame)
         node.debugName = "UIStackView"
     }
+    /// Makes a stack with arranged views.
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
     }
+    /// Makes a stack from an archive.
     public required init(coder: NSCoder) {
         super.init(frame: .zero)
         node.debugName = "UIStackView"
@@ -71,16 +79,17 @@ import Foundation
 
     // MARK: Arranged views
 
+    /// Adds a view at the end.
     open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
-    /// Arranges a view, and makes it a subview where it is none. One that is arranged already moves.
+    /// Inserts a view, adding it as a subview if it is not one. A view that is arranged already is moved.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         if stackIndex < 0 || stackIndex > arrangedSubviews.count {
             Console.stop(
-                "A view was inserted at \(stackIndex) into \(LayoutMessage.name(self)), which arranges \(arrangedSubviews.count) "
-                    + "others. Give an index between 0 and that number.")
+                "insertArrangedSubview(_:at:) of \(LayoutMessage.name(self)) was called with the index \(stackIndex). Use an "
+                    + "index from 0 to \(arrangedSubviews.count), its number of arranged subviews.")
         }
-        // From another stack it goes first, which forgets its place there.
+        // Remove it from another stack first, which then forgets its position.
         if view.superview !== self { addSubview(view) }
         arrangedSubviews.removeAll { $0 === view }
         arrangedSubviews.insert(view, at: min(stackIndex, arrangedSubviews.count))
@@ -89,7 +98,7 @@ import Foundation
         arrangementChanged()
     }
 
-    /// The view stays a subview, and is no longer laid out by the stack.
+    /// Stops arranging the view. It stays a subview.
     open func removeArrangedSubview(_ view: UIView) {
         guard arrangedSubviews.contains(where: { $0 === view }) else { return }
         arrangedSubviews.removeAll { $0 === view }
@@ -103,18 +112,19 @@ import Foundation
         removeArrangedSubview(subview)
     }
 
-    /// Overrides `spacing` after one view.
+    /// Overrides `spacing` after one view, in points.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         customSpacings[ObjectIdentifier(arrangedSubview)] = spacing == UIStackView.spacingUseDefault ? nil : spacing
         arrangementChanged()
     }
+    /// The custom spacing after a view; `spacingUseDefault` if there is none.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         customSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
     }
 
     // MARK: Layout
 
-    /// Something that the constraints are made from is another than before. Inside an animation the way there is shown.
+    /// Rebuilds the constraints after a change. Inside an animation the layout change is animated.
     func arrangementChanged() {
         isStale = true
         setNeedsUpdateConstraints()
@@ -122,7 +132,7 @@ import Foundation
         window.layoutIfNeeded()
     }
 
-    /// The content of an arranged view has another size.
+    /// Called when the size of an arranged view's content has changed.
     func arrangedContentChanged() { if distribution == .fillProportionally { arrangementChanged() } }
 
     open override func updateConstraints() {

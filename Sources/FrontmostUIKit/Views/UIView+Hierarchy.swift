@@ -2,38 +2,44 @@ import Foundation
 import FrontmostRender
 
 extension UIView {
+    /// Inserts a view behind one of the subviews.
     public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         insert(view, at: place(of: sibling, without: view) ?? 0)
     }
+    /// Inserts a view in front of one of the subviews.
     public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
         insert(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? subviews.count)
     }
-    /// Where a subview is among the others when `view` has been taken out, as it is before it is put in anew.
+    /// The index of a subview among the others without `view`, which is removed before it is inserted again.
     private func place(of sibling: UIView, without view: UIView) -> Int? {
         subviews.lazy.filter { $0 !== view }.enumerated().first { $0.element === sibling }?.offset
     }
+    /// Swaps two subviews.
     public func exchangeSubview(at index: Int, withSubviewAt other: Int) {
         subviews.swapAt(index, other)
         placeChildNodes()
     }
+    /// Moves a subview in front of its siblings.
     public func bringSubviewToFront(_ view: UIView) {
         guard let index = subviews.firstIndex(where: { $0 === view }), index < subviews.count - 1 else { return }
         subviews.append(subviews.remove(at: index))
         placeChildNodes()
     }
+    /// Moves a subview behind its siblings.
     public func sendSubviewToBack(_ view: UIView) {
         guard let index = subviews.firstIndex(where: { $0 === view }), index > 0 else { return }
         subviews.insert(subviews.remove(at: index), at: 0)
         placeChildNodes()
     }
 
-    /// Has these views as subviews in this order. Those that follow one another already, from the first on, stay where they are.
+    /// Adds these views as subviews in this order. The longest prefix that is in order already stays in place.
     func addInOrder(_ views: [UIView]) {
         let wanted = Set(views.map(ObjectIdentifier.init)), present = subviews.filter { wanted.contains(ObjectIdentifier($0)) }
         let kept = zip(present, views).prefix { $0 === $1 }.count
         views[kept...].forEach(addSubview)
     }
 
+    /// Whether the view is `view` or inside it.
     public func isDescendant(of view: UIView) -> Bool {
         var next: UIView? = self
         while let here = next {
@@ -52,9 +58,9 @@ extension UIView {
         return nil
     }
 
-    // MARK: Content of the view's own
+    // MARK: The view's own content
 
-    /// Replaces the nodes that the view shows behind its subviews: what a hosting view draws.
+    /// Replaces the nodes that the view shows behind its subviews, such as a hosting view's content.
     package func setContentNodes(_ nodes: ContiguousArray<RenderNode>) {
         let kept = Set(nodes.map(ObjectIdentifier.init))
         for old in contentNodes where !kept.contains(ObjectIdentifier(old)) { subviewHolder.removeChild(old) }
@@ -62,9 +68,8 @@ extension UIView {
         placeChildNodes()
     }
 
-    /// Adds a view whose node the caller puts into a node of its own, which has to lie somewhere below this view's: a UIKit
-    /// view inside of SwiftUI content. Everything else is as with `addSubview`; the caller writes the node's frame by
-    /// assigning the view's.
+    /// Adds a view. The caller places its node in a node of its own somewhere below this view's: a UIKit view inside SwiftUI
+    /// content. Otherwise works as `addSubview`. The caller sets the node's frame by assigning the view's.
     package func addSubviewPlacedElsewhere(_ view: UIView) {
         insert(view, at: subviews.count, placedElsewhere: true)
     }
@@ -75,8 +80,8 @@ extension UIView {
         if isDescendant(of: view) {
             let own = LayoutMessage.name(self)
             Console.stop(
-                "Can't add \(LayoutMessage.name(view)) as a subview of \(own), which is that view or lies in it. Take \(own) out "
-                    + "with removeFromSuperview() first, or add another view.")
+                "Can't add \(LayoutMessage.name(view)) as a subview of \(own), which is the same view or one inside it. "
+                    + "Remove \(own) with removeFromSuperview() first, or add another view.")
         }
         let former = view.superview, formerWindow = view.window, newWindow = window
         let leaves = formerWindow != nil && formerWindow !== newWindow
@@ -91,7 +96,7 @@ extension UIView {
             }
             former.take(out: view)
         } else {
-            // The view that it was in may be gone, and what that knew of it.
+            // The former superview may have been deallocated, and its list of marked views with it.
             view.isMarked = false
         }
         view.isPlacedElsewhere = placedElsewhere
@@ -115,7 +120,7 @@ extension UIView {
             formerWindow?.menu?.viewsLeft()
             if newWindow != nil && view.usesColors { view.lookUpColors() }
         }
-        // Whoever places it elsewhere lays it out, too.
+        // The caller lays out a view that is placed elsewhere.
         if !placedElsewhere { setNeedsLayout() }
     }
 
@@ -128,7 +133,7 @@ extension UIView {
             view.controllersWillLeave()
         }
         willRemoveSubview(view)
-        // A callback may have moved it on.
+        // A callback may have moved the view elsewhere.
         guard view.superview === self else { return }
         view.dropConstraintsAbove(movingTo: nil)
         let wasPlacedElsewhere = view.isPlacedElsewhere
@@ -144,7 +149,7 @@ extension UIView {
     }
 
     private func take(out view: UIView) {
-        // The last one goes most often.
+        // Search from the end: the last one is removed most often.
         if let index = subviews.lastIndex(where: { $0 === view }) { subviews.remove(at: index) }
         unmark(view)
         view.superview = nil
@@ -170,15 +175,16 @@ extension UIView {
         for view in subviews { view.windowChanged() }
     }
 
-    /// Dynamic colours are looked up again where the traits are known.
+    /// Whether the view may contain dynamic colours, which are resolved again when the traits are known.
     private var usesColors: Bool { backgroundColor != nil || !subviews.isEmpty || !contentNodes.isEmpty }
     private func lookUpColors() {
         if backgroundColor?.isDynamic == true { lookChanged() }
         subviews.forEach { $0.lookUpColors() }
     }
 
-    /// - Parameter isNewInFront: The last view was added, and its node is not there yet. By far the most views are added so, and a
-    ///   list of thousands is not to be gone through for each.
+    /// Updates the children of the view's node.
+    /// - Parameter isNewInFront: Whether the last view was just added, and its node is not there yet. This is by far the most
+    ///   common case, and appending is O(1), where a comparison of all children would be O(n).
     private func placeChildNodes(isNewInFront: Bool = false) {
         let holder = subviewHolder
         if isNewInFront, let last = subviews.last, endsBehind(last, in: holder) {
@@ -189,13 +195,13 @@ extension UIView {
         if !nodes.elementsEqual(holder.children, by: ===) { holder.setChildren(nodes) }
     }
 
-    /// Whether the nodes that are there are those that lie behind `last`.
+    /// Whether the existing nodes are those behind `last`.
     private func endsBehind(_ last: UIView, in holder: RenderNode) -> Bool {
         let before = subviews.dropLast().last { !$0.isPlacedElsewhere }?.node
         return before ?? contentNodes.last === holder.children.last && holder.children.last !== last.node
     }
 
-    // MARK: Controllers whose views come and go
+    // MARK: Controllers of views that enter and leave
 
     /// The topmost controllers at or below this view.
     private var outermostControllers: [UIViewController] {

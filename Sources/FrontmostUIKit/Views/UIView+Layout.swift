@@ -16,7 +16,7 @@ extension UIView {
         masked?.effectsChanged()
         guard old.size != new.size else { return }
         if autoresizesSubviews {
-            // What lies in content has its size from there.
+            // The size of a view inside content is set by the content's layout.
             for view in subviews where !view.autoresizingMask.isEmpty && !(view.isPlacedElsewhere && view.node.parent != nil) {
                 view.autoresize(from: old.size, to: new.size)
             }
@@ -45,13 +45,12 @@ extension UIView {
         place(CGRect(x: x.leading, y: y.leading, width: x.length, height: y.length))
     }
 
-    // MARK: The pass
+    // MARK: Layout pass
 
-    /// Passes after which `layoutIfNeeded` leaves what does not come to rest to the scene's frame, which reports it.
+    /// The number of passes after which `layoutIfNeeded` leaves an unstable layout to the scene's frame, which reports it.
     private static let immediatePassLimit = 20
 
-    /// Lays the view and all below it out at once, where they are marked. Inside an animation block, that is what animates changed
-    /// constraints.
+    /// Lays out the view and its marked descendants at once. Call it inside an animation block to animate changed constraints.
     public func layoutIfNeeded() {
         let top = hierarchyTop
         for _ in 0..<Self.immediatePassLimit {
@@ -63,7 +62,7 @@ extension UIView {
 
     var needsLayoutSomewhere: Bool { needsLayout || subtreeNeedsLayout }
 
-    /// Lets the ancestors know that there is work below.
+    /// Notifies the ancestors that there is work below.
     func announceLayout() {
         var view: UIView = self
         while let above = view.superview {
@@ -92,12 +91,12 @@ extension UIView {
         if hasQueuedConstraints { subtreeNeedsLayout = true }
     }
 
-    /// Lays out what is marked below.
+    /// Lays out the marked subviews.
     private func layoutMarked() {
         subtreeNeedsLayout = false
         let first = takeMarked()
         for view in first where view.superview === self && view.needsLayoutSomewhere { view.layoutTree() }
-        // Laying one out may mark its neighbours. One that had its turn waits for the next pass.
+        // Laying out a view may mark its siblings. One that was laid out already waits for the next pass.
         if markedSubviews.isEmpty { return }
         for view in takeMarked() where view.superview === self && view.needsLayoutSomewhere {
             if first.contains(where: { $0 === view }) { mark(view) } else { view.layoutTree() }
@@ -105,7 +104,7 @@ extension UIView {
         if !markedSubviews.isEmpty { subtreeNeedsLayout = true }
     }
 
-    /// The superview has placed the view, and its own content is not laid out yet.
+    /// Sends the callbacks that follow from the view's frame, before its own content is laid out.
     private func tellOfPlace() {
         if safeAreaInsets != toldInsets && window != nil { tellOfInsets() }
         controller?.tellIsAppearingAlone()
@@ -115,7 +114,7 @@ extension UIView {
         if isOfApp || controller != nil { toldInsets = safeAreaInsets }
         safeAreaInsetsDidChange()
         controller?.viewSafeAreaInsetsDidChange()
-        // The margins contain the safe area.
+        // The margins include the safe area.
         guard insetsLayoutMarginsFromSafeArea else { return }
         layoutMarginsDidChange()
         controller?.viewLayoutMarginsDidChange()
@@ -133,7 +132,7 @@ extension UIView {
         markedSubviews.removeAll { $0 === view }
     }
 
-    /// In the order of the subviews. Of very many hardly ever more than one is marked.
+    /// The marked subviews in the order of the subviews. Usually only one is marked, even among very many.
     private func takeMarked() -> [UIView] {
         let marked = markedSubviews.count > 1 ? subviews.filter(\.isMarked) : markedSubviews
         markedSubviews = []
@@ -141,13 +140,14 @@ extension UIView {
         return marked
     }
 
-    /// The innermost view that is still marked, for the message about a layout that does not come to rest.
+    /// The innermost view that is still marked, for the message about a layout that does not settle.
     var restlessDescription: String {
         var view = self
         while !view.needsLayout, let below = view.subviews.first(where: \.needsLayoutSomewhere) { view = below }
         return String(describing: type(of: view))
     }
 
+    /// Resizes the view to fit its content.
     public func sizeToFit() {
         let size = sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
         bounds = CGRect(origin: bounds.origin, size: size)
@@ -155,17 +155,17 @@ extension UIView {
 
     // MARK: Safe area
 
-    /// What is left of the superview's insets at this view's place.
+    /// The part of the superview's insets that covers this view.
     var inheritedSafeArea: UIEdgeInsets {
         guard let superview else { return .zero }
         let outer = LayoutPath.insets(of: superview) ?? superview.insetsForSubviews
         return outer.part(in: plainFrameInSuperview, of: superview.bounds) + superview.insetsOfPlace(of: self)
     }
 
-    /// Nobody has given it a frame: a view that is in no other, or in content that places it.
+    /// Whether nothing has set the frame yet of a view that has no superview, or is placed by content.
     var awaitsFrame: Bool { plainFrame.size == .zero && (superview == nil || isPlacedElsewhere) }
 
-    /// Its place in the superview, also where something else than that places it.
+    /// The frame in the superview, even if the view is placed elsewhere.
     var plainFrameInSuperview: CGRect { isPlacedElsewhere ? plainFrame.applying(wayToSuperview) : plainFrame }
 
     package func safeAreaChanged() {
@@ -178,18 +178,21 @@ extension UIView {
 
     // MARK: Coordinates
 
+    /// Converts a point to another view's coordinates.
     /// - Parameter view: Nil stands for the window.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         let inWindow = toTop(point)
         return view.map { $0.fromTop(inWindow) } ?? inWindow
     }
+    /// Converts a point from another view's coordinates; nil stands for the window.
     public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         fromTop(view.map { $0.toTop(point) } ?? point)
     }
-    /// The smallest rectangle around the converted corners.
+    /// Converts a rectangle; the result is the bounding box of its corners.
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
         rect.aroundCorners { convert($0, to: view) }
     }
+    /// Converts a rectangle from another view; the result is the bounding box of its corners.
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
         rect.aroundCorners { convert($0, from: view) }
     }
@@ -202,8 +205,8 @@ extension UIView {
             .concatenating(CGAffineTransform(translationX: plainFrame.minX, y: plainFrame.minY))
     }
 
-    /// From where the node of a view that is placed elsewhere lies to the superview's coordinates, through the nodes between: where
-    /// layout has put it, though it may be seen on its way there still.
+    /// From the coordinates that the node of a view placed elsewhere lies in to the superview's, through the nodes between. Uses
+    /// the nodes' final layout, even while they are animated.
     private var wayToSuperview: CGAffineTransform {
         guard let superview else { return .identity }
         var way = CGAffineTransform.identity, here = node
@@ -219,7 +222,7 @@ extension UIView {
         return way
     }
 
-    /// The way out of a view whose node lies deep in the superview's content, as it is seen now.
+    /// From the coordinates of a view with its node deep inside the superview's content to the superview's, as currently visible.
     private func placeElsewhere(in superview: UIView) -> CGAffineTransform {
         guard node.parent != nil else { return CGAffineTransform(translationX: plainFrame.minX, y: plainFrame.minY) }
         let time = node.tree?.now ?? 0

@@ -25,7 +25,7 @@ extension UIView {
         storedLayer?.animator?.modelWasWritten()
     }
 
-    /// Writes the background into the view's node. A view without one shows nothing of its own.
+    /// Writes the background into the view's node. A view without one has no content of its own.
     func lookChanged() {
         masked?.effectsChanged()
         let traits = traitCollection
@@ -41,7 +41,7 @@ extension UIView {
         storedLayer?.animator?.modelWasWritten()
     }
 
-    /// The outline within which a mask has the view seen.
+    /// The outline that a mask limits the view to.
     private var maskOutline: OutlineShape? {
         if let layer = storedLayer?.mask { return .path(layer.maskOutline) }
         guard let mask else { return nil }
@@ -50,12 +50,12 @@ extension UIView {
         return .path(path.applying(mask.outward))
     }
 
-    /// What is around the view is tinted otherwise.
+    /// Handles a change of the inherited tint.
     func surroundingTintChanged() { if storedTint == nil || tintAdjustmentMode == .dimmed { tintColorDidChange() } }
 
     func semanticsChanged() { semanticsNode.semantics = makeSemantics() }
 
-    /// From the accessibility properties alone.
+    /// The semantics from the accessibility properties alone.
     var plainSemantics: RenderSemantics? {
         var traits: RenderSemantics.Traits = []
         if accessibilityElementsHidden { traits.insert(.isHidden) }
@@ -71,13 +71,13 @@ extension UIView {
 
     // MARK: Traits
 
-    /// The scene's traits with what is overridden from here up.
+    /// The scene's traits with the overrides of this view and its ancestors.
     public var traitCollection: UITraitCollection {
         var view: UIView? = self, overrides = TraitValues(), isPlain = true, last: UIView = self
         func take(_ style: UIUserInterfaceStyle, _ store: TraitStore?) {
             if style == .unspecified && store == nil { return }
             isPlain = false
-            // What is said further down counts.
+            // Overrides of inner views take precedence.
             var outer = store?.given?.values ?? TraitValues()
             if let own = store?.overrides { outer.merge(own) }
             if style != .unspecified { outer.userInterfaceStyle = style }
@@ -100,7 +100,7 @@ extension UIView {
         return isPlain ? base : base.with(overrides)
     }
 
-    /// Tells this view, its controller and all below that traits changed, after colours were looked up again.
+    /// Notifies this view, its controller and its descendants of changed traits, after dynamic colours were resolved again.
     package func traitsChanged(from previous: UITraitCollection?) {
         if backgroundColor != nil || storedLayer != nil { lookChanged() }
         storedLayer?.redraw()

@@ -1,64 +1,67 @@
 import Foundation
 import FrontmostRender
 
-/// A rectangle of a window that shows something, contains other views and takes input.
+/// A rectangle of a window that shows content, contains other views and takes input.
 ///
-/// A view owns one node of the render tree, and its properties write that node at once; what changed reaches the host with
-/// the scene's next frame. Layout is a flag on the view that its ancestors know of, so that a frame lays out what asked for it
-/// and nothing else. Subclasses override `layoutSubviews`, `sizeThatFits` and `hitTest`. This file holds what a view *is*;
-/// `UIView+Hierarchy`, `+Layout`, `+Look` and `+Animation` hold what is done with it.
+/// A view owns one node of the render tree, and its properties write that node at once; the changes reach the host with the
+/// scene's next frame. Layout is a flag on the view that its ancestors track, so a frame lays out only the views that requested
+/// it. Subclasses override `layoutSubviews`, `sizeThatFits` and `hitTest`. This file holds the properties; `UIView+Hierarchy`,
+/// `+Layout`, `+Look` and `+Animation` hold the operations.
 @MainActor @preconcurrency open class UIView: UIResponder, InputResponder, UICoordinateSpace {
-    /// The view's part of the render tree.
+    /// The view's node in the render tree.
     package let node = RenderNode()
 
     // MARK: Stored state
 
-    /// Without the transform.
+    /// The frame without the transform.
     var plainFrame = CGRect.zero
     var boundsOrigin = CGPoint.zero { didSet { LayoutPath.placeChanged(of: self) } }
     var storedTransform = CGAffineTransform.identity
+    /// The subviews, back to front.
     public internal(set) var subviews: [UIView] = []
+    /// The view that contains this one.
     public internal(set) weak var superview: UIView?
     weak var controller: UIViewController? { didSet { touchKindsChanged() } }
     var traitStore: TraitStore?
     var storedLayer: CALayer?
-    /// A sheet lies in front of it.
+    /// How the view is drawn behind a full-height sheet; nil if it has not stepped back.
     var steppedBack: SteppedBack? { didSet { effectsChanged() } }
-    /// Nodes of the view's own, behind its subviews': a label's text, a hosting view's content.
+    /// The view's own nodes behind its subviews': a label's text, a hosting view's content.
     var contentNodes: ContiguousArray<RenderNode> = []
     var needsLayout = true
     var subtreeNeedsLayout = false
     /// The subviews that the layout pass has to visit, and whether this view is one of them in its superview.
     var markedSubviews: [UIView] = []
     var isMarked = false
-    /// The layout pass visits its subviews now.
+    /// Whether the layout pass currently visits its subviews.
     var isOnLayoutPath = false
-    /// Its node has its place in a node of somebody else: a view inside of SwiftUI content.
+    /// Whether its node is placed in another owner's node: a view inside SwiftUI content.
     var isPlacedElsewhere = false
     var touchTraits: TouchTraits?
     /// Made when the view first takes part in Auto Layout.
     var autoLayout: AutoLayoutState?
     var needsConstraintsUpdate = true
-    /// In which subviews, or below them, somebody wants `updateConstraints`. Of very many it is hardly ever more than one.
+    /// The subviews at or below which `updateConstraints` is due. Even among very many it is usually only one.
     enum ConstraintsUpdates { case none, below(ObjectIdentifier), belowSeveral }
     var constraintsUpdates = ConstraintsUpdates.none
     var subtreeNeedsConstraintsUpdate: Bool { if case .none = constraintsUpdates { false } else { true } }
-    /// This view or one below has guides that follow its insets.
+    /// Whether this view or a descendant has guides that follow its insets.
     var subtreeFollowsInsets = false
-    /// A class of the app's own, which may override what the engine's do not.
+    /// Whether the class is the app's own, which may override what the engine's classes do not.
     private(set) lazy var isOfApp = AppClasses.contains(type(of: self))
-    /// What the app was told of last; only of views of its own, and of controllers' views.
+    /// The insets last reported to the app; only of the app's views, and of controllers' views.
     var toldInsets = UIEdgeInsets.zero
-    /// It was to become first responder before it was in a window.
+    /// Whether the view was asked to become first responder before it was in a window.
     var awaitsKeyboard = false
 
-    /// What the subviews' nodes lie in, and which of the view's points is its origin there: a scroll view's are in a node that the
-    /// host scrolls.
+    /// The node that holds the subviews' nodes, and the point of the view at its origin. A scroll view uses a node that the host
+    /// scrolls.
     var subviewHolder: RenderNode { node }
     var originOfSubviewNodes: CGPoint { boundsOrigin }
 
-    // MARK: Making one
+    // MARK: Initialisers
 
+    /// Makes a view with a frame in its superview's coordinates, in points.
     public init(frame: CGRect) {
         plainFrame = frame
         super.init()
@@ -68,7 +71,7 @@ import FrontmostRender
         if AppClasses.contains(type(of: self)) { touchKindsChanged() }
     }
 
-    /// Views are not archived away from Apple's systems; subclasses have to have this initialiser as they have it there.
+    /// Makes a view. Views are not archived here; subclasses declare this initialiser as on Apple's platforms.
     public required init?(coder: NSCoder) {
         super.init()
         node.responder = self
@@ -80,7 +83,7 @@ import FrontmostRender
 
     // MARK: Geometry
 
-    /// Where the view lies in its superview, the transform included. With a transform that is not the identity, assign
+    /// The view's bounding box in its superview, with the transform applied. With a transform other than the identity, assign
     /// `center` and `bounds` instead, as in UIKit.
     open var frame: CGRect {
         get {
@@ -108,6 +111,7 @@ import FrontmostRender
                     height: newValue.height))
         }
     }
+    /// The position of the view's centre in its superview, or of its layer's anchor point.
     open var center: CGPoint {
         get { plainCenter }
         set {
@@ -116,7 +120,7 @@ import FrontmostRender
                     x: newValue.x - pivot.x, y: newValue.y - pivot.y, width: plainFrame.width, height: plainFrame.height))
         }
     }
-    /// Done about the view's centre, or where its layer's `anchorPoint` is.
+    /// The transform about the view's centre, or about its layer's `anchorPoint`.
     open var transform: CGAffineTransform {
         get { storedTransform }
         set {
@@ -128,12 +132,13 @@ import FrontmostRender
 
     // MARK: Look
 
+    /// The opacity, 0 to 1.
     open var alpha: CGFloat = 1 {
         willSet { willChangeInMotion() }
         didSet { effectsChanged() }
     }
-    /// Only what lies within the mask's outline is seen: its rounded rectangle, or the path of a `CAShapeLayer` that its layer is.
-    /// How opaque the mask is has no effect.
+    /// Limits the view to the mask's outline: its rounded rectangle, or the path of a `CAShapeLayer` that is its layer. The
+    /// mask's opacity has no effect.
     open var mask: UIView? {
         didSet {
             oldValue?.masked = nil
@@ -143,18 +148,23 @@ import FrontmostRender
         }
     }
     weak var masked: UIView?
+    /// Whether the view and its descendants are hidden.
     open var isHidden = false {
         didSet {
             effectsChanged()
             if isHidden != oldValue { autoLayout?.stack?.arrangementChanged() }
         }
     }
+    /// Whether subviews are clipped to the bounds.
     open var clipsToBounds = false { didSet { effectsChanged() } }
+    /// The colour of the background; nil for none.
     open var backgroundColor: UIColor? {
         willSet { willChangeInMotion() }
         didSet { lookChanged() }
     }
+    /// Whether the view fills its bounds. No effect.
     open var isOpaque = true
+    /// The tint, inherited from the superview if it is not set.
     open var tintColor: UIColor! {
         get { tintAdjustmentMode == .dimmed ? .systemGray : inheritedTint }
         set {
@@ -163,9 +173,9 @@ import FrontmostRender
         }
     }
     var storedTint: UIColor?
-    /// Counts before what is around the view.
+    /// A tint that takes precedence over the inherited one.
     var defaultTint: UIColor? { nil }
-    /// Dimmed views are tinted grey, and so is what is in them.
+    /// Whether the view and its descendants are dimmed; dimmed views have a grey tint.
     open var tintAdjustmentMode: TintAdjustmentMode {
         get { storedTintMode == .automatic ? superview?.tintAdjustmentMode ?? .normal : storedTintMode }
         set {
@@ -175,15 +185,17 @@ import FrontmostRender
         }
     }
     private var storedTintMode = TintAdjustmentMode.automatic
-    /// Without the dimming of what is around.
+    /// The tint without dimming.
     private var inheritedTint: UIColor {
         if let own = storedTint ?? defaultTint { return own }
         return (superview?.tintAdjustmentMode == .dimmed ? superview?.inheritedTint : superview?.tintColor) ?? .systemBlue
     }
+    /// The tint has changed. The default notifies the subviews.
     open func tintColorDidChange() { subviews.forEach { $0.surroundingTintChanged() } }
 
-    /// The class of the view's layer: a gradient's, say.
+    /// The class of the view's layer, such as a gradient's.
     open class var layerClass: AnyClass { CALayer.self }
+    /// The view's layer, made on first use.
     open var layer: CALayer {
         if let storedLayer { return storedLayer }
         let own: AnyClass = type(of: self).layerClass
@@ -195,41 +207,44 @@ import FrontmostRender
         return layer
     }
 
-    /// Draws the view's content, behind its subviews, with `UIBezierPath` or into `UIGraphicsGetCurrentContext()`. Called when the
-    /// view is first laid out, when its size or its traits change, and after `setNeedsDisplay`.
-    /// - Parameter rect: All of the view.
+    /// Draws the view's content, behind its subviews, with `UIBezierPath` or into `UIGraphicsGetCurrentContext()`. Called at the
+    /// first layout, when the size or the traits change, and after `setNeedsDisplay`.
+    /// - Parameter rect: The whole bounds.
     open func draw(_ rect: CGRect) {}
     var drawing: ViewDrawing?
 
     // MARK: Input
 
-    /// False lets touches through this view and all below it.
+    /// Whether the view takes input. False lets touches through it and its descendants.
     open var isUserInteractionEnabled = true { didSet { effectsChanged() } }
+    /// A number for the app's own use.
     open var tag = 0
 
-    /// The frontmost view below that takes a touch at `point`, this one included; nil where the view is hidden, transparent,
-    /// not interactive, or the point is outside of it.
+    /// The frontmost view that takes a touch at `point`, among this view and its descendants. Nil if the view is hidden,
+    /// transparent or not interactive, or if the point is outside of it.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
-        // What lies in content without views is asked by who stands for the content.
+        // Views inside content are hit-tested by the content's stand-in.
         for view in subviews.reversed() where !view.isPlacedElsewhere || view is TouchStandIn {
             if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
         }
         return self
     }
 
+    /// Whether a point is inside the view's bounds.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-    /// Whether the view hears of every finger on it; else of the first only.
+    /// Whether the view receives all touches; otherwise only the first.
     open var isMultipleTouchEnabled: Bool {
         get { touchTraits?.isMultipleTouchEnabled ?? false }
         set { changeTouchTraits { $0.isMultipleTouchEnabled = newValue } }
     }
-    /// While a finger is on this view, no other view of the window hears of any, and the other way round.
+    /// Whether a touch on this view keeps the window's other views from receiving touches, and the other way round.
     open var isExclusiveTouch: Bool {
         get { touchTraits?.isExclusiveTouch ?? false }
         set { changeTouchTraits { $0.isExclusiveTouch = newValue } }
     }
+    /// The recognisers that are attached to the view.
     open var gestureRecognizers: [UIGestureRecognizer]? {
         get { touchTraits?.recognizers }
         set {
@@ -238,15 +253,17 @@ import FrontmostRender
             new.forEach(addGestureRecognizer)
         }
     }
-    /// Lets the recogniser watch the touches of this view and of all in it. A recogniser has one view; another's gives it up.
+    /// Attaches a recogniser, which then tracks the touches of this view and its descendants. It is detached from its former
+    /// view.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
+    /// Detaches a recogniser.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
-    /// Asked before a recogniser of this view, or of one around it, is recognised with a touch of this view. False makes it fail.
+    /// Whether a recogniser of this view, or of an ancestor, may begin with a touch of this view. False makes it fail.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether hosts report fingers on this view, though it has no recognisers: a control with actions for them.
+    /// Whether hosts report touches on this view even without recognisers, such as for a control with actions for them.
     var tracksTouches: Bool { false }
-    /// The innermost node of the view's own at `point`, subviews left out: nodes in a view take input by themselves.
+    /// The innermost of the view's own nodes at `point`, without subviews: nodes inside a view handle input themselves.
     func touchedNode(at point: CGPoint) -> RenderNode {
         let inNode = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY), time = node.tree?.now ?? 0
         for content in contentNodes.reversed() {
@@ -259,37 +276,48 @@ import FrontmostRender
         return node
     }
 
-    /// Takes an event that reached the view's node, of the kinds the node accepts.
-    /// - Returns: Whether it was used; else the views above get it.
+    /// Handles an event that reached the view's node, of a kind that the node accepts.
+    /// - Returns: Whether it was used; otherwise it goes to the ancestors.
     open func respond(to event: InputEvent) -> Bool { false }
-    /// See `InputResponder.followsDrag`. False here: most views accept drags only to keep them from the views behind.
+    /// See `InputResponder.followsDrag`. False by default: most views accept drags only to keep them from the views behind.
     @_spi(Overrides) open var followsDrag: Bool { false }
 
     open override var next: UIResponder? { controller ?? superview }
 
     // MARK: Hierarchy
 
+    /// The window that contains the view.
     open var window: UIWindow? { superview?.window }
 
+    /// The view is about to get another superview.
     open func willMove(toSuperview newSuperview: UIView?) {}
+    /// The view has another superview.
     open func didMoveToSuperview() {}
+    /// The view is about to move to another window, or to none.
     open func willMove(toWindow newWindow: UIWindow?) {}
+    /// The view has moved to another window, or to none.
     open func didMoveToWindow() {}
+    /// A subview was added.
     open func didAddSubview(_ subview: UIView) {}
+    /// A subview is about to be removed.
     open func willRemoveSubview(_ subview: UIView) {}
 
+    /// Adds a view in front of the other subviews.
     open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+    /// Inserts a view at an index.
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+    /// Removes the view from its superview.
     open func removeFromSuperview() { superview?.remove(self) }
 
     // MARK: Layout
 
+    /// The lengths that change along with the superview's size.
     open var autoresizingMask: AutoresizingMask = []
-    /// What the view means. Views that force a direction answer it as their effective one; how views are laid out is for them.
+    /// The meaning of the content. Attributes that force a direction determine the effective one; applying it is up to the view.
     open var semanticContentAttribute = SemanticContentAttribute.unspecified {
         didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
     }
-    /// Which way the view's content is to be laid out.
+    /// The direction in which the view's content is to be laid out.
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         switch semanticContentAttribute {
         case .unspecified: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
@@ -297,13 +325,15 @@ import FrontmostRender
         case .playback, .spatial, .forceLeftToRight: .leftToRight
         }
     }
+    /// Whether subviews are resized by their autoresizing masks.
     open var autoresizesSubviews = true
+    /// How content is fitted into the bounds.
     open var contentMode = ContentMode.scaleToFill
 
-    /// Places the subviews that constraints place; called by the layout pass when the view was marked.
+    /// Places the subviews that have constraints. Called by the layout pass if the view is marked.
     open func layoutSubviews() { placeConstrainedSubviews() }
-    /// Places the layers of the view; by itself it calls `layoutSubviews`. Called by the layout pass where somebody has asked the view
-    /// for its layer by then: other views have none.
+    /// Lays out the view's layers; by default calls `layoutSubviews`. Called by the layout pass if the view's layer exists, which
+    /// is made on first use.
     open func layoutSublayers(of layer: CALayer) { if layer === storedLayer { layoutSubviews() } }
 
     /// Marks the view for the layout pass of the scene's next frame.
@@ -312,41 +342,47 @@ import FrontmostRender
         needsLayout = true
         announceLayout()
     }
+    /// The size that fits the content in the given size, in points. By default the current size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
     // MARK: Auto Layout
 
-    /// True for a view that is placed by its frame: other views can be constrained to it, and what is inside of it, but its own
-    /// place and size are what its frame says. Set it to false where constraints decide them.
+    /// Whether the view is placed by its frame. Other views can be constrained to it, but its own position and size come from the
+    /// frame. Set it to false if constraints determine them.
     open var translatesAutoresizingMaskIntoConstraints = true {
         didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { placementChanged() } }
     }
+    /// Whether the class needs Auto Layout.
     open class var requiresConstraintBasedLayout: Bool { false }
 
-    /// Called before layout when it was asked for by `setNeedsUpdateConstraints`, and once at first. Call `super` at the end.
+    /// Updates the view's constraints. Called before layout after `setNeedsUpdateConstraints`, and once initially. Call `super`
+    /// at the end.
     open func updateConstraints() {}
 
-    /// The size of the content by itself; `UIView.noIntrinsicMetric` where it has none.
+    /// The size of the content, in points; `UIView.noIntrinsicMetric` for a dimension without one.
     open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+    /// Notes that the intrinsic size has changed, and requests a layout.
     open func invalidateIntrinsicContentSize() {
         contentMayHaveChanged()
         if translatesAutoresizingMaskIntoConstraints || isPlacedElsewhere { superview?.intrinsicContentSizeChanged(of: self) }
     }
-    /// The content is asked for its height at the width the view gets: while that is done, `layoutWidth` has the width.
+    /// Whether the intrinsic height depends on the width. `layoutWidth` holds the width then.
     package var wrapsToLayoutWidth: Bool { false }
-    /// Where text stands in the view; nil where there is none.
+    /// The baselines of the view's text; nil without text.
     package var baselineOffsets: BaselineOffsets? { nil }
-    /// The guide that stands for this view's edges in constraints to what is inside of it: a scroll view's content.
+    /// The guide that represents this view's edges in constraints to its content, such as a scroll view's.
     @_spi(Overrides) open var edgesForContent: UILayoutGuide? { nil }
 
-    /// What the frame has around the rectangle that constraints mean, shadows and badges.
+    /// The margins of the frame around the rectangle that constraints align, such as for shadows and badges.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
+    /// The rectangle that constraints align, for a frame.
     open func alignmentRect(forFrame frame: CGRect) -> CGRect {
         let insets = alignmentRectInsets
         return CGRect(
             x: frame.minX + insets.left, y: frame.minY + insets.top, width: frame.width - insets.total(.horizontal),
             height: frame.height - insets.total(.vertical))
     }
+    /// The frame for a rectangle that constraints align.
     open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
         let insets = alignmentRectInsets
         return CGRect(
@@ -354,8 +390,9 @@ import FrontmostRender
             width: alignmentRect.width + insets.total(.horizontal), height: alignmentRect.height + insets.total(.vertical))
     }
 
+    /// The size that satisfies the view's constraints and is closest to `targetSize`.
     /// - Parameters:
-    ///   - targetSize: What the size is drawn towards, with the given priorities.
+    ///   - targetSize: The size to approach, with the given priorities.
     ///   - horizontalFittingPriority: `.required` makes the width the target's.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
@@ -365,8 +402,9 @@ import FrontmostRender
         return fitting.solve(target: targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
     }
 
-    /// The space that content keeps from the view's edges, in points. What is read contains the safe area, where
-    /// `insetsLayoutMarginsFromSafeArea`, and the superview's margins, where `preservesSuperviewLayoutMargins`; what is set does not.
+    /// The margins between the view's edges and its content, in points. The value read includes the safe area (with
+    /// `insetsLayoutMarginsFromSafeArea`) and the superview's margins (with `preservesSuperviewLayoutMargins`); the value set
+    /// does not.
     open var layoutMargins: UIEdgeInsets {
         get { effectiveMargins }
         set {
@@ -374,11 +412,12 @@ import FrontmostRender
             systemMarginsChanged()
         }
     }
+    /// The margins with leading and trailing edges.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
         get { NSDirectionalEdgeInsets(layoutMargins) }
         set { layoutMargins = UIEdgeInsets(newValue) }
     }
-    /// Margins count from the safe area.
+    /// Whether margins are measured from the safe area.
     open var insetsLayoutMarginsFromSafeArea: Bool {
         get { autoLayout?.insetsMarginsFromSafeArea ?? true }
         set {
@@ -387,7 +426,7 @@ import FrontmostRender
             systemMarginsChanged()
         }
     }
-    /// Margins are at least as large as what the superview's take of this view.
+    /// Whether margins are at least the part of the superview's margins that covers this view.
     open var preservesSuperviewLayoutMargins: Bool {
         get { autoLayout?.preservesSuperviewMargins ?? false }
         set {
@@ -396,55 +435,66 @@ import FrontmostRender
             systemMarginsChanged()
         }
     }
+    /// The margins have changed.
     open func layoutMarginsDidChange() {}
-    /// A subview would like another size than before.
+    /// The intrinsic size of a subview has changed.
     @_spi(Overrides) open func intrinsicContentSizeChanged(of subview: UIView) { setNeedsLayout() }
-    /// What something that is no view takes of a subview's safe area, in points from its edges.
+    /// Additional safe area insets of a subview that do not come from a view, in points from its edges.
     @_spi(Overrides) open func insetsOfPlace(of subview: UIView) -> UIEdgeInsets { .zero }
-    /// In a bar it is as large as it asks to be, whatever size it has.
+    /// Whether bars give the view its intrinsic size, whatever its current size is.
     @_spi(Overrides) open var followsOwnSizeInBars: Bool { false }
 
-    /// What bars, notches and the home indicator take of the view, in points from its edges.
+    /// The insets in points for bars, notches and the home indicator.
     open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea + (controller?.additionalSafeAreaInsets ?? .zero) }
+    /// The safe area insets have changed.
     open func safeAreaInsetsDidChange() {}
-    /// What of that the view hands on to what is in it.
+    /// The part of the insets that applies to the subviews.
     var insetsForSubviews: UIEdgeInsets { safeAreaInsets }
 
     // MARK: Traits
 
+    /// The appearance to use instead of the inherited one.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged(from: nil) } }
     }
+    /// The traits have changed.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-    /// What is below lies a step in front of what is behind: a presentation's card.
+    /// Whether the view's descendants are elevated, as in a presentation's card.
     var raisesLevel: Bool { false }
-    /// What surrounds a subview that is placed elsewhere, where that is not what surrounds this view. Who answers it tells the
-    /// subview of changes.
+    /// The traits around a subview that is placed elsewhere, if they differ from those around this view. An override has to
+    /// notify the subview of changes.
     @_spi(Overrides) open func traitCollection(around subview: UIView) -> UITraitCollection? { nil }
 
     // MARK: Accessibility
 
+    /// Whether the view is an accessibility element.
     open var isAccessibilityElement = false { didSet { semanticsChanged() } }
+    /// The name of the element.
     open var accessibilityLabel: String? { didSet { semanticsChanged() } }
+    /// The current value of the element.
     open var accessibilityValue: String? { didSet { semanticsChanged() } }
-    /// What it is and how it is; a control says the most of this by itself.
+    /// The role and state of the element. Controls supply most of these themselves.
     open var accessibilityTraits: UIAccessibilityTraits = .none { didSet { semanticsChanged() } }
+    /// A description of what the element does.
     open var accessibilityHint: String? { didSet { semanticsChanged() } }
+    /// Identifies the element to tests.
     open var accessibilityIdentifier: String? { didSet { semanticsChanged() } }
+    /// Whether the view and its descendants are hidden from assistive technology.
     open var accessibilityElementsHidden = false { didSet { semanticsChanged() } }
+    /// Whether the views behind this one are hidden from assistive technology and get no input.
     open var accessibilityViewIsModal = false { didSet { semanticsChanged() } }
 
-    /// What can be done with it through assistive technology, see `UIAccessibilityCustomAction`.
+    /// Additional actions for assistive technology, see `UIAccessibilityCustomAction`.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
-    /// Kept, and without effect: hosts read what is in a view in its order.
+    /// No effect: hosts read the contents of a view in their order.
     open var accessibilityElements: [Any]?
-    /// Does what a tap does, and answers whether it has. For code that calls it: to hosts, who taps with assistive technology is as any
-    /// other person.
+    /// Does what a tap does, and returns whether it did. Only for code that calls it: hosts treat activation by assistive
+    /// technology as a tap.
     @discardableResult open func accessibilityActivate() -> Bool { false }
 
-    /// What the view is for those who cannot see it; a control answers its role.
+    /// The view's accessibility semantics; controls return their role.
     package func makeSemantics() -> RenderSemantics? { plainSemantics }
-    /// Semantics of a role, with what the accessibility properties say instead.
+    /// Semantics with a role; the accessibility properties take precedence over the given values.
     func semantics(
         _ role: RenderSemantics.Role, label: String = "", value: String = "", traits: RenderSemantics.Traits = []
     ) -> RenderSemantics {
@@ -454,20 +504,28 @@ import FrontmostRender
             identifier: accessibilityIdentifier ?? "",
             traits: traits.union(accessibilityTraits.semantics).union(accessibilityElementsHidden ? .isHidden : []))
     }
-    /// The node that they are told of: hosts make inputs of nodes inside of a view.
+    /// The node that has the semantics. Hosts make input elements of nodes inside a view.
     package var semanticsNode: RenderNode { node }
 }
 
 extension UIView {
-    /// Which lengths change when the superview does.
+    /// The lengths that change along with the superview's size.
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt
+        /// Makes a set from its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// The distance from the left edge.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        /// The width.
         public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+        /// The distance from the right edge.
         public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+        /// The distance from the top edge.
         public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+        /// The height.
         public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+        /// The distance from the bottom edge.
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
@@ -477,18 +535,18 @@ extension UIView {
         case topLeft, topRight, bottomLeft, bottomRight
     }
 
-    /// How a view takes its tint.
+    /// How a view determines its tint.
     public enum TintAdjustmentMode: Int, Sendable {
-        /// As what it is in.
+        /// The same as the superview.
         case automatic
         case normal, dimmed
     }
 
-    /// What a view means, for which way it is laid out.
+    /// The meaning of a view's content, which determines its layout direction.
     public enum SemanticContentAttribute: Int, Sendable {
         case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
     }
 
-    /// Stands for a length that a view does not ask for by itself.
+    /// Stands for a dimension without an intrinsic size.
     public nonisolated static let noIntrinsicMetric: CGFloat = -1
 }

@@ -1,15 +1,16 @@
 import Foundation
 import FrontmostRender
 
-/// Shows what lies behind it through an effect, and its `contentView` in front of that.
+/// Shows the views behind it through an effect, with its `contentView` in front.
 @MainActor @preconcurrency open class UIVisualEffectView: UIView {
     private let backdrop = RenderNode()
 
-    /// Nil shows what lies behind as it is.
+    /// The effect; nil for none.
     open var effect: UIVisualEffect? { didSet { setNeedsLayout() } }
-    /// Put subviews in here.
+    /// The view for subviews.
     public let contentView = UIView()
 
+    /// Makes a view with an effect.
     public init(effect: UIVisualEffect?) {
         super.init(frame: .zero)
         self.effect = effect
@@ -19,6 +20,7 @@ import FrontmostRender
         self.init(effect: nil)
         self.frame = frame
     }
+    /// Makes a view from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -43,7 +45,7 @@ import FrontmostRender
     }
 }
 
-/// Content that stands out from a blur. Hosts draw it as it is, without an effect of its own.
+/// Content that stands out from a blur. Hosts draw it without an effect.
 @MainActor @preconcurrency open class UIVibrancyEffect: UIVisualEffect {
     public init(blurEffect: UIBlurEffect) { super.init() }
 }

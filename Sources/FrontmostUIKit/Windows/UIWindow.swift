@@ -3,7 +3,7 @@ import FrontmostRender
 
 /// A layer of a scene that shows one view controller, in front of or behind the scene's other windows.
 ///
-/// A scene does not keep its windows alive: keep a window in a property (a scene delegate's `window`, say).
+/// A scene does not retain its windows: keep a window in a property, such as a scene delegate's `window`.
 ///
 ///     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
 ///         guard let scene = scene as? UIWindowScene else { return }
@@ -13,24 +13,35 @@ import FrontmostRender
 ///         self.window = window
 ///     }
 @MainActor @preconcurrency open class UIWindow: UIView {
-    /// How far in front a window is, before everything else.
+    /// The first criterion of the order of windows: higher levels are in front.
     public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+        /// The number that levels are compared by.
         public var rawValue: CGFloat
+        /// Makes a level from a number.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// Makes a level from a number.
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        /// The level of most windows.
         public static let normal = Level(0)
+        /// In front of the status bar.
         public static let statusBar = Level(1000)
+        /// In front of windows of the other levels.
         public static let alert = Level(2000)
 
+        /// Whether `a` is behind `b`.
         public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
     }
 
+    /// Posted when a window becomes visible; its object is the window.
     public nonisolated static let didBecomeVisibleNotification = NSNotification.Name("UIWindowDidBecomeVisibleNotification")
+    /// Posted when a window is hidden; its object is the window.
     public nonisolated static let didBecomeHiddenNotification = NSNotification.Name("UIWindowDidBecomeHiddenNotification")
+    /// Posted when a window becomes key; its object is the window.
     public nonisolated static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
+    /// Posted when a window stops being key; its object is the window.
     public nonisolated static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
 
-    /// How the scene's lists name the window without keeping it.
+    /// A weak reference to the window for the scene's lists.
     final class Box {
         weak var window: UIWindow?
         let node: RenderNode
@@ -38,20 +49,20 @@ import FrontmostRender
     }
     private(set) lazy var box = Box(self)
     private let life = Life()
-    /// Where the window stands in the lists of its scene; written by the scene alone.
+    /// The window's rank in the lists of its scene; set by the scene only.
     var rank: WindowOrder.Rank {
         get { life.rank }
         set { life.rank = newValue }
     }
     private var isConcealed = true
-    /// It was asked to be key before it had a scene.
+    /// Whether the window was made key before it had a scene.
     private var awaitsKey = false
-    /// The controller the window was given, whatever a subclass answers for `rootViewController`.
+    /// The root controller that was assigned, even if a subclass returns another one from `rootViewController`.
     private(set) var shownController: UIViewController? {
         get { life.shownController }
         set { life.shownController = newValue }
     }
-    /// Its view was put in. Until the window is shown there is no need for one.
+    /// Whether the root's view was inserted. That happens when the window is shown.
     private var holdsRoot = false
     private var attachedScene: UIWindowScene? {
         get { life.scene }
@@ -62,11 +73,12 @@ import FrontmostRender
             if keyboard.holder !== oldValue.holder { inputViewsMayHaveChanged() }
         }
     }
-    /// Made when there is a first responder.
+    /// Made with the first first responder.
     var accessory: InputAccessory?
-    /// Holds what is to be read out.
+    /// The node for accessibility announcements.
     package internal(set) var announcer: RenderNode?
 
+    /// Makes a window with the size of its scene.
     public init(windowScene: UIWindowScene) {
         super.init(frame: windowScene.coordinateSpace.bounds)
         setUp()
@@ -76,19 +88,20 @@ import FrontmostRender
         super.init(frame: frame)
         setUp()
     }
+    /// Makes a window from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
     }
     private func setUp() {
         node.debugName = "UIWindow"
-        // A window takes the touches that nothing in it takes; `isUserInteractionEnabled` lets them through.
+        // A window takes touches that no view in it takes; `isUserInteractionEnabled` lets them through.
         node.accepts = [.tap, .drag]
         layoutMargins = .zero
     }
 
-    /// What a window ends when it goes. The window itself cannot: where a class deinitialises on the main actor, its subclasses have
-    /// to, and an app's `deinit` would not compile.
+    /// Ends the window's content when the window is deallocated. A separate object, since an isolated deinitialiser of the window
+    /// would have to be isolated in subclasses as well, and an app's `deinit` would not compile.
     @MainActor private final class Life {
         weak var scene: UIWindowScene?
         var rank: WindowOrder.Rank = (0, 0)
@@ -97,7 +110,7 @@ import FrontmostRender
         isolated deinit {
             if let scene { scene.windowWentAway(rank) }
             for presentation in shownController?.presentationsOnTop ?? [] { presentation.tearDown(.torn) }
-            // Somebody else may keep the controller or one of its children, and hears that it is seen no more.
+            // The controller or its children may outlive the window, and are not visible any more.
             shownController?.beginAppearance(false, animated: false)
             shownController?.endAppearance()
         }
@@ -105,22 +118,22 @@ import FrontmostRender
 
     // MARK: Scene and order
 
-    /// The scene whose layer this is; nil takes the window out of the scene.
+    /// The scene that the window belongs to; nil removes the window from its scene.
     open var windowScene: UIWindowScene? {
         get { attachedScene }
         set {
             if attachedScene === newValue { return }
             if let old = attachedScene {
                 let wasShown = isShown
-                // Before anybody is told: what they present now has no place any more, and what scene they give it to now has
-                // nothing to do with the former.
+                // Update the state before the callbacks: presentations started in them have no container any more, and a scene
+                // assigned in them is unrelated to the former one.
                 attachedScene = nil
                 old.detach(self)
                 if wasShown && attachedScene == nil { contentsWillHide() }
                 if wasShown && attachedScene == nil { contentsDidHide(reason: newValue == nil ? .torn : nil) }
-                // Hidden before, it has told its controllers that they are not seen; what they present has lost its place only now.
+                // A hidden window has sent the disappearance callbacks already; its presentations end only now.
                 if !wasShown && attachedScene == nil && newValue == nil { tearDownPresentations() }
-                // Somebody who was told gave it another one.
+                // A callback assigned another scene.
                 if attachedScene != nil { return }
             }
             attachedScene = newValue
@@ -132,11 +145,12 @@ import FrontmostRender
         }
     }
 
+    /// The level; windows of a higher level are in front.
     open var windowLevel = Level.normal {
         didSet { if windowLevel != oldValue { attachedScene?.rankChanged(self) } }
     }
 
-    /// What decides where the window lies among the others of its scene.
+    /// The values that determine the window's position among the others of its scene.
     package var place: WindowPlace {
         WindowPlace(isHidden: isConcealed, level: windowLevel.rawValue, turn: rank.turn, frame: super.frame)
     }
@@ -170,20 +184,20 @@ import FrontmostRender
         }
     }
 
-    /// It may cover its scene now, or not any more.
+    /// Updates the status bar: the window may cover its scene now, or no longer does.
     private func placeChanged() { attachedScene?.setNeedsStatusBarUpdate() }
 
-    /// Of the window's scene.
+    /// The screen of the window's scene.
     open var screen: UIScreen { attachedScene?.screen ?? .main }
     open override var window: UIWindow? { self }
     open override var next: UIResponder? { attachedScene }
 
-    /// Visible, in a scene.
+    /// Whether the window is visible, in a scene.
     var isShown: Bool { !isConcealed && attachedScene?.loop.isDisconnecting == false }
 
     // MARK: Visibility
 
-    /// Windows are made hidden. Showing one brings it to the front of its level and posts
+    /// Whether the window is hidden. Windows are made hidden. Showing one brings it to the front of its level and posts
     /// `didBecomeVisibleNotification` with the window as the object.
     open override var isHidden: Bool {
         get { isConcealed }
@@ -195,7 +209,7 @@ import FrontmostRender
 
     private func reveal() {
         isConcealed = false
-        // What was written while it was hidden took its being hidden along.
+        // Effects that were written while the window was hidden include the hiding.
         effectsChanged()
         attachedScene?.takeTurn(self)
         if isShown { contentsWillShow() }
@@ -205,10 +219,10 @@ import FrontmostRender
 
     private func conceal() {
         let wasShown = isShown
-        // Before anybody is told: what they present now has no place any more.
+        // Update the state before the callbacks: presentations started in them have no container any more.
         isConcealed = true
         if wasShown { contentsWillHide() }
-        // Somebody who was told showed it again.
+        // A callback showed the window again.
         if !isConcealed { return }
         attachedScene?.windowWasHidden(self)
         contentsDidHide(reason: nil)
@@ -219,8 +233,8 @@ import FrontmostRender
         guard let scene = attachedScene else { return }
         if !holdsRoot, let view = loadRoot() { insertRoot(view) }
         guard let shownController else { return }
-        // Each of them may hide the window again when it is told, and containers bring what they show up to date: what was on the
-        // display when the window was hidden may not be any more.
+        // Each callback may hide the window again. Containers also update their visible child, so a controller that was visible
+        // when the window was hidden may not be any more.
         for controller in shownController.frontToBackOfChain.reversed() where isShown && controller.viewIfLoaded?.window === self
         {
             controller.appear(in: scene)
@@ -237,9 +251,9 @@ import FrontmostRender
     private func contentsDidHide(reason: PresentationEdge.Reason?) {
         let chain = shownController?.frontToBackOfChain ?? []
         if let reason { shownController?.presentationsOnTop.forEach { $0.tearDown(reason) } }
-        // One of them may have shown the window again when it was told.
+        // A callback may have shown the window again.
         for controller in chain where !isShown {
-            // What a callback presented meanwhile is on its way in.
+            // A controller presented in a callback is still appearing.
             controller.beginAppearance(false, animated: false)
             controller.endAppearance()
         }
@@ -247,12 +261,16 @@ import FrontmostRender
 
     // MARK: Key window
 
+    /// Whether the window receives keyboard input.
     open var isKeyWindow: Bool { attachedScene?.keyWindow === self }
+    /// Whether the window may become key.
     open var canBecomeKey: Bool { true }
+    /// The window has become key.
     open func becomeKey() {}
+    /// The window is not key any more.
     open func resignKey() {}
 
-    /// Lets the window get what the keyboard sends. This does not bring it to the front.
+    /// Makes the window receive keyboard input. Does not bring it to the front.
     open func makeKey() {
         awaitsKey = attachedScene == nil
         attachedScene?.makeKey(self)
@@ -266,8 +284,8 @@ import FrontmostRender
 
     // MARK: Root
 
-    /// The controller that the window shows. Its view is loaded when the window is shown. The window goes on showing what was assigned
-    /// even where a subclass answers another controller; the status bar asks this property.
+    /// The controller that the window shows. Its view is loaded when the window is shown. If a subclass overrides the getter, the
+    /// window still shows the assigned controller; the status bar uses the getter's.
     open var rootViewController: UIViewController? {
         get { shownController }
         set { showRoot(newValue) }
@@ -276,14 +294,14 @@ import FrontmostRender
     private func showRoot(_ controller: UIViewController?) {
         let old = shownController
         if old === controller { return }
-        // Before anybody is told: a callback may assign another one in turn.
+        // Update the state before the callbacks: one may assign yet another root.
         (shownController, holdsRoot) = (controller, false)
         controller?.rootedWindow = self
         if let old {
             old.presentationsOnTop.forEach { $0.tearDown(.replaced) }
             old.beginAppearance(false, animated: false)
             if shownController !== old { old.viewIfLoaded?.removeFromSuperview() }
-            // What it presented when it was told that it goes. From now on it is in no window, and presents nothing.
+            // Ends presentations that the former root started in its callback. It is in no window now, and can present nothing.
             if shownController !== old { old.presentationsOnTop.forEach { $0.tearDown(.replaced) } }
             old.endAppearance()
         }
@@ -294,7 +312,7 @@ import FrontmostRender
         if shownController === controller { insertRoot(view) }
     }
 
-    /// - Returns: The root's view, as large as the window; nil where loading it led to another root.
+    /// - Returns: The root's view with the window's size; nil if loading it has led to another root.
     private func loadRoot() -> UIView? {
         guard let controller = shownController, let view = controller.view, shownController === controller else { return nil }
         view.frame = bounds
@@ -309,32 +327,32 @@ import FrontmostRender
 
     private func tearDownPresentations() { shownController?.presentationsOnTop.forEach { $0.tearDown(.torn) } }
 
-    /// A disconnecting scene takes its windows with it.
+    /// Tears down the window's content along with its scene.
     func sceneWillDisconnect() {
         if isConcealed { return tearDownPresentations() }
         contentsWillHide()
         contentsDidHide(reason: .torn)
     }
 
-    /// What it shows has stepped back behind a sheet, and the status bar lies on black.
+    /// Whether the content has stepped back behind a sheet, so that the status bar is on black.
     var showsBlackBehind: Bool { blacksBehind > 0 }
-    /// How many sheets have put black behind what it shows.
+    /// The number of sheets that have put black behind the content.
     var blacksBehind = 0 {
         didSet { if showsBlackBehind != (oldValue > 0) { attachedScene?.setNeedsStatusBarUpdate(keepingStart: true) } }
     }
 
     // MARK: Menu
 
-    /// What is open in front of all else in the window.
+    /// The open menu, in front of everything else in the window.
     weak var menu: MenuView?
 
     // MARK: Events
 
-    /// Gives touches to the recognisers and views that they belong to. An override that calls `super` sees every touch of the
-    /// window; one that does not keeps it from all of them.
+    /// Delivers touches to the recognisers and views that they belong to. An override that calls `super` sees every touch of the
+    /// window; one that does not keeps the touches from all of them.
     open func sendEvent(_ event: UIEvent) { attachedScene?.input.touches.deliver(event, in: self) }
 
-    // MARK: Surroundings
+    // MARK: Environment
 
     open override var safeAreaInsets: UIEdgeInsets {
         guard let scene = attachedScene else { return .zero }
@@ -345,7 +363,7 @@ import FrontmostRender
             right: max(0, frame.maxX - (size.width - safe.right)))
     }
 
-    /// Touches that nothing below used end here, and do not fall through to the window behind.
+    /// Ends touches that no view has used, so that they do not reach the window behind.
     open override func respond(to event: InputEvent) -> Bool {
         switch event {
         case .tap, .drag: true

@@ -1,38 +1,37 @@
 import Foundation
 
-/// Windows in the order of `WindowOrder`, kept while they come, go and change places, so that nobody has to sort them: a change
-/// costs a binary search.
+/// A sorted list of windows in the order of `WindowOrder`. Each change costs a binary search.
 package struct WindowStack<Element> {
     private var entries: [(rank: WindowOrder.Rank, element: Element)] = []
-    /// How often the rule of the order was asked, since the stack was made.
+    /// The number of comparisons since the stack was made.
     package private(set) var comparisons = 0
 
     package init() {}
 
     package var count: Int { entries.count }
 
-    /// From the back to the front.
+    /// From back to front.
     package var elements: some BidirectionalCollection<Element> { entries.lazy.map(\.element) }
 
-    /// Those up to a level, that one included, from the back to the front.
+    /// The elements up to and including a level, from back to front.
     package mutating func elements(upTo level: CGFloat) -> some BidirectionalCollection<Element> {
         let end = index(of: (level, .max))
         return entries[..<end].lazy.map(\.element)
     }
 
-    /// - Parameter rank: That of no other element in the stack.
+    /// - Parameter rank: Must not be the rank of another element.
     package mutating func insert(_ element: Element, at rank: WindowOrder.Rank) {
         entries.insert((rank, element), at: index(of: rank))
     }
 
-    /// - Returns: What was there, if anything.
+    /// - Returns: The removed element, if there was one.
     @discardableResult package mutating func remove(at rank: WindowOrder.Rank) -> Element? {
         let place = index(of: rank)
         guard place < entries.count, entries[place].rank == rank else { return nil }
         return entries.remove(at: place).element
     }
 
-    /// Of the first entry that is not behind `rank`.
+    /// The index of the first entry that is not behind `rank`.
     private mutating func index(of rank: WindowOrder.Rank) -> Int {
         var low = 0, high = entries.count
         while low < high {

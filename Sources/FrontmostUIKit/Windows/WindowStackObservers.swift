@@ -1,12 +1,12 @@
 import Foundation
 
-/// Those who draw or record which windows there are, and in which order.
+/// Observers that draw or record the windows and their order.
 @MainActor struct WindowStackObservers {
     var observers = ObserverList<Void>()
-    /// Something was changed that they were not told of yet.
+    /// Whether there is a change that they were not notified of yet.
     var isStale = false
 
-    /// Who is to be told now; nobody where nothing was changed.
+    /// The observers to notify now; nil if nothing has changed.
     mutating func takeTold() -> ObserverList<Void>? {
         if !isStale { return nil }
         isStale = false
@@ -15,8 +15,8 @@ import Foundation
 }
 
 extension UIWindowScene {
-    /// Calls `body` in each frame in which the order of the windows, their visibility, the key window or what decides the status
-    /// bar may have changed.
+    /// Calls `body` in each frame in which the order of the windows, their visibility, the key window or the input of the status
+    /// bar's rule may have changed.
     /// - Returns: A number for `removeWindowStackObserver`.
     package func addWindowStackObserver(_ body: @escaping @MainActor () -> Void) -> Int {
         loop.windowStack.observers.add(body)

@@ -225,7 +225,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
             UIApplication.launch(delegateClass: NamedDelegate.self)
             let messages = Console.messages { UIWindowScene.connect(environment: .phone) }
             #expect(
-                messages.map(\.text).contains { $0.contains("The scene has no window: NamedDelegate named no scene delegate") })
+                messages.map(\.text).contains { $0.contains("has no window: NamedDelegate configured no scene delegate") })
         }
     }
 

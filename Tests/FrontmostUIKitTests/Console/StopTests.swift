@@ -11,8 +11,8 @@ import Testing
             inner.addSubview(outer)
         }
         let text =
-            "[UIKit] fault: Can't add UIView:'outer' as a subview of UIView:'inner', which is that view or lies in it. Take "
-            + "UIView:'inner' out with removeFromSuperview() first, or add another view."
+            "[UIKit] fault: Can't add UIView:'outer' as a subview of UIView:'inner', which is the same view or one inside it. "
+            + "Remove UIView:'inner' with removeFromSuperview() first, or add another view."
         #expect(said(result).contains(text))
     }
 
@@ -34,8 +34,8 @@ import Testing
         }
         let text = said(result)
         #expect(text.contains("UINavigationController") && text.contains("> cannot be added to <"))
-        #expect(text.contains("since it is that controller, one of its ancestors, or what it is presented from."))
-        #expect(text.contains("Take ") && text.contains("out with removeFromParent() or dismiss it first, or add another one."))
+        #expect(text.contains("it is the same controller, one of its ancestors, or its presenter."))
+        #expect(text.contains("Remove ") && text.contains("with removeFromParent() or dismiss it first, or add another"))
     }
 
     @Test func a_second_cancel_action_is_refused_on_the_console() async {
@@ -62,8 +62,8 @@ import Testing
             let tab = UIViewController(), tabs = UITabBarController()
             tabs.viewControllers = [tab, UIViewController(), tab]
         }
-        #expect(said(result).contains("> is twice among the tabs of <"))
-        #expect(said(result).contains("Make one controller for each tab."))
+        #expect(said(result).contains("> appears twice in the viewControllers of <"))
+        #expect(said(result).contains("Use one controller for each tab."))
     }
 
     @Test func selecting_who_is_no_tab_is_refused_on_the_console() async {
@@ -81,7 +81,10 @@ import Testing
         tabs.viewControllers = [first, UIViewController()]
         let messages = Console.messages { for index in [-1, 2] { tabs.selectedIndex = index } }
         #expect(
-            messages.map(\.text) == [-1, 2].map { "There is no tab \($0) in \(tabs), which has 2. Set viewControllers first." })
+            messages.map(\.text)
+                == [-1, 2].map {
+                    "The selectedIndex \($0) is out of range in \(tabs), which has 2 tabs. Set viewControllers first."
+                })
         #expect(tabs.selectedIndex == 0 && tabs.selectedViewController === first)
     }
 
@@ -102,7 +105,7 @@ import Testing
             stack.accessibilityIdentifier = "stack"
             stack.insertArrangedSubview(UIView(), at: index)
         }
-        let text = "A view was inserted at \(index) into UIStackView:'stack', which arranges 1 others. Give an index between"
+        let text = "insertArrangedSubview(_:at:) of UIStackView:'stack' was called with the index \(index). Use an index"
         #expect(said(result).contains(text))
     }
 

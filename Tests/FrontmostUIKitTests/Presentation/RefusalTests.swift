@@ -247,6 +247,6 @@ import Testing
                 sheet.addChild(root)
             }
         }
-        #expect(said(result).contains("or what it is presented from"))
+        #expect(said(result).contains("one of its ancestors, or its presenter."))
     }
 }
