@@ -6,10 +6,10 @@ import DebugInstruments
     import SwiftUINames
 #endif
 
-/// What removed screens left behind.
+/// The objects that removed screens left behind.
 struct LeaksPanel: View {
     let leaks: [Leak]
-    /// What grows with the visits of a screen, in words.
+    /// The screens with growing memory, as readable text.
     let growth: [String]
 
     var body: some View {

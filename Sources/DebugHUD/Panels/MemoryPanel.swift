@@ -8,7 +8,7 @@ import DebugInstruments
     import SwiftUINames
 #endif
 
-/// Memory over time, by screens; a touch of the graph tells of the visits at that moment.
+/// Memory over time by screen. Touching the graph shows the visits at that moment.
 struct MemoryPanel: View {
     let model: HUDModel
 
@@ -82,7 +82,7 @@ private struct MemoryChart: View {
         .chartYAxisLabel("MB")
         .chartXAxisLabel("s")
         .chartLegend(.hidden)
-        // A value is selected while it is touched; its visits are told of until another one is.
+        // The chart's selection lasts only during a touch; the visits stay until another moment is selected.
         .chartXSelection(
             value: Binding<Double?>(get: { nil }, set: { if let seconds = $0 { select(picture.beginning + seconds) } })
         )
