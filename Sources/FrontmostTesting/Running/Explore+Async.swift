@@ -3,7 +3,9 @@ import FrontmostSimulation
 import FrontmostUI
 import FrontmostUIKit
 
-/// As the synchronous one, on the main actor.
+/// Explores a view from an asynchronous test, on the main actor. The parameters are those of the synchronous `explore` with a
+/// view.
+/// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<V: View>(
     seeds: Range<UInt64>, _ view: @autoclosure @escaping @MainActor () -> V, state: InitialStates = [:],
@@ -17,7 +19,8 @@ public func explore<V: View>(
     return try await MainActor.run { try plan.run(body) }
 }
 
-/// As the synchronous one, on the main actor.
+/// Explores an app that is made without arguments, from an asynchronous test, on the main actor. See the synchronous `explore`.
+/// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<A: App>(
     seeds: Range<UInt64>, _ app: A.Type,
@@ -30,7 +33,8 @@ public func explore<A: App>(
     return try await MainActor.run { try plan.run(body) }
 }
 
-/// As the synchronous one, on the main actor.
+/// Explores an app that is made with arguments, from an asynchronous test, on the main actor. See the synchronous `explore`.
+/// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<A: App>(
     seeds: Range<UInt64>, _ app: @autoclosure @escaping @MainActor () -> A,
@@ -43,7 +47,8 @@ public func explore<A: App>(
     return try await MainActor.run { try plan.run(body) }
 }
 
-/// As the synchronous one, on the main actor.
+/// Explores a view controller from an asynchronous test, on the main actor. See the synchronous `explore`.
+/// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore(
     seeds: Range<UInt64>, _ viewController: @autoclosure @escaping @MainActor () -> UIViewController,
@@ -57,7 +62,8 @@ public func explore(
     return try await MainActor.run { try plan.run(body) }
 }
 
-/// As the synchronous one, on the main actor.
+/// Explores a UIKit app from an asynchronous test, on the main actor. See the synchronous `explore`.
+/// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<D: NSObject & UIApplicationDelegate>(
     seeds: Range<UInt64>, _ delegate: D.Type,
