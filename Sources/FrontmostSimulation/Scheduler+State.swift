@@ -1,10 +1,10 @@
 import CSimulation
 import Glibc
 
-// The state in words, for errors and tests.
+// The state as text, for errors and tests.
 
 extension Scheduler {
-    /// The threads that wait, and what can be done about it.
+    /// The waiting threads, and what can be done about them.
     private var blockedThreads: [String] {
         var lines: [String] = []
         var next = world.pointee.waits
