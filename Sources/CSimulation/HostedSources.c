@@ -38,7 +38,7 @@ static void drop_hosted(void *context) {
     csim_set_current(world);
 }
 
-/// Runs a block as the platform would, for a source whose simulation is over.
+/// Runs a block as the platform would, for a source of a simulation that is over.
 static void run_natively(struct source *source, void *block) {
     if (csim_is_main_queue(source->queue)) real_dispatch_async()(source->queue, block);
     else csim_call_block(block);

@@ -120,7 +120,7 @@
 
 extension PresentationInLine {
     /// Whether a presentation with the policy `refuse` waits nevertheless, because the obstacle passes by itself: the controller
-    /// in the way is being dismissed or will be as soon as it can (an alert whose button requests the next screen, a flow that
+    /// in the way is being dismissed or will be as soon as it can (an alert with a button that requests the next screen, a flow that
     /// was cancelled in favour of this one), or the presenter is still being presented.
     fileprivate func waitsUnasked(for reason: PresentationError.Reason) -> Bool {
         switch reason {

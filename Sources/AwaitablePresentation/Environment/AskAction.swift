@@ -10,7 +10,8 @@ extension EnvironmentValues {
     ///     @Environment(\.ask) private var ask
     ///
     ///     func delete(_ post: Post) async throws {
-    ///         guard try await ask("Delete “\(post.title)”?", options: [.destructive("Delete", true), .cancel()]) == true else { return }
+    ///         let sure = try await ask("Delete “\(post.title)”?", options: [.destructive("Delete", true), .cancel()])
+    ///         guard sure == true else { return }
     ///         ...
     ///     }
     public var ask: AskAction { AskAction(origin: ViewOrigin(self)) }
@@ -81,7 +82,8 @@ public enum AskForm: Sendable, Hashable {
 
 /// One button of a question.
 ///
-///     let choice = try await ask("Save changes?", options: [.option("Save", .save), .destructive("Discard", .discard), .cancel()])
+///     let choice = try await ask(
+///         "Save changes?", options: [.option("Save", .save), .destructive("Discard", .discard), .cancel()])
 public struct AskOption<Answer> {
     let title: String
     let style: UIAlertAction.Style

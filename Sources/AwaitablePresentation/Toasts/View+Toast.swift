@@ -106,7 +106,7 @@ extension ToastModifier where Item == Bool {
     }
     private var wish: Wish?
     private var shown: Shown?
-    /// The id of a dismissed toast whose binding could not be cleared. It is not shown again until the binding has requested
+    /// The id of a dismissed toast with a binding that could not be cleared. It is not shown again until the binding has requested
     /// something else.
     private var ignored: AnyHashable?
 

@@ -17,7 +17,7 @@
 ///
 /// Keep a reference to the window, as for any other: it disappears when it is released.
 @MainActor @preconcurrency open class HUDWindow: UIWindow {
-    /// The window whose controllers decide the status bar.
+    /// The window with the controllers that decide the status bar.
     public private(set) weak var mainWindow: UIWindow?
     /// The controller that the window shows.
     private weak var shown: UIViewController?

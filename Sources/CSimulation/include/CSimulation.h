@@ -94,7 +94,7 @@ void csim_run_drivers(struct csim_thread *_Nonnull thread, void *_Nonnull driver
 /// The baton of a waiting thread.
 struct csim_baton *_Nonnull csim_baton_of(struct csim_wait *_Nonnull wait);
 
-/// Ends the waits whose conditions are true.
+/// Ends the waits with conditions that are true.
 void csim_poll(csim_world *_Nonnull world);
 /// Notes that a wait has timed out.
 void csim_time_out(struct csim_wait *_Nonnull wait);

@@ -69,7 +69,7 @@ extension CasePath where Root == Value? {
     @inlinable public static var some: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
 }
 
-/// A `CasePath`, as a protocol for parameters whose type has to be inferred before the path's root is known.
+/// A `CasePath`, as a protocol for parameters of a type that has to be inferred before the path's root is known.
 ///
 /// `/Route.help` is the path of a case without associated values. Where a `CasePath` of a certain root is required, the compiler
 /// accepts `Route.help` only if it is `Equatable`. Functions that take a path therefore take this protocol. `CasePath` is its

@@ -1,4 +1,4 @@
-/// An enum whose cases have paths with their names. Conform to it with `@CasePathable`.
+/// An enum that has a path for each case, with the name of the case. Conform to it with `@CasePathable`.
 public protocol CasePathable {
     /// The type of `allCasePaths`: it has a property for each case, with the case's name.
     associatedtype AllCasePaths: Sequence where AllCasePaths.Element == PartialKeyPath<AllCasePaths>

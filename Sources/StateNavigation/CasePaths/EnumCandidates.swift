@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The cases of an enum whose associated value may have a given type.
+/// The cases of an enum with an associated value that may have a given type.
 @usableFromInline final class EnumCandidates: Sendable {
     struct Candidate {
         let tag: Int

@@ -11,7 +11,7 @@
 ///     }
 ///
 /// The associated values of the case are the values of the parts, in order; labels do not matter. `\.help` and `\.park` name
-/// cases of a `@CasePathable` enum whose associated values have no labels.
+/// cases of a `@CasePathable` enum with associated values that have no labels.
 public struct DeepLink<Route>: Sendable {
     /// A readable form of the link: "/parks/{String}/photos/{Int}?sort".
     public let pattern: String

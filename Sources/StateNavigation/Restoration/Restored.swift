@@ -6,7 +6,7 @@ import Foundation
 ///     path = restored.value
 ///     for route in restored.dropped { log(route) }
 ///
-/// The routes of a path are read one by one. A route whose case no longer exists, or has another payload now, is dropped without
+/// The routes of a path are read one by one. A route is dropped if its case no longer exists, or has another payload now, without
 /// affecting the others.
 public struct Restored<Value> {
     /// The value that was read.
@@ -73,8 +73,8 @@ extension Restored {
         }
     }
 
-    /// Reads a path that was saved as the JSON of its codable representation. A value whose type no longer exists, or is encoded
-    /// in another way now, is dropped without affecting the others.
+    /// Reads a path that was saved as the JSON of its codable representation. A value is dropped if its type no longer exists, or
+    /// is encoded in another way now, without affecting the others.
     /// - Parameter data: The JSON.
     /// - Throws: `RestorationError` if the data is not the JSON of a path. A value that cannot be read is in `dropped`.
     public init(from data: Data) throws(RestorationError) where Value == NavigationPath {

@@ -88,7 +88,7 @@ enum DumpShape {
         return nil
     }
 
-    /// Types of the standard library and Foundation, whose fields are of no interest: numbers, ranges, durations, locales.
+    /// Types of the standard library and Foundation without fields of interest: numbers, ranges, durations, locales.
     private static func described(_ value: Any, _ mirror: Mirror, _ limits: ValueDump.Limits) -> DumpShape? {
         switch mirror.displayStyle {
         case .collection, .set, .dictionary, .tuple, .enum: return nil

@@ -1,7 +1,7 @@
 /// Sends actions from an effect to the store that runs it: `await send(.loaded(items))`.
 ///
-/// The actions of one effect arrive in the order in which it sends them. Actions of an effect that was cancelled, or whose store
-/// was released, are dropped.
+/// The actions of one effect arrive in the order in which it sends them. Actions are dropped if the effect was
+/// cancelled or its store was released.
 @MainActor public struct Send<Action>: Sendable {
     private let deliver: @MainActor (Action) -> Void
 

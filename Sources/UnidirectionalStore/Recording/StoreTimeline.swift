@@ -116,7 +116,7 @@ import Observation
         position = .beginning
     }
 
-    /// Shows the state before the action whose result is shown. From the live state, shows the one before the latest action.
+    /// Steps back by one action from the shown state. From the live state, shows the one before the latest action.
     /// - Returns: Whether there is such a state.
     @discardableResult public func stepBack() -> Bool {
         switch position {

@@ -1,6 +1,6 @@
 import StateNavigation
 
-/// The identity of a child whose state is an enum: the case, and the `id` of its associated value if that is `Identifiable`.
+/// The identity of a child with an enum as its state: the case, and the `id` of its associated value if that is `Identifiable`.
 @MainActor enum CaseIdentity {
     // Cached by type.
     private static var layouts: [ObjectIdentifier: EnumLayout] = [:]

@@ -1,7 +1,7 @@
 /// A state or a part of one, with its observers.
 ///
-/// The states of a store and of its scoped stores form a tree. A change propagates from the root down, and stops at nodes whose
-/// bytes are unchanged. In the others, each part that was read is compared. So a change costs in proportion to what is observed
+/// The states of a store and of its scoped stores form a tree. A change propagates from the root down, and stops at nodes with
+/// unchanged bytes. In the others, each part that was read is compared. So a change costs in proportion to what is observed
 /// in the changed parts, and parts that were never read cost nothing.
 @MainActor final class StateNode<State> {
     private(set) var current: State

@@ -11,7 +11,7 @@ extension Store {
         Binding(get: { self.node.read(path) }, set: { self.send(action($0)) })
     }
 
-    /// A binding whose value is computed from the state. It sends an action for each write.
+    /// A binding to a value that is computed from the state. It sends an action for each write.
     ///
     /// A view that reads it is evaluated again for every change of the state; prefer a key path, which is more precise.
     /// - Parameters:

@@ -139,7 +139,7 @@ private struct ChildID: Hashable {
         return store
     }
 
-    /// Does not return a store whose state no longer exists: the next child gets a new store.
+    /// Does not return a store that has lost its state: the next child gets a new store.
     private func living<S, A>(_ name: Name) -> Store<S, A>? {
         guard let store = known[name]?.store as? Store<S, A>, !store.node.hasEnded else { return nil }
         return store
