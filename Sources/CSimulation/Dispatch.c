@@ -167,13 +167,13 @@ void dispatch_assert_queue(void *queue) {
     csim_world *world = csim_current();
     if (world && is_on(world, queue)) return;
     if (!world || queue != &_dispatch_main_q) real_dispatch_assert_queue()(queue);
-    else if (!world->is_on_main) csim_trap("the code was expected to be on the main queue, and is not");
+    else if (!world->is_on_main) csim_trap("the code has to run on the main queue, but does not");
 }
 
 void dispatch_assert_queue_not(void *queue) {
     csim_world *world = csim_current();
     if (!world || queue != &_dispatch_main_q) real_dispatch_assert_queue_not()(queue);
-    else if (world->is_on_main) csim_trap("the code was expected not to be on the main queue, and is");
+    else if (world->is_on_main) csim_trap("the code must not run on the main queue, but does");
 }
 
 // Foundation's `Thread.isMainThread`.

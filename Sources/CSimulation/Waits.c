@@ -54,7 +54,7 @@ static void unlink_wait(csim_world *world, struct csim_wait *wait) {
 /// Passes the baton on, and waits until it comes back.
 static void pass_baton(csim_world *world, struct csim_wait *wait, bool has_begun) {
     // Continuing without the result of the wait could break the code.
-    if (!has_begun) csim_trap("there are too many threads to start another one, which a job that waits needs");
+    if (!has_begun) csim_trap("a job has blocked, and there are too many threads to start another one for the simulation");
     csim_take_baton(&wait->baton);
     unlink_wait(world, wait);
 }

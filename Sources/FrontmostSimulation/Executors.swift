@@ -65,7 +65,7 @@ import CSimulation
         static let shared = HopExecutor()
 
         func enqueue(_ job: consuming ExecutorJob) {
-            guard let scheduler = Scheduler.current else { fatalError("hops are made to suspend in simulations only") }
+            guard let scheduler = Scheduler.current else { fatalError("a hop was made to suspend outside of a simulation") }
             scheduler.receiveInHop(UnownedJob(job).pointer)
         }
     }
@@ -78,7 +78,7 @@ import CSimulation
     /// The time until an instant, in nanoseconds.
     private func delay<C: Clock>(until instant: C.Instant, on clock: C) -> Timers.Instant {
         guard let duration = clock.now.duration(to: instant) as? Duration else {
-            fatalError("\(C.self) measures in \(C.Duration.self), which an executor cannot sleep by")
+            fatalError("\(C.self) measures in \(C.Duration.self), which an executor cannot use for sleeping")
         }
         return duration.wholeNanoseconds
     }

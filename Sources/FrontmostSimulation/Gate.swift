@@ -7,11 +7,11 @@ enum Gate {
     private static let obstacle: String? = {
         #if compiler(>=6.3)
             if !SimulationExecutors.areInstalled {
-                return "another library has installed executors of its own in this process."
+                return "another library has installed its own executors in this process."
             }
             if !csim_clock_is_interposed() {
                 return """
-                    this program reads the clock past it. Link Swift's standard library dynamically (without \
+                    this program reads the real clock. Link Swift's standard library dynamically (without \
                     --static-swift-stdlib), and FrontmostSimulation into the executable rather than into a library.
                     """
             }

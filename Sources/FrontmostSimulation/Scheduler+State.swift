@@ -17,7 +17,7 @@ extension Scheduler {
         if csim_main_is_held(world) {
             lines.append(
                 """
-                On a device the app would not react any more: nothing on the main thread runs until that wait has ended. Have another \
+                On a device the app would hang: nothing on the main thread runs until that wait has ended. Have another \
                 queue end it, or do not block the main thread: use await, a completion handler or notify.
                 """)
         }

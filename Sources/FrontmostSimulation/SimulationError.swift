@@ -18,14 +18,14 @@ extension SimulationError: CustomStringConvertible {
         switch self {
         case .deadlock(let state):
             """
-            deadlock: the simulation waits for something that nothing will bring about. If another thread would, set \
+            deadlock: the simulation waits for something that will never happen. If another thread would cause it, set \
             Options.foreignThreadWait.
             \(state)
             """
         case .stepLimit(let state):
-            "step limit: jobs keep coming without an end, which may be a loop that waits by yielding.\n\(state)"
+            "step limit: jobs keep coming endlessly, perhaps from a loop that waits by yielding.\n\(state)"
         case .timeLimit(let state):
-            "time limit: timers keep coming without an end, which may be a loop that sleeps.\n\(state)"
+            "time limit: timers keep coming endlessly, perhaps from a loop that sleeps.\n\(state)"
         case .nested:
             "a simulation cannot be started inside of another one: use the one that is passed to the body."
         case .unavailable(let reason):

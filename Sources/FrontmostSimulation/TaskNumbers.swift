@@ -17,7 +17,7 @@ struct TaskNumbers {
     /// - Parameter number: An id that is not below the first one inserted.
     mutating func insert(_ number: UInt64) {
         if words.isEmpty { first = number }
-        precondition(number >= first, "Numbers of tasks only grow")
+        precondition(number >= first, "Task ids only increase")
         let place = Int((number - first) / 64)
         if place >= words.count { words.append(contentsOf: repeatElement(0, count: place + 1 - words.count)) }
         words[place] |= bit(number)

@@ -49,13 +49,13 @@ extension PresentationError.Reason {
         switch self {
         case .alreadyPresenting:
             "the presenter presents something else. Wait for its end (whenBusy: .wait), replace it (whenBusy: .replace), or "
-                + "present from what is in front."
-        case .inTransition: "the presenter is on its way out. Present from what is below it."
+                + "present from the controller in front."
+        case .inTransition: "the presenter is being dismissed. Present from the controller below it."
         case .notInWindowHierarchy:
-            "the presenter's view is in no window that is shown. Present from a controller that is on screen, after its "
+            "the presenter's view is not in a visible window. Present from a controller that is on screen, after its "
                 + "viewDidAppear."
-        case .presenterIsGone: "who was to present is gone. Present from a controller or a view that is on screen."
-        case .isAwaitedAlready: "the controller is awaited already. Make a controller for each presentation."
+        case .presenterIsGone: "the presenter is gone. Present from a controller or a view that is on screen."
+        case .isAwaitedAlready: "the controller is awaited already. Create a controller for each presentation."
         case .isPresentedAlready: "the controller is on screen already. Dismiss it first, or make another one."
         case .presentsItself: "a controller cannot present itself."
         case .hasParent: "the controller is a child of another one. Take it out of its parent first."

@@ -15,7 +15,7 @@
 
     /// Unavailable: this controller is not created from an archive.
     @available(*, unavailable)
-    public required init?(coder: NSCoder) { fatalError("HUDHostingViewController is not made from an archive") }
+    public required init?(coder: NSCoder) { fatalError("HUDHostingViewController cannot be created from an archive") }
 
     open override func viewDidLoad() {
         super.viewDidLoad()

@@ -49,7 +49,7 @@
 
     /// Unavailable: the window is not created from an archive.
     @available(*, unavailable)
-    public required init?(coder: NSCoder) { fatalError("HUDWindow is not made from an archive") }
+    public required init?(coder: NSCoder) { fatalError("HUDWindow cannot be created from an archive") }
 
     /// The main window's root controller when read. Setting it sets the controller that this window shows.
     open override var rootViewController: UIViewController? {

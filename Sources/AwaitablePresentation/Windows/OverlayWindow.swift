@@ -34,7 +34,7 @@ extension UIWindow.Level {
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("OverlayWindow is not made from an archive") }
+    required init?(coder: NSCoder) { fatalError("OverlayWindow cannot be created from an archive") }
 
     /// Takes the window off the screen for good.
     ///

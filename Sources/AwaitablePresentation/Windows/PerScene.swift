@@ -18,9 +18,9 @@ extension WindowSceneError: CustomStringConvertible, LocalizedError {
     public var description: String {
         switch self {
         case .noWindowScene:
-            "There is no window scene to show it in. Take the one of a view that is on screen (view.window?.windowScene), after "
+            "There is no window scene to show it in. Use the scene of a view that is on screen (view.window?.windowScene), after "
                 + "scene(_:willConnectTo:options:)."
-        case .sceneHasEnded: "The window scene to show it in was closed. Take the one of a view that is on screen."
+        case .sceneHasEnded: "The window scene to show it in was closed. Use the scene of a view that is on screen."
         }
     }
     /// The same text as `description`.

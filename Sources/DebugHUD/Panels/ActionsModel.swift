@@ -137,7 +137,7 @@ import Foundation
             return
         }
         opened = Opened(
-            row: row.id, difference: difference(of: row) ?? "Nobody said what it changed.", stores: stores(of: row),
+            row: row.id, difference: difference(of: row) ?? "Its changes were not recorded.", stores: stores(of: row),
             steps: steps(of: row))
     }
 

@@ -14,7 +14,7 @@ struct LeaksPanel: View {
 
     var body: some View {
         if leaks.isEmpty && growth.isEmpty {
-            Text("Nothing that a removed screen left behind.")
+            Text("Removed screens left nothing behind.")
                 .font(.caption)
                 .foregroundStyle(.secondary)
                 .padding(.top, 8)

@@ -25,9 +25,9 @@ struct MemoryPanel: View {
             }
             HStack(spacing: 16) {
                 Button("Trim") { model.trim() }
-                    .accessibilityHint("Gives memory back to the system that holds nothing")
+                    .accessibilityHint("Returns unused memory to the system")
                 Button("Warn") { model.warn() }
-                    .accessibilityHint("Tells the app that there is little memory left")
+                    .accessibilityHint("Sends the app a memory warning")
                 Spacer(minLength: 0)
                 if let selected = picture.selected {
                     Text(verbatim: "At \(Figures.duration(selected))").foregroundStyle(.secondary)

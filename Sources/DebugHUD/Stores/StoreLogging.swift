@@ -30,7 +30,7 @@ extension Store {
                         detail: ActionDetail(
                             from: event.before, to: event.after, byteCount: Self.recordSize, weight: StateWeight.added,
                             action: Self.encoder(event.action),
-                            difference: { ValueDump.diff(from: $0, to: $1) ?? "No difference can be seen." }))
+                            difference: { ValueDump.diff(from: $0, to: $1) ?? "No visible difference." }))
                     if let id { noted(id) }
                 }
             },

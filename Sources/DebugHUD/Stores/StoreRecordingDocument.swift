@@ -46,7 +46,7 @@ struct RecordingHeader: InstrumentsDocument {
 
     /// The error for a recording with a store that is not logged, or is not `Codable`.
     static func missingStore(_ name: String) -> DocumentError {
-        let reason = "is \"\(name.prefix(80))\", and no store of that name is logged whose state and actions are Codable"
+        let reason = "is \"\(name.prefix(80))\", and no logged store of that name has a Codable state and actions"
         return DocumentError(format: format, place: "store", problem: .badValue(reason))
     }
 }

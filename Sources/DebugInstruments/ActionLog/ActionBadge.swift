@@ -32,18 +32,18 @@ public enum ActionBadge: Hashable, Codable, Sendable {
         switch self {
         case .highFrequency(let rate):
             """
-            \(Figures.rounded(rate)) a second. From \(FrequencyAlarm.warning) a second for two seconds on end it is high \
-            frequency, until there were fewer than \(FrequencyAlarm.clearing) a second for \
+            \(Figures.rounded(rate)) a second. At \(FrequencyAlarm.warning) a second for two seconds it counts as high frequency, \
+            until there are fewer than \(FrequencyAlarm.clearing) a second for \
             \(Figures.rounded(FrequencyAlarm.quiet)) s.
             """
         case .burst(let count):
             """
-            \(count) in one frame, which shows only what the last of them left. From \(ActionRules.burst) it is a burst, which is told \
-            of for \(Figures.rounded(ActionRules.burstSeconds)) s.
+            \(count) in one frame, which shows only the result of the last one. From \(ActionRules.burst) on it is a burst, which is \
+            reported for \(Figures.rounded(ActionRules.burstSeconds)) s.
             """
         case .noOp(let unchanged, let all):
             """
-            \(unchanged) of the last \(all) changed nothing. From \(Figures.percent(ActionRules.noOpShare)) it is called a no-op.
+            \(unchanged) of the last \(all) changed nothing. From \(Figures.percent(ActionRules.noOpShare)) on it counts as a no-op.
             """
         case .cost(let share, let each):
             """
@@ -52,11 +52,11 @@ public enum ActionBadge: Hashable, Codable, Sendable {
             """
         case .timer(let interval, let variation):
             """
-            Every \(Figures.duration(interval)), and the distances vary by \(Figures.percent(variation)). Below \
-            \(Figures.percent(ActionRules.timerVariation)) it is a timer, not a person.
+            Every \(Figures.duration(interval)), and the intervals vary by \(Figures.percent(variation)). Below \
+            \(Figures.percent(ActionRules.timerVariation)) it is a timer, not a user.
             """
         case .echo(let other, let times):
-            "The last \(times) times it followed \(other) in the same turn: one action could do what both do."
+            "The last \(times) times it followed \(other) in the same turn: one action could replace both."
         }
     }
 }

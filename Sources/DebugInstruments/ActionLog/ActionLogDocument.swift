@@ -79,7 +79,7 @@ public struct ActionLogDocument: InstrumentsDocument, Hashable, Sendable {
         if count < actions.count { throw fail("count", "is \(count), and there are \(actions.count) actions") }
         // No log keeps more, and more would be unreadable.
         for (place, count) in [("rows", rows.count), ("actions", actions.count)] where count > ActionHistory.entryLimit {
-            throw fail(place, "has \(count) entries, and \(ActionHistory.entryLimit) are the most")
+            throw fail(place, "has \(count) entries, and the limit is \(ActionHistory.entryLimit)")
         }
         for (index, row) in rows.enumerated() {
             if row.scene?.count ?? 0 > ActionHistory.labelLength { throw fail("rows[\(index)].scene", "is too long") }

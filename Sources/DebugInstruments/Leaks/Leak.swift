@@ -60,7 +60,7 @@ public struct Leak: Hashable, Codable, Sendable, CustomStringConvertible {
 
     /// One line: the object, its screen, its children, and the holds.
     public var description: String {
-        var text = "\(object) of \(screen) is still there after the screen was removed"
+        var text = "\(object) of \(screen) still exists after the screen was removed"
         if !children.isEmpty {
             let counts = Dictionary(children.map { ($0, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
             text += ", with " + counts.map { $1 == 1 ? $0 : "\($0) ×\($1)" }.joined(separator: ", ")

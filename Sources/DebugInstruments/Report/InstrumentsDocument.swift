@@ -57,12 +57,12 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
         let subject = place.isEmpty ? "it" : place
         let what =
             switch problem {
-            case .tooLarge(let bytes, let limit): "it has \(bytes) bytes, and \(limit) are the most"
-            case .notJSON(let reason): "it is no JSON: \(reason)"
+            case .tooLarge(let bytes, let limit): "it has \(bytes) bytes, and the limit is \(limit)"
+            case .notJSON(let reason): "it is not JSON: \(reason)"
             case .otherFormat(let found): "it is \"\(found.prefix(80))\""
-            case .newerVersion(let version): "it is of version \(version), which a newer program has written"
+            case .newerVersion(let version): "it has version \(version), which is newer than this program can read"
             case .missing: "\(subject) is missing"
-            case .unexpected(let expected): "\(subject) is no \(expected)"
+            case .unexpected(let expected): "\(subject) is not \(expected)"
             case .badValue(let reason): "\(subject) \(reason)"
             }
         return "\(format): \(what)"
@@ -87,7 +87,7 @@ extension InstrumentsDocument {
         let header = try Self.decode(DocumentHeader.self, json)
         if header.format != Self.format { throw Self.error(.otherFormat(header.format)) }
         if header.version > Self.version { throw Self.error(.newerVersion(header.version)) }
-        if header.version < 1 { throw Self.error(.badValue("is no version"), "version") }
+        if header.version < 1 { throw Self.error(.badValue("is not a version"), "version") }
         self = try Self.decode(Self.self, json)
         try check()
     }
@@ -100,7 +100,7 @@ extension InstrumentsDocument {
         do {
             return try encoder.encode(self)
         } catch EncodingError.invalidValue(let value, let context) {
-            throw Self.error(.badValue("is \(value), which JSON has no word for"), Self.place(context.codingPath))
+            throw Self.error(.badValue("is \(value), which JSON cannot represent"), Self.place(context.codingPath))
         } catch {
             throw Self.error(.badValue("cannot be written: \(error)"))
         }
@@ -120,7 +120,7 @@ extension InstrumentsDocument {
                 let reason = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
                 throw Self.error(.notJSON(reason ?? context.debugDescription))
             }
-            throw Self.error(.badValue("has a value that cannot be: \(context.debugDescription)"), place(context.codingPath))
+            throw Self.error(.badValue("has an invalid value: \(context.debugDescription)"), place(context.codingPath))
         } catch let error as DocumentError {
             throw error
         } catch {
@@ -141,12 +141,12 @@ extension InstrumentsDocument {
 
     private static func name(of type: Any.Type) -> String {
         switch type {
-        case is String.Type: "text"
+        case is String.Type: "a string"
         case is Bool.Type: "true or false"
-        case is any BinaryInteger.Type: "whole number"
-        case is any BinaryFloatingPoint.Type: "number"
-        case is [Any].Type: "list"
-        default: "object"
+        case is any BinaryInteger.Type: "an integer"
+        case is any BinaryFloatingPoint.Type: "a number"
+        case is [Any].Type: "a list"
+        default: "an object"
         }
     }
 }

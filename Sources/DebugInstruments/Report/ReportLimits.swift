@@ -33,7 +33,7 @@ public struct LimitViolation: Hashable, Sendable, CustomStringConvertible {
     public var limit: Double
 
     /// The violation in one line: the figure, its value, and the limit.
-    public var description: String { "\(figure) is \(Figures.rounded(value)), and \(Figures.rounded(limit)) is the most" }
+    public var description: String { "\(figure) is \(Figures.rounded(value)), and the limit is \(Figures.rounded(limit))" }
 }
 
 extension Report {

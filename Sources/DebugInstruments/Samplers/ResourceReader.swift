@@ -32,7 +32,7 @@ public enum SamplingError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let source, let number): "\(source) could not be read: \(String(cString: strerror(number)))"
-        case .malformed(let source, let found): "\(source) has \"\(found)\", which is not what it is documented to have"
+        case .malformed(let source, let found): "\(source) has \"\(found)\", which does not match its documented format"
         case .unavailable(let source): "\(source) is not available on this system"
         }
     }

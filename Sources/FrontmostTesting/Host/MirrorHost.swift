@@ -75,7 +75,7 @@ import FrontmostRender
 
     private func apply(_ change: RenderPatch.Change) {
         guard let mirror = nodes[change.node.id] else {
-            return fail("changes \(MirrorNode.name(of: change.node)), which it never brought")
+            return fail("changes \(MirrorNode.name(of: change.node)), which was never inserted")
         }
         mirror.copy(change.changes, of: change.node)
         if !change.edits.isEmpty { edit(mirror, change.edits) }
@@ -94,7 +94,7 @@ import FrontmostRender
             case .remove: break
             case .move(let node, let index):
                 guard let moved = nodes[node.id] else {
-                    return fail("moves \(MirrorNode.name(of: node)), which it never brought")
+                    return fail("moves \(MirrorNode.name(of: node)), which was never inserted")
                 }
                 put(moved, at: index, in: mirror)
             case .insert(let node, let index): put(copy(of: node), at: index, in: mirror)

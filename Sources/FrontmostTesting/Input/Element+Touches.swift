@@ -132,7 +132,7 @@ extension Screen.Element {
         let point = point ?? screen.place(on: target, in: visible)
         let hit = screen.scene.touchTarget(at: point)?.node
         guard let hit, screen.scene.isReachable(hit) else {
-            throw screen.failure(.covered(item.words, by: hit.map(screen.words) ?? "nothing that takes touches"))
+            throw screen.failure(.covered(item.words, by: hit.map(screen.words) ?? "nothing that accepts touches"))
         }
         // A field of UIKit's is exposed by its text input part; the whole view acts for it.
         if hit.enclosingView?.semanticsNode === item.node { return (item.node, point) }
@@ -192,8 +192,8 @@ extension Screen {
         if let named, let item = items.first(where: { $0.node === named }) { return item.words }
         let name = node.nearest { $0.debugName != nil }?.debugName
         // The dimming view of a presentation is not an element of its own.
-        if name == "Presentation" { return "what is presented in front of it; to touch beside that, use tap(at:)" }
-        return name ?? "something without a name"
+        if name == "Presentation" { return "a presentation in front of it; to tap beside it, use tap(at:)" }
+        return name ?? "an unnamed view"
     }
 }
 

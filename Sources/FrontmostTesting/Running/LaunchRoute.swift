@@ -40,7 +40,7 @@ public enum LaunchRouteError: Error, Equatable, Sendable, CustomStringConvertibl
             "The route is empty. Write the path of a screen (\"/\" for the first), or a URL that the app opens; without a route, the app "
                 + "starts as usual."
         case .noURL(let text):
-            "The route \"\(text)\" is no URL: there are characters in it that have to be percent-encoded, or it has a port that is no "
+            "The route \"\(text)\" is not a URL: it has characters that have to be percent-encoded, or a port that is not a "
                 + "number."
         }
     }

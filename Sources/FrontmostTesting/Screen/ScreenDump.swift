@@ -17,9 +17,9 @@ import FrontmostUIKit
                 lines.append(String(repeating: "  ", count: item.depth + 1) + line(item, screen))
             }
         }
-        if items.isEmpty { lines.append("  nothing on it") }
+        if items.isEmpty { lines.append("  empty") }
         if screen.scene.isAwaitingFrame {
-            lines.append("  Something has changed since the last frame, and is not laid out: await screen.settle() first.")
+            lines.append("  There are changes since the last frame that are not laid out: await screen.settle() first.")
         }
         lines += screen.console.map(\.description)
         return lines.joined(separator: "\n")

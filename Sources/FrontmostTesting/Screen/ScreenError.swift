@@ -42,10 +42,10 @@ extension ScreenError.Reason: CustomStringConvertible {
             "There is more than one \(what) on the screen: \(matches.joined(separator: "; ")). Say which one, for example with nth."
         case .covered(let what, let by): "A touch on \(what) reaches what is in front of it: \(by)."
         case .disabled(let what): "\(what) is disabled.".capitalizedFirst
-        case .outOfSight(let what): "\(what) is out of sight: scrolled away, clipped, or without a size.".capitalizedFirst
-        case .takesNo(let input, let what): "\(what) takes no \(input), and nothing around it does.".capitalizedFirst
-        case .noFocus: "No text field has the keyboard: tap one first."
-        case .wrongPatch(let what): "What the host was told is not what is there. \(what)"
+        case .outOfSight(let what): "\(what) is not visible: scrolled away, clipped, or without a size.".capitalizedFirst
+        case .takesNo(let input, let what): "\(what) does not accept \(input), and nothing around it does.".capitalizedFirst
+        case .noFocus: "No text field is focused: tap one first."
+        case .wrongPatch(let what): "The host's patches do not match the screen. \(what)"
         case .failedCheck(let message): message
         }
     }

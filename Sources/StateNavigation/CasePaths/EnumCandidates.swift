@@ -70,8 +70,8 @@ import Synchronization
 
     private static func refuse(_ value: Any.Type, in root: Any.Type) {
         reportMistake(
-            "A path made with / cannot read a case of \(root) whose associated value is \(value): functions and metatypes lie in memory "
-                + "as only the enum itself knows. Use @CasePathable, or CasePath(embed:extract:).",
+            "A path made with / cannot read a case of \(root) with the associated value \(value): only the enum itself knows the "
+                + "memory layout of functions and metatypes. Use @CasePathable, or CasePath(embed:extract:).",
             oncePer: "path \(root) \(value)")
     }
 

@@ -76,13 +76,14 @@ public struct DeepLinkRouter<Route>: Sendable {
     public init(schemes: [String] = [], hosts: [String] = [], ignoresCase: Bool = false, links: DeepLinks<Route>) {
         for name in schemes where !Self.isScheme(name) || Self.isWeb(name.lowercased()) {
             reportMistake(
-                "\"\(name)\" is no scheme of an app's own: it has letters, digits, +, - and . only, and no colon. Links that begin with "
-                    + "https:// are declared by their hosts.",
+                "\"\(name)\" is not a URL scheme for an app: a scheme has letters, digits, +, - and . only, and no colon. Declare "
+                    + "https:// links by their hosts.",
                 oncePer: "deep link scheme \(name)")
         }
         for name in hosts where name.isEmpty || name.contains(where: { "/?#@ ".contains($0) }) {
             reportMistake(
-                "\"\(name)\" is no host: it is what is between https:// and the next slash.", oncePer: "deep link host \(name)")
+                "\"\(name)\" is not a host: write the part between https:// and the next slash.",
+                oncePer: "deep link host \(name)")
         }
         (self.links, self.ignoresCase) = (links, ignoresCase)
         (self.schemes, self.hosts) = (schemes.map { $0.lowercased() }, hosts.map { $0.lowercased() })
@@ -125,7 +126,7 @@ public struct DeepLinkRouter<Route>: Sendable {
         if reader.isExhausted { return DeepLinkError(problem: .tooManyWays, place: .whole) }
         if reader.wasTooDeep { return DeepLinkError(problem: .tooDeep, place: .whole) }
         return reader.failure?.error
-            ?? DeepLinkError(problem: .unexpected, place: .whole, expected: ["a link, and none is declared"])
+            ?? DeepLinkError(problem: .unexpected, place: .whole, expected: ["a link, but none is declared"])
     }
 
     private func checkOrigin(_ link: LinkText) throws(DeepLinkError) {
@@ -143,7 +144,7 @@ public struct DeepLinkRouter<Route>: Sendable {
 
     private func unknown(_ place: DeepLinkError.Place, _ found: String?) -> DeepLinkError {
         var expected = place == .host ? hosts : schemes + (hosts.isEmpty ? [] : ["https"])
-        if expected.isEmpty { expected = ["a path alone"] }
+        if expected.isEmpty { expected = ["a path without scheme and host"] }
         return DeepLinkError(problem: found == nil ? .missing : .unexpected, place: place, expected: expected, found: found)
     }
 

@@ -106,7 +106,7 @@ extension RestoringModifier: ViewModifier {
             if !restored.dropped.isEmpty {
                 let list = restored.dropped.map { "\n  \($0)" }.joined()
                 reportMistake(
-                    "Of what was saved of \(Value.self), this is nothing that there is today, and was left out:\(list)",
+                    "Some of the saved \(Value.self) could not be restored, and was dropped:\(list)",
                     oncePer: "restoring \(Value.self)\(list)")
             }
             if restored.value == value.wrappedValue { return }
@@ -114,7 +114,7 @@ extension RestoringModifier: ViewModifier {
             transaction.disablesAnimations = true
             withTransaction(transaction) { value.wrappedValue = restored.value }
         } catch {
-            reportMistake("What was saved of \(Value.self) does not come back. \(error)", oncePer: "restoring \(Value.self)")
+            reportMistake("The saved \(Value.self) could not be restored. \(error)", oncePer: "restoring \(Value.self)")
         }
     }
 
@@ -124,7 +124,7 @@ extension RestoringModifier: ViewModifier {
         do { saved.wrappedValue = try write(new) } catch {
             saved.wrappedValue = nil
             reportMistake(
-                "\(Value.self) was not saved: it does not come back as it is now. \(error)", oncePer: "saving \(Value.self)")
+                "\(Value.self) was not saved and cannot be restored. \(error)", oncePer: "saving \(Value.self)")
         }
     }
 }

@@ -74,7 +74,7 @@ public struct Effect<Action> {
                 } catch {
                     guard let handler else {
                         return reportMistake(
-                            "The effect at \(fileID):\(line) threw an error that nothing catches: \(error). Give run a closure for catch."
+                            "The effect at \(fileID):\(line) threw an error that is not handled: \(error). Pass a catch closure to run."
                         )
                     }
                     await handler(error, send)

@@ -157,7 +157,7 @@
     private static func reportLateSend(of action: Action) {
         let label = ActionLabel.of(action)
         reportMistake(
-            "An effect sent \(label) after its end, which the store ignores: nothing could cancel it. Let the effect wait for what it "
-                + "has begun, with withCheckedContinuation or a stream.", oncePer: "late \(label)")
+            "An effect sent \(label) after it had ended, so the store ignored it: nothing could cancel it. Make the effect wait for "
+                + "the work that it has started, with withCheckedContinuation or a stream.", oncePer: "late \(label)")
     }
 }

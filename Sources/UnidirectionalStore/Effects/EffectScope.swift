@@ -25,8 +25,8 @@ extension Effect {
     @MainActor static func actionForNobody(_ action: Action, _ state: AnyKeyPath) -> Effect {
         let label = ActionLabel.of(action)
         let text =
-            "The action \(label) is for the child at \(state), which is not there: only its parent gets the action. Cancel what sends "
-            + "it when the child goes, or send it before."
+            "The action \(label) is for the child at \(state), which does not exist: only its parent received it. Cancel the "
+            + "work that sends it when the child is removed, or send it before."
         return Effect(.mistake(text: text, cause: "nobody \(label) \(state)"))
     }
 }

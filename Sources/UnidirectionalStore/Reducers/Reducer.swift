@@ -50,7 +50,7 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 extension Reducer where Body == Never {
     /// Not available: a reducer with its own ``reduce(into:action:)`` has no body.
     public var body: Never {
-        preconditionFailure("\(Self.self) has no body: its reduce(into:action:) is its own.")
+        preconditionFailure("\(Self.self) has no body, because it implements reduce(into:action:).")
     }
 }
 

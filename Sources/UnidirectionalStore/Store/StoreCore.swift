@@ -97,8 +97,8 @@
     /// Drops the rest of the queue, because actions that send each other endlessly would block everything else.
     private func cutOff(at next: Int) {
         reportMistake(
-            "100,000 actions came of one, the next of them \(ActionLabel.of(queue[next].action)): they send each other without "
-                + "end. The rest is dropped.")
+            "One action led to 100,000 others, the next of which is \(ActionLabel.of(queue[next].action)): they send each other "
+                + "endlessly. The rest were dropped.")
         for entry in queue[next...] {
             for token in entry.tokens { token.release() }
             entry.group.end()

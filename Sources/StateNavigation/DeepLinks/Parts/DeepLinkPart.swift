@@ -103,8 +103,8 @@ enum DeepLinkLiteral {
         let segments = literal.split(separator: "/").map(String.init)
         if segments.contains(".") || segments.contains("..") || literal.contains(where: { "?#%".contains($0) }) {
             reportMistake(
-                "\"\(literal)\" is no literal part of a deep link: it is segments separated by slashes, without . and .. among them. "
-                    + "Query items are declared with QueryItem, and percent signs are encoded for you.",
+                "\"\(literal)\" is not a literal part of a deep link: write segments separated by slashes, without . and .. segments. "
+                    + "Declare query items with QueryItem; percent signs are encoded automatically.",
                 oncePer: "deep link literal \(literal)")
         }
         return segments
