@@ -59,7 +59,7 @@ import UnidirectionalStore
             await screen.advance(by: .seconds(1))
             #expect(screen.text("Paused, 1 missed").exists)
             #expect(!screen.find(.button, containing: "increment").exists)
-            try await screen.find(.button, "Go on").tap()
+            try await screen.find(.button, "Resume").tap()
         }
     }
 

@@ -16,7 +16,7 @@ struct ActionsPanel: View {
                 .textFieldStyle(.roundedBorder)
                 .accessibilityIdentifier("DebugHUD.filter")
             HStack(spacing: 10) {
-                Button(model.isPaused ? "Go on" : "Pause") { model.togglePause() }
+                Button(model.isPaused ? "Resume" : "Pause") { model.togglePause() }
                 Button("Clear") { model.clear() }.disabled(model.isImported)
                 Button("Copy") { model.copy() }
                 Button("Paste") { model.paste() }
