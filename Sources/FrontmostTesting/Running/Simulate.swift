@@ -17,8 +17,8 @@ import FrontmostUIKit
 /// is virtual.
 /// - Parameters:
 ///   - view: Makes the view, inside of the simulation.
-///   - state: The initial values of private `@State` properties of the view, by name: `["count": 3]` for `@State private var
-///     count = 0`.
+///   - state: The initial values of private `@State` properties of the view, by name: `["count": 3]` for
+///     `@State private var count = 0`.
 ///   - seed: Decides the order of work that is ready at the same time. If nil, work runs in the order in which it became ready.
 ///   - environment: The size, safe area and appearance of the scene.
 ///   - options: Options of the simulation.

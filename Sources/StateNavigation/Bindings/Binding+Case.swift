@@ -36,8 +36,8 @@ extension Binding {
         self.case(Root.allCasePaths[keyPath: path])
     }
 
-    /// A binding to the associated value of a case, or nil if the enum is on another case now: `if let $draft = $route.draft { …
-    /// }`.
+    /// A binding to the associated value of a case, or nil if the enum is on another case now:
+    /// `if let $draft = $route.draft { … }`.
     @inlinable public subscript<Case>(dynamicMember path: CaseKeyPath<Value, Case>) -> Binding<Case>? where Value: CasePathable {
         Binding<Case>(unwrapping: self.case(Value.allCasePaths[keyPath: path]))
     }

@@ -62,8 +62,8 @@ extension Binding {
 }
 
 extension Binding where Value == Bool {
-    /// Creates a binding to whether an optional has a value, as `isPresented()` does: `.sheet(isPresented:
-    /// Binding($model.route.help))`.
+    /// Creates a binding to whether an optional has a value, as `isPresented()` does:
+    /// `.sheet(isPresented: Binding($model.route.help))`.
     /// - Parameter base: The binding to the optional.
     @_disfavoredOverload public init<Wrapped>(_ base: Binding<Wrapped?>) { self = base.isPresented() }
 }

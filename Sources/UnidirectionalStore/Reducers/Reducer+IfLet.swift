@@ -19,8 +19,8 @@ extension Reducer {
         _IfLetReducer(parent: self, child: child(), state: state, action: Action.allCasePaths[keyPath: action])
     }
 
-    /// Runs a child reducer while its state is not nil, for actions without `@CasePathable`: `.ifLet(\.draft, action:
-    /// /Action.draft) { Draft() }`.
+    /// Runs a child reducer while its state is not nil, for actions without `@CasePathable`:
+    /// `.ifLet(\.draft, action: /Action.draft) { Draft() }`.
     /// - Parameters:
     ///   - state: The child's state; nil if there is no child.
     ///   - action: The case with the child's actions.

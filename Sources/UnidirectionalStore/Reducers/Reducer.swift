@@ -87,8 +87,8 @@ public struct EmptyReducer<State, Action>: Reducer {
     @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
-/// Several reducers as one, so that a modifier applies to all of them: `CombineReducers { … }.ifLet(\.draft, action: \.draft) { …
-/// }`.
+/// Several reducers as one, so that a modifier applies to all of them:
+/// `CombineReducers { … }.ifLet(\.draft, action: \.draft) { … }`.
 public struct CombineReducers<Content: Reducer>: Reducer {
     @usableFromInline let content: Content
 

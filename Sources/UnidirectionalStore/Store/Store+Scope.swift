@@ -16,8 +16,8 @@ extension Store {
         }
     }
 
-    /// Returns a store for a part of the state, for actions without `@CasePathable`: `store.scope(state: \.profile, action:
-    /// /Action.profile)`.
+    /// Returns a store for a part of the state, for actions without `@CasePathable`:
+    /// `store.scope(state: \.profile, action: /Action.profile)`.
     ///
     /// Such a path has no identity, so each call returns another store, and a view that receives it is evaluated each time.
     /// - Parameters:
@@ -47,8 +47,8 @@ extension Store {
         return scopes.foundIfAny(name) { child(state, id, Action.allCasePaths[keyPath: action]) }
     }
 
-    /// Returns a store for an optional child, for actions without `@CasePathable`: `store.scope(state: \.draft, action:
-    /// /Action.draft)`. Each call returns another store.
+    /// Returns a store for an optional child, for actions without `@CasePathable`:
+    /// `store.scope(state: \.draft, action: /Action.draft)`. Each call returns another store.
     /// - Parameters:
     ///   - state: The child's state; nil if there is no child.
     ///   - action: The case with the child's actions.
