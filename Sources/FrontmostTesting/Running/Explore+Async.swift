@@ -3,8 +3,18 @@ import FrontmostSimulation
 import FrontmostUI
 import FrontmostUIKit
 
-/// Explores a view from an asynchronous test, on the main actor. The parameters are those of the synchronous `explore` with a
-/// view.
+/// Explores a view from an asynchronous test, on the main actor. See the synchronous form.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - view: Makes the view, for each seed.
+///   - state: The initial values of private `@State` properties of the view, by name.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
 /// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<V: View>(
@@ -20,6 +30,16 @@ public func explore<V: View>(
 }
 
 /// Explores an app that is made without arguments, from an asynchronous test, on the main actor. See the synchronous `explore`.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - app: The type of the app.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
 /// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<A: App>(
@@ -34,6 +54,16 @@ public func explore<A: App>(
 }
 
 /// Explores an app that is made with arguments, from an asynchronous test, on the main actor. See the synchronous `explore`.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - app: Makes the app, for each seed.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
 /// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<A: App>(
@@ -48,6 +78,16 @@ public func explore<A: App>(
 }
 
 /// Explores a view controller from an asynchronous test, on the main actor. See the synchronous `explore`.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - viewController: Makes the view controller, for each seed.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
 /// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore(
@@ -63,6 +103,16 @@ public func explore(
 }
 
 /// Explores a UIKit app from an asynchronous test, on the main actor. See the synchronous `explore`.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - delegate: The class of the application delegate.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
 /// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<D: NSObject & UIApplicationDelegate>(

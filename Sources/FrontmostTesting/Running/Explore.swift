@@ -37,7 +37,17 @@ public func explore<V: View>(
     return try holdingMainActor { try plan.run(body) }
 }
 
-/// Explores an app that is made without arguments. The parameters are those of `explore` with a view.
+/// Explores an app that is made without arguments.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - app: The type of the app.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
 /// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<A: App>(
@@ -51,7 +61,17 @@ public func explore<A: App>(
     return try holdingMainActor { try plan.run(body) }
 }
 
-/// Explores an app that is made with arguments, anew for each seed. The parameters are those of `explore` with a view.
+/// Explores an app that is made with arguments, once for each seed.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - app: Makes the app, for each seed.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
 /// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<A: App>(
@@ -65,7 +85,17 @@ public func explore<A: App>(
     return try holdingMainActor { try plan.run(body) }
 }
 
-/// Explores a view controller that is made anew for each seed. The parameters are those of `explore` with a view.
+/// Explores a view controller that is made once for each seed.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - viewController: Makes the view controller, for each seed.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
 /// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore(
@@ -80,7 +110,17 @@ public func explore(
     return try holdingMainActor { try plan.run(body) }
 }
 
-/// Explores a UIKit app, by the class of its application delegate. The parameters are those of `explore` with a view.
+/// Explores a UIKit app, by the class of its application delegate.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - delegate: The class of the application delegate.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
 /// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<D: NSObject & UIApplicationDelegate>(

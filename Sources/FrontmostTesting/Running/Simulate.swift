@@ -43,8 +43,16 @@ public func simulate<V: View, R>(
     }
 }
 
-/// Simulates a view from an asynchronous test, on the main actor. The parameters are those of the synchronous `simulate` with a
-/// view.
+/// Simulates a view from an asynchronous test, on the main actor. See the synchronous form.
+/// - Parameters:
+///   - view: Makes the view, inside of the simulation.
+///   - state: The initial values of private `@State` properties of the view, by name.
+///   - seed: Decides the order of work that is ready at the same time. If nil, work runs in the order in which it became ready.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved, and the storage for those of this run.
+///   - body: The test, which acts as the user of the screen.
 /// - Returns: The result of `body`.
 /// - Throws: What the synchronous form throws.
 @discardableResult
@@ -62,8 +70,15 @@ public func simulate<V: View, R: Sendable>(
     }
 }
 
-/// Runs an app with one scene: its delegates, its scene's delegate and its window group, as a host does. The parameters are those
-/// of `simulate` with a view.
+/// Runs an app with one scene: its delegates, its scene's delegate and its window group, as a host does.
+/// - Parameters:
+///   - app: The type of the app.
+///   - seed: Decides the order of work that is ready at the same time. If nil, work runs in the order in which it became ready.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved, and the storage for those of this run.
+///   - body: The test, which acts as the user of the screen.
 /// - Returns: The result of `body`.
 /// - Throws: What `body` throws; `LaunchRouteError` if the route is not a URL; `SimulationError` if the simulation cannot
 ///   continue.
@@ -80,6 +95,14 @@ public func simulate<A: App, R>(
 }
 
 /// Simulates an app from an asynchronous test, on the main actor. See the synchronous `simulate` with an app's type.
+/// - Parameters:
+///   - app: The type of the app.
+///   - seed: Decides the order of work that is ready at the same time. If nil, work runs in the order in which it became ready.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved, and the storage for those of this run.
+///   - body: The test, which acts as the user of the screen.
 /// - Returns: The result of `body`.
 /// - Throws: What the synchronous form throws.
 @discardableResult
@@ -94,7 +117,15 @@ public func simulate<A: App, R: Sendable>(
     }
 }
 
-/// Runs an app that is made with arguments. The parameters are those of `simulate` with a view.
+/// Runs an app that is made with arguments.
+/// - Parameters:
+///   - app: Makes the app, inside of the simulation.
+///   - seed: Decides the order of work that is ready at the same time. If nil, work runs in the order in which it became ready.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved, and the storage for those of this run.
+///   - body: The test, which acts as the user of the screen.
 /// - Returns: The result of `body`.
 /// - Throws: What `body` throws; `LaunchRouteError` if the route is not a URL; `SimulationError` if the simulation cannot
 ///   continue.
@@ -112,6 +143,14 @@ public func simulate<A: App, R>(
 }
 
 /// Simulates an app that is made with arguments from an asynchronous test, on the main actor. See the synchronous `simulate`.
+/// - Parameters:
+///   - app: Makes the app, inside of the simulation.
+///   - seed: Decides the order of work that is ready at the same time. If nil, work runs in the order in which it became ready.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved, and the storage for those of this run.
+///   - body: The test, which acts as the user of the screen.
 /// - Returns: The result of `body`.
 /// - Throws: What the synchronous form throws.
 @discardableResult
@@ -133,6 +172,14 @@ public func simulate<A: App, R: Sendable>(
 ///         try await screen.find(.button, "Sign out").tap()
 ///         #expect(screen.text("Signed out").exists)
 ///     }
+/// - Parameters:
+///   - viewController: Makes the view controller, inside of the simulation.
+///   - seed: Decides the order of work that is ready at the same time. If nil, work runs in the order in which it became ready.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved, and the storage for those of this run.
+///   - body: The test, which acts as the user of the screen.
 /// - Returns: The result of `body`.
 /// - Throws: What `body` throws; `LaunchRouteError` if the route is not a URL; `SimulationError` if the simulation cannot
 ///   continue.
@@ -151,6 +198,14 @@ public func simulate<R>(
 
 /// Simulates a view controller from an asynchronous test, on the main actor. See the synchronous `simulate` with a view
 /// controller.
+/// - Parameters:
+///   - viewController: Makes the view controller, inside of the simulation.
+///   - seed: Decides the order of work that is ready at the same time. If nil, work runs in the order in which it became ready.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved, and the storage for those of this run.
+///   - body: The test, which acts as the user of the screen.
 /// - Returns: The result of `body`.
 /// - Throws: What the synchronous form throws.
 @discardableResult
@@ -172,6 +227,14 @@ public func simulate<R: Sendable>(
 ///         try await screen.find(.button, "Sign out").tap()
 ///         #expect(settings.isSignedOut)
 ///     }
+/// - Parameters:
+///   - viewController: Makes the view controller, inside of the simulation.
+///   - seed: Decides the order of work that is ready at the same time. If nil, work runs in the order in which it became ready.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved, and the storage for those of this run.
+///   - body: The test, which acts as the user of the screen, with the view controller.
 /// - Returns: The result of `body`.
 /// - Throws: What `body` throws; `LaunchRouteError` if the route is not a URL; `SimulationError` if the simulation cannot
 ///   continue.
@@ -192,6 +255,14 @@ public func simulate<C: UIViewController, R>(
 
 /// Simulates a view controller from an asynchronous test, on the main actor, and passes it to `body`. See the synchronous
 /// `simulate`.
+/// - Parameters:
+///   - viewController: Makes the view controller, inside of the simulation.
+///   - seed: Decides the order of work that is ready at the same time. If nil, work runs in the order in which it became ready.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved, and the storage for those of this run.
+///   - body: The test, which acts as the user of the screen, with the view controller.
 /// - Returns: The result of `body`.
 /// - Throws: What the synchronous form throws.
 @discardableResult
@@ -215,6 +286,14 @@ public func simulate<C: UIViewController, R: Sendable>(
 ///     try simulate(AppDelegate.self) { screen in
 ///         #expect(screen.scene.delegate is SceneDelegate)
 ///     }
+/// - Parameters:
+///   - delegate: The class of the application delegate.
+///   - seed: Decides the order of work that is ready at the same time. If nil, work runs in the order in which it became ready.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved, and the storage for those of this run.
+///   - body: The test, which acts as the user of the screen.
 /// - Returns: The result of `body`.
 /// - Throws: What `body` throws; `LaunchRouteError` if the route is not a URL; `SimulationError` if the simulation cannot
 ///   continue.
@@ -231,6 +310,14 @@ public func simulate<D: NSObject & UIApplicationDelegate, R>(
 }
 
 /// Simulates a UIKit app from an asynchronous test, on the main actor. See the synchronous `simulate` with a delegate.
+/// - Parameters:
+///   - delegate: The class of the application delegate.
+///   - seed: Decides the order of work that is ready at the same time. If nil, work runs in the order in which it became ready.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved, and the storage for those of this run.
+///   - body: The test, which acts as the user of the screen.
 /// - Returns: The result of `body`.
 /// - Throws: What the synchronous form throws.
 @discardableResult
