@@ -5,7 +5,7 @@
     import FrontmostUIKit
 #endif
 
-/// What an awaited presentation comes to, apart from the calls that its owner makes.
+/// An event of an awaited presentation that its owner did not cause by a call.
 enum PresentationSight {
     case leaving
     case returned
@@ -14,32 +14,32 @@ enum PresentationSight {
     case refused(PresentationError.Reason)
 }
 
-/// What SwiftUI's and UIKit's names do not say, on each platform.
+/// What the toolkit needs beyond SwiftUI's and UIKit's API, implemented once for each platform.
 @MainActor protocol PresentationPlatform {
-    /// Why the presenter would not present the controller now; nil where it would.
+    /// The reason why the presenter would refuse to present the controller now; nil if it would present it.
     static func refusal(presenting controller: UIViewController, by presenter: UIViewController) -> PresentationError.Reason?
-    /// Runs `body` at once, or when no transition runs any more that the controller takes part in.
+    /// Runs `body` when the controller takes part in no transition: at once, or when the running one has ended.
     static func whenSettled(_ controller: UIViewController, _ body: @escaping @MainActor () -> Void)
-    /// What is presented where the controller would be; nil where nothing is.
+    /// The controller that is presented where `controller` would be; nil if there is none.
     static func inTheWay(of controller: UIViewController, by presenter: UIViewController) -> UIViewController?
-    /// Runs `body` later, when what is in the way is gone or the transition that the presenter takes part in is over.
-    /// - Returns: False where the presenter is free.
+    /// Runs `body` once the blocking controller is gone or the presenter's transition has ended.
+    /// - Returns: False if nothing blocks the presenter; `body` is not kept then.
     static func whenWayMayBeFree(
         _ presenter: UIViewController, _ inTheWay: UIViewController?, _ body: @escaping @MainActor () -> Void
     ) -> Bool
-    /// How much of the window a keyboard on the screen covers now, from its bottom edge up.
+    /// The height of the window that an on-screen keyboard covers now, from the bottom edge, in points.
     static func keyboardHeight(in window: UIWindow) -> CGFloat
-    /// Lets those who listen know that announcements will come from this window.
+    /// Announces to assistive technology that announcements will come from this window.
     static func prepareAnnouncements(in window: UIWindow)
-    /// Has a text read out to the person at the window, after what is being read.
+    /// Queues a text for being read out by assistive technology, after what is being read.
     static func announce(_ text: String, in window: UIWindow)
 }
 
 extension PresentationPlatform {
-    /// Dismisses what is presented, as soon as that can be done.
+    /// Dismisses a presented controller as soon as no transition is in the way.
     static func dismiss(_ presented: UIViewController) {
         whenSettled(presented) { [weak presented] in
-            // It may have gone by itself meanwhile.
+            // The controller may have been dismissed in the meantime.
             presented?.presentingViewController?.dismiss(animated: true)
         }
     }
@@ -94,7 +94,7 @@ extension PresentationPlatform {
     }
 
     extension View {
-        /// Tells whether the focus of the keyboard or of an assistive technology is somewhere in the view.
+        /// Runs an action when the keyboard focus or the accessibility focus enters or leaves the view.
         func onFocusInside(_ action: @escaping @MainActor (Bool) -> Void) -> some View {
             modifier(FocusInside(action: action))
         }
@@ -115,8 +115,8 @@ extension PresentationPlatform {
         fileprivate var isInTransition: Bool { isBeingPresented || isBeingDismissed || transitionCoordinator != nil }
     }
 
-    /// Hears of a controller's presentation by being a child of it: its view goes with the controller's, and the controller's
-    /// presenter is gone by then only where the presentation has ended.
+    /// Observes a controller's presentation as its child. The child's view disappears with the controller's, and the controller's
+    /// presenter is nil afterwards only if the presentation has ended.
     private final class Sentinel: UIViewController {
         var onSight: ((PresentationSight) -> Void)?
         private var isLeaving = false
@@ -142,7 +142,7 @@ extension PresentationPlatform {
         }
         override func viewDidDisappear(_ animated: Bool) {
             super.viewDidDisappear(animated)
-            // The presenter is let go after the callbacks.
+            // The presenter is released after the callbacks.
             DispatchQueue.main.async { [self] in if parent?.presentingViewController == nil { end(telling: true) } }
         }
 
@@ -155,13 +155,15 @@ extension PresentationPlatform {
             tell?(.gone)
         }
 
-        // A window that is torn down sends no callbacks, but lets go of the controllers.
+        // A window that is torn down sends no callbacks, but releases its controllers.
         isolated deinit { onSight?(.gone) }
     }
 
-    /// The place in a view tree from which something is presented. SwiftUI names neither the controller around a view nor the view
-    /// that reads an environment: it is the key window's frontmost controller, and nothing ends with the view but what is awaited
-    /// in a `task` of it.
+    /// The place in a view tree from which something is presented.
+    ///
+    /// On Apple's systems, SwiftUI exposes neither the controller around a view nor the view that reads an environment. So the
+    /// place is the key window's frontmost controller, and no presentation ends with its view, except when it is awaited in that
+    /// view's `task`.
     struct ViewOrigin: Sendable {
         init(_ values: EnvironmentValues) {}
 
@@ -171,7 +173,7 @@ extension PresentationPlatform {
             while let next = controller?.presentedViewController, !next.isBeingDismissed { controller = next }
             return controller
         }
-        // Nothing ends with the view here.
+        // Nothing ends with the view here, so there is nothing to commit.
         @MainActor func takeChanges() {}
         @MainActor func makeController<Content: View>(_ content: Content, _ style: AwaitedStyle) -> UIViewController {
             let controller = UIHostingController(rootView: content)
@@ -186,7 +188,7 @@ extension PresentationPlatform {
         func end() {}
     }
 
-    /// Hears how one presentation of a controller goes, from before it is presented.
+    /// Observes one presentation of a controller, from before it begins.
     @MainActor final class PresentationWatch {
         private weak var sentinel: Sentinel?
 
@@ -227,13 +229,13 @@ extension PresentationPlatform {
 
         static func keyboardHeight(in window: UIWindow) -> CGFloat { window.keyboardOverlap }
 
-        // Assistive technology hears of changes of what was there before.
+        // Assistive technology announces only changes of an element that exists already.
         static func prepareAnnouncements(in window: UIWindow) { window.announce("") }
         static func announce(_ text: String, in window: UIWindow) { window.announce(text) }
     }
 
     extension View {
-        /// Tells whether the focus of the keyboard or of an assistive technology is somewhere in the view.
+        /// Runs an action when the keyboard focus or the accessibility focus enters or leaves the view.
         func onFocusInside(_ action: @escaping @MainActor (Bool) -> Void) -> some View { onFocusWithin(action) }
     }
 
@@ -244,7 +246,7 @@ extension PresentationPlatform {
 
         @MainActor var presenter: UIViewController? { origin.presenter }
 
-        /// Has what was written to the state just before take effect: the view that asks may be gone by that.
+        /// Commits pending state changes, because they may remove the requesting view.
         @MainActor func takeChanges() {
             guard let scene = presenter?.viewIfLoaded?.window?.windowScene, scene.isAwaitingFrame else { return }
             scene.commit()
@@ -252,36 +254,36 @@ extension PresentationPlatform {
 
         @MainActor func makeController<Content: View>(_ content: Content, _ style: AwaitedStyle) -> UIViewController {
             let controller = origin.makeController(content)
-            // Nothing keeps the view of the screen that asks: the presentation ends with it.
+            // Nothing else retains the requesting view: the presentation ends with it.
             style.apply(to: controller, pointingAt: nil)
             if let popover = controller.popoverPresentationController { attach(popover) }
             controller.prepareForPresentation()
             return controller
         }
 
-        /// Lets a popover point at the view that asks for it.
+        /// Anchors a popover at the requesting view.
         @MainActor func attach(_ popover: UIPopoverPresentationController) {
             if let item = origin.sourceItem { popover.sourceItem = item } else { popover.sourceView = presenter?.view }
         }
 
-        /// Runs `body` when the view that asks leaves its tree.
+        /// Runs `body` when the requesting view is removed from its tree.
         @MainActor func whenLeft(_ body: @escaping @MainActor () -> Void) -> Farewell? {
             origin.whenLeft(body).map { Farewell(origin: origin, id: $0) }
         }
     }
 
-    /// Somebody waits for a view to leave.
+    /// An observation of a view's removal.
     @MainActor struct Farewell {
         fileprivate let origin: PresentationOrigin
         fileprivate let id: Farewells.ID
         func end() { origin.forget(id) }
     }
 
-    /// Hears how one presentation of a controller goes, from before it is presented.
+    /// Observes one presentation of a controller, from before it begins.
     @MainActor final class PresentationWatch {
         private weak var controller: UIViewController?
         private var observer: Int?
-        /// The former presentation of the controller may report its end after this one has begun.
+        /// The observed presentation. The controller's previous presentation may report its end after this one has begun.
         private var presentation: PresentationEdge.ID?
 
         init(_ controller: UIViewController, _ body: @escaping @MainActor (PresentationSight) -> Void) {

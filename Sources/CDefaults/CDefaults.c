@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-// Of CoreFoundation, which has no headers on Linux.
+// Declarations of CoreFoundation, which has no headers on Linux.
 typedef const void *CFStringRef;
 typedef const void *CFPropertyListRef;
 typedef unsigned char Boolean;
@@ -17,7 +17,7 @@ extern CFIndex CFStringGetLength(CFStringRef string);
 extern Boolean CFStringGetCString(CFStringRef string, char *buffer, CFIndex size, uint32_t encoding);
 static const uint32_t utf8 = 0x08000100;
 
-/// The string's UTF-8, to be freed; NULL if it cannot be had.
+/// Returns a string's UTF-8, or NULL if it has none. The caller frees it.
 static char *copy_utf8(CFStringRef string) {
     if (!string) return NULL;
     CFIndex size = CFStringGetLength(string) * 4 + 1;

@@ -15,7 +15,7 @@
 
 int64_t cinstruments_live_heap(void) {
     struct mallinfo2 info = mallinfo2();
-    // Blocks within the arenas, and large ones that are mapped by themselves.
+    // Blocks within the arenas, and large ones that are mapped separately.
     return (int64_t)(info.uordblks + info.hblkhd);
 }
 

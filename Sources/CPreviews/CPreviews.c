@@ -6,15 +6,16 @@ extern const void *const __stop_frontmost_previews[] __attribute__((weak, visibi
 const void *const *cpreviews_start(void) { return __start_frontmost_previews; }
 const void *const *cpreviews_stop(void) { return __stop_frontmost_previews; }
 
-// The records that the compiler leaves for each conformance of a type to a protocol, as the runtime itself reads them: offsets from
-// where they stand, of 32 bits (docs/ABI/TypeMetadata in the Swift repository).
+// The records that the compiler emits for each conformance of a type to a protocol, in the format that the runtime reads: 32-bit
+// offsets
+// relative to their own addresses (docs/ABI/TypeMetadata in the Swift repository).
 extern const int32_t __start_swift5_protocol_conformances[] __attribute__((weak, visibility("hidden")));
 extern const int32_t __stop_swift5_protocol_conformances[] __attribute__((weak, visibility("hidden")));
 
-/// What lies at an offset from its own place; NULL for none.
+/// The address at a relative offset; NULL for none.
 static const void *target(const int32_t *place) { return *place ? (const char *)place + *place : 0; }
 
-/// The same, where the lowest bit says that a pointer to it lies there.
+/// The address at a relative offset. If the lowest bit is set, that location holds a pointer to the address.
 static const void *indirect_target(const int32_t *place) {
     if (*place == 0) return 0;
     const void *found = (const char *)place + (*place & ~1);
@@ -27,7 +28,7 @@ typedef struct {
 } Response;
 typedef __attribute__((swiftcall)) Response (*Accessor)(size_t request);
 
-/// The metadata of the type that a context descriptor is of; NULL for none, and for generic ones, of which there may be any number.
+/// The metadata of the type of a context descriptor; NULL for none, and for generic types, which may have any number of metadata.
 static const void *type_of(const int32_t *descriptor) {
     enum { class_kind = 16, struct_kind = 17, enum_kind = 18, kind_mask = 0x1f, generic_flag = 0x80 };
     uint32_t flags = (uint32_t)descriptor[0], kind = flags & kind_mask;

@@ -9,7 +9,7 @@ struct descriptor {
 
 struct block {
     void *isa;
-    /// How often it is retained, times two, and what it is.
+    /// The reference count, times two, and the kind of block.
     int flags, reserved;
     void (*invoke)(struct block *);
     const struct descriptor *descriptor;
@@ -48,7 +48,7 @@ void csim_call_block_with_index(void *block, size_t index) {
 
 // MARK: Work items
 
-/// What libdispatch puts behind the head of a work item's block.
+/// The fields that libdispatch puts after the head of a work item's block.
 struct work_item {
     void *isa;
     int flags, reserved;
@@ -57,7 +57,7 @@ struct work_item {
     unsigned long magic, options;
 };
 
-/// The function of every such block.
+/// The invoke function of every such block.
 extern void (*const _dispatch_block_special_invoke)(void *);
 
 enum { BARRIER = 1 };

@@ -11,7 +11,7 @@ INTERPOSED(int, clock_nanosleep, clockid_t, int, const struct timespec *, struct
 
 // MARK: Reading the time
 
-/// Nanoseconds on a clock of this world; -1 for clocks that are not about the passing of time (CPU time).
+/// The time in nanoseconds on a clock of this world; -1 for clocks that do not measure elapsed time (CPU time).
 static int64_t virtual_time(const csim_world *world, clockid_t clock) {
     switch (clock) {
     case CLOCK_REALTIME:
@@ -68,11 +68,12 @@ int64_t csim_time_until(clockid_t clock, const struct timespec *time) {
 }
 
 // MARK: Sleeping
-// A sleep in a simulation costs no real time. What else happens in that time happens, except on the queue of the thread that sleeps.
+// A sleep in a simulation takes no real time. Everything that happens in that time happens, except on the queue of the sleeping
+// thread.
 
 int nanosleep(const struct timespec *duration, struct timespec *remaining) {
     csim_world *world = csim_current();
-    // That one says what is wrong.
+    // The real function reports the error.
     if (!world || !csim_is_valid(duration) || duration->tv_sec < 0) return real_nanosleep()(duration, remaining);
     csim_pass_time(world, csim_nanoseconds(duration), "sleep");
     if (remaining) remaining->tv_sec = remaining->tv_nsec = 0;
@@ -103,7 +104,7 @@ void csim_real_sleep(int64_t nanoseconds) {
     real_nanosleep()(&duration, NULL);
 }
 
-// MARK: The check
+// MARK: The check for interposition
 
 extern __attribute__((swiftcall)) void swift_get_time(long long *seconds, long long *nanoseconds, int clock);
 

@@ -18,7 +18,7 @@ INTERPOSED(bool, _CFIsMainThread, void)
 // MARK: Sending
 
 uint64_t csim_send(csim_world *world, void *queue, int64_t delay, void *block) {
-    // The app may let go of its queue before the block's turn.
+    // The app may release its queue before the block runs.
     dispatch_retain(queue);
     return csim_receive_block(world->scheduler, queue, csim_is_main_queue(queue), delay, block);
 }
@@ -42,13 +42,13 @@ void dispatch_async(void *queue, void *block) {
 void dispatch_barrier_async(void *queue, void *block) {
     csim_world *world = csim_current();
     if (!world) return real_dispatch_barrier_async()(queue, block);
-    // Blocks run one at a time here. But the block of a concurrent queue that runs while another one waits must know that it may not.
+    // Blocks run one at a time here. But when one waits, another of a concurrent queue may run, unless one of them is a barrier.
     block = _Block_copy(block);
     csim_send(world, queue, -1, csim_is_concurrent(queue) ? csim_make_barrier(block) : block);
 }
 
-/// dispatch_time_t: 0 is now, all ones never; with both top bits set it is the negated wall clock, else a clock that
-/// only runs forward (with the topmost bit: the one that also runs in sleep).
+/// `dispatch_time_t`: 0 is now, all ones is never. With both top bits set it is the negated wall clock; otherwise a monotonic
+/// clock (with the topmost bit, the one that also runs during sleep).
 int64_t csim_signed_delay_until(const csim_world *world, uint64_t when) {
     if (when == ~0ULL) return INT64_MAX;
     if (when == 0) return 0;
@@ -72,7 +72,7 @@ void dispatch_after(uint64_t when, void *queue, void *block) {
 /// Runs a block on its queue, so that the queue's preconditions hold.
 static void run_on_queue(csim_world *world, void *queue, void *block) {
     struct csim_hold hold = {queue, block, world->holds};
-    // A thread that waits is on the queue as libdispatch sees it, too. And the main queue has another thread there.
+    // For libdispatch, a waiting thread is still on its queue, and another thread is on the main queue.
     bool is_known_here_only = csim_is_main_queue(queue) || csim_queue_is_occupied(world, queue);
     world->holds = &hold;
     if (is_known_here_only) csim_call_block(block);
@@ -88,7 +88,8 @@ static void run_on_main(csim_world *world, void *queue, void *block) {
     world->is_on_main = was_on_main;
 }
 
-/// Blocks that were sent before run first, as on the platform; and one that waits on the queue comes to its end.
+/// Whether a block has to wait: for blocks that were sent before it, as on the platform, or for a waiting thread to leave the
+/// queue.
 static bool must_wait(csim_world *world, void *queue, void *block) {
     if (!csim_world_that_waits()) return false;
     bool is_main = csim_is_main_queue(queue);
@@ -135,13 +136,13 @@ void dispatch_barrier_async_and_wait(void *queue, void *block) {
     else real_dispatch_barrier_async_and_wait()(queue, block);
 }
 
-/// `DispatchQueue.concurrentPerform`: one after the other, on the one thread that runs.
+/// `DispatchQueue.concurrentPerform`: sequential, because only one thread runs.
 void dispatch_apply(size_t count, void *queue, void *block) {
     if (!csim_world_that_waits()) return real_dispatch_apply()(count, queue, block);
     for (size_t index = 0; index < count; index++) csim_call_block_with_index(block, index);
 }
 
-// MARK: The queue that runs
+// MARK: The current queue
 
 static bool is_on(const csim_world *world, void *queue) {
     for (const struct csim_hold *hold = world->holds; hold; hold = hold->below) {
@@ -152,7 +153,7 @@ static bool is_on(const csim_world *world, void *queue) {
     return false;
 }
 
-// On a thread that runs a block while another one waits on the same queue, libdispatch does not know of the queue.
+// On a thread that runs a block while another one waits on the same queue, libdispatch does not know about the queue.
 void *dispatch_get_specific(const void *key) {
     csim_world *world = csim_current();
     void *value = real_dispatch_get_specific()(key);
@@ -166,13 +167,13 @@ void dispatch_assert_queue(void *queue) {
     csim_world *world = csim_current();
     if (world && is_on(world, queue)) return;
     if (!world || queue != &_dispatch_main_q) real_dispatch_assert_queue()(queue);
-    else if (!world->is_on_main) csim_trap("the code was expected to be on the main queue, and is not");
+    else if (!world->is_on_main) csim_trap("the code has to run on the main queue, but does not");
 }
 
 void dispatch_assert_queue_not(void *queue) {
     csim_world *world = csim_current();
     if (!world || queue != &_dispatch_main_q) real_dispatch_assert_queue_not()(queue);
-    else if (world->is_on_main) csim_trap("the code was expected not to be on the main queue, and is");
+    else if (world->is_on_main) csim_trap("the code must not run on the main queue, but does");
 }
 
 // Foundation's `Thread.isMainThread`.
@@ -185,7 +186,7 @@ bool _CFIsMainThread(void) {
 
 void csim_run_block(void *block, void *queue, bool is_main) {
     if (is_main && queue == &_dispatch_main_q) csim_call_block(block);
-    // Synchronously, so that it is this thread.
+    // Synchronously, so that it runs on this thread.
     else run_on_queue(csim_current(), queue, block);
     csim_release_block(block, queue);
 }

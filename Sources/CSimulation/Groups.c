@@ -2,8 +2,10 @@
 #include "Interposition.h"
 #include <stdlib.h>
 
-// A group tells from within libdispatch, on threads of the platform, that it is empty. What code in a world asked to be told is therefore
-// kept here, and sent by whatever thread empties the group. A `DispatchWorkItem` has a group, too, which it leaves when it has run.
+// A group reports that it is empty inside of libdispatch, on threads of the platform. So the notifications that code in a world
+// requests
+// are kept here, and sent by the thread that empties the group. A `DispatchWorkItem` has a group as well, which it leaves when it
+// has run.
 
 INTERPOSED(void, dispatch_group_leave, void *)
 INTERPOSED(void, dispatch_group_notify, void *, void *, void *)
@@ -15,7 +17,7 @@ extern void dispatch_group_enter(void *);
 
 static bool is_empty(void *object) { return real_dispatch_group_wait()(object, 0) == 0; }
 
-/// A block to send when the group is empty.
+/// A block to send when a group is empty.
 struct notice {
     /// The number of the world that asked for it.
     uint64_t world;
@@ -23,10 +25,10 @@ struct notice {
     struct notice *next;
 };
 
-/// In the order of coming. Changed under the lock.
+/// The pending notices, in the order of their requests. Changed under the lock.
 static struct notice *_Atomic notices;
 
-/// Takes out those of a group that is empty, or of a world where the group is NULL, in their order.
+/// Removes the notices of a group, or of a world if the group is NULL, and returns them in order.
 static struct notice *take_notices(void *group, uint64_t world) {
     struct notice *taken = NULL, **last = &taken, *kept = NULL, **last_kept = &kept;
     csim_lock();
@@ -54,7 +56,7 @@ static void deliver(struct notice *notice) {
     free_notice(notice);
 }
 
-/// Of a group that is alive.
+/// Delivers the notices of a group if it is empty. The group must be alive.
 static void deliver_if_empty(void *group) {
     if (!is_empty(group)) return;
     struct notice *notice = take_notices(group, 0);
@@ -76,7 +78,7 @@ static bool has_notice(const void *group) {
 void dispatch_group_leave(void *object) {
     csim_world *world = csim_current();
     if (!notices && !(world && world->waits)) return real_dispatch_group_leave()(object);
-    // The app may let go of the group as soon as it has left it.
+    // The app may release the group as soon as it has left it.
     dispatch_retain(object);
     real_dispatch_group_leave()(object);
     if (world && world->waits) csim_note_group(world, object);
@@ -116,7 +118,7 @@ struct member {
 };
 
 static void run_member(void *context) { csim_call_block(((struct member *)context)->block); }
-/// After it has run, and also where it never will: a group that something is in must not go.
+/// Called after the block has run, and also if it never will, because a group with members must not be deallocated.
 static void drop_member(void *context) {
     struct member *member = context;
     _Block_release(member->block);

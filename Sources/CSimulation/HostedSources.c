@@ -1,7 +1,8 @@
 #define _GNU_SOURCE
 #include "Sources.h"
 
-// Dispatch sources that fire on threads of the platform. Their handlers run in the simulation, and until they have the source is suspended.
+// Dispatch sources that fire on threads of the platform. Their handlers run in the simulation; the source is suspended until they
+// have.
 
 REAL(void, dispatch_async, void *, void *)
 REAL(void, dispatch_after, uint64_t, void *, void *)
@@ -14,7 +15,7 @@ extern const char _dispatch_source_type_read, _dispatch_source_type_write;
 
 static void run_hosted(void *context) { csim_call_handler(context); }
 
-/// The source is retained while it is suspended, so it is still there.
+/// The source is retained while it is suspended, so it still exists.
 static void resume_hosted(void *context) {
     struct source *source = context;
     real_dispatch_resume()(source->object);
@@ -22,7 +23,8 @@ static void resume_hosted(void *context) {
     csim_release_source(source);
 }
 
-/// Foundation goes on listening for a socket to be writable when it has nothing to write, which it is all the time.
+/// Foundation keeps listening for a socket to become writable when it has nothing to write. The socket is writable all the time,
+/// so the source is paused. In nanoseconds.
 enum { PAUSE = 1000000 };
 
 static void drop_hosted(void *context) {
@@ -36,7 +38,7 @@ static void drop_hosted(void *context) {
     csim_set_current(world);
 }
 
-/// Runs a block for a source whose simulation is over, as the platform would.
+/// Runs a block as the platform would, for a source of a simulation that is over.
 static void run_natively(struct source *source, void *block) {
     if (csim_is_main_queue(source->queue)) real_dispatch_async()(source->queue, block);
     else csim_call_block(block);
@@ -46,7 +48,7 @@ void csim_source_fired(void *context) {
     struct source *source = context;
     if (source->is_virtual) return;
     csim_lock();
-    // An object that its last owner lets go of at this moment must not be retained any more.
+    // An object that its last owner releases at this moment must not be retained any more.
     bool is_wanted = source->owners > 0 && !source->is_cancelled;
     if (is_wanted) {
         source->references++;
@@ -58,7 +60,7 @@ void csim_source_fired(void *context) {
     void *block = csim_make_block(run_hosted, drop_hosted, source);
     if (source->type == &_dispatch_source_type_read) csim_note_network_activity();
     if (csim_send_home(source->world, source->queue, block)) return;
-    // A session may be used by several simulations. What it waits for concerns the one that asks something of it now.
+    // A session may be used by several simulations. Its activity belongs to the one that has requests in flight now.
     if (source->is_of_network && csim_send_home(CSIM_WORLD_WITH_REQUESTS, source->queue, block)) return;
     run_natively(source, block);
     _Block_release(block);

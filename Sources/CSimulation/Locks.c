@@ -4,8 +4,9 @@
 #include <linux/futex.h>
 #include <pthread.h>
 
-// Conditions, and locks that a thread holds while it waits. Only one thread of a world runs at a time, so that a lock is free unless a
-// thread that waits, an abandoned one, or one of the platform's holds it.
+// Conditions, and locks that a thread holds while it waits. Only one thread of a world runs at a time, so a lock is free unless a
+// waiting
+// thread, an abandoned one, or one of the platform holds it.
 
 SANITIZED(int, pthread_cond_wait, pthread_cond_t *, pthread_mutex_t *)
 SANITIZED(int, pthread_cond_timedwait, pthread_cond_t *, pthread_mutex_t *, const struct timespec *)
@@ -21,7 +22,7 @@ SANITIZED(int, pthread_rwlock_timedrdlock, pthread_rwlock_t *, const struct time
 SANITIZED(int, pthread_rwlock_timedwrlock, pthread_rwlock_t *, const struct timespec *)
 
 // MARK: Conditions
-// Foundation's `NSCondition` is one, and with it what waits for an operation.
+// Foundation's `NSCondition` uses one, and so do waits for an operation.
 
 /// A thread that waits for a condition, which any thread may signal.
 struct condition_wait {
@@ -29,10 +30,10 @@ struct condition_wait {
     struct condition_wait *next;
 };
 
-/// In the order in which they began. Under their lock.
+/// The waits for conditions, in the order in which they began. Changed under their lock.
 static struct condition_wait *condition_waits;
 static pthread_mutex_t condition_lock = PTHREAD_MUTEX_INITIALIZER;
-/// Whether there is any, for threads without the lock.
+/// Whether there are any, for threads without the lock.
 static atomic_bool has_condition_waits;
 
 static bool is_signalled(struct csim_wait *wait) { return wait->is_signalled; }
@@ -52,7 +53,7 @@ static bool is_of(const csim_world *world, const struct csim_wait *wait) {
     return other != NULL;
 }
 
-/// Takes out one, or all of a world's where that is NULL.
+/// Removes a wait, or all of a world's waits if it is NULL.
 static void remove_condition_waits(const csim_world *world, const struct condition_wait *wait) {
     real_pthread_mutex_lock()(&condition_lock);
     struct condition_wait **place = &condition_waits;
@@ -75,7 +76,7 @@ static int wait_for_condition(csim_world *world, pthread_cond_t *condition, pthr
     csim_wait_for(world, &wait.wait, duration);
     remove_condition_waits(world, &wait);
     pthread_mutex_lock(mutex);
-    // A signal that came between the end of its time and now was for this thread: no other has got it.
+    // A signal that came after the timeout was for this thread, because no other thread received it.
     return wait.wait.is_signalled ? 0 : ETIMEDOUT;
 }
 
@@ -96,7 +97,7 @@ int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
     return wait_for_condition(world, condition, mutex, INT64_MAX);
 }
 
-/// The clock that a condition was made with.
+/// The clock with which a condition was created.
 static clockid_t clock_of(const pthread_cond_t *condition) {
     enum { IS_MONOTONIC = 2 };
     return condition->__data.__wrefs & IS_MONOTONIC ? CLOCK_MONOTONIC : CLOCK_REALTIME;
@@ -126,17 +127,17 @@ int pthread_cond_broadcast(pthread_cond_t *condition) {
     return real_pthread_cond_broadcast()(condition);
 }
 
-// MARK: Any lock
+// MARK: Locks
 
 struct lock {
     const char *what;
-    /// Takes the lock if it is free, else returns `EBUSY`.
+    /// Takes the lock if it is free; otherwise returns `EBUSY`.
     int (*try)(void *);
     /// Whether it could be taken now.
     bool (*is_free)(struct csim_wait *wait);
 };
 
-/// Takes a lock, for which it waits so long in virtual time.
+/// Takes a lock, waiting for at most `duration` in virtual time.
 static int take(csim_world *world, const struct lock *lock, void *object, int64_t duration) {
     int64_t end = csim_later(world->now, duration);
     int result;
@@ -152,7 +153,7 @@ static int take(csim_world *world, const struct lock *lock, void *object, int64_
 
 static pid_t owner(const pthread_mutex_t *mutex) { return __atomic_load_n(&mutex->__data.__owner, __ATOMIC_RELAXED); }
 
-/// Whether a thread that waits itself has locked it.
+/// Whether a waiting thread holds it.
 static bool is_locked_by_wait(const csim_world *world, const pthread_mutex_t *mutex) {
     pid_t thread = owner(mutex);
     return thread != 0 && csim_thread_waits(world, thread);
@@ -206,12 +207,12 @@ void csim_wait_for_futex(csim_world *world, const uint32_t *word) {
     }
 }
 
-// MARK: Locks for reading and writing
+// MARK: Read-write locks
 
 static int try_to_read(void *lock) { return pthread_rwlock_tryrdlock(lock); }
 static int try_to_write(void *lock) { return pthread_rwlock_trywrlock(lock); }
 
-// Which thread takes a lock matters, so that another one that asks gives it back.
+// The owner of a lock is a thread, so a thread that only tests the lock releases it again.
 static bool can_be_taken(void *lock, int (*try)(void *)) {
     if (try(lock) != 0) return false;
     pthread_rwlock_unlock(lock);
@@ -223,7 +224,7 @@ static bool can_be_written(struct csim_wait *wait) { return can_be_taken(wait->o
 static const struct lock for_reading = {"pthread_rwlock_rdlock", try_to_read, can_be_read};
 static const struct lock for_writing = {"pthread_rwlock_wrlock", try_to_write, can_be_written};
 
-/// The world of this thread, where a thread that waits may have locked it. Threads that read are not known by number.
+/// The world of this thread, if a waiting thread may hold the lock; NULL otherwise. The ids of readers are not known.
 static csim_world *world_of_holder(const pthread_rwlock_t *lock) {
     csim_world *world = csim_current();
     if (!world || !csim_may_meet_wait(world)) return NULL;

@@ -2,8 +2,9 @@
 #include "Interposition.h"
 #include <stdlib.h>
 
-// `URLSession` runs libcurl on a queue of its own, which is the simulation's as any queue is. libcurl waits in real time, on threads of the
-// platform. Requests in flight are counted, and virtual time stands still until they are answered.
+// `URLSession` runs libcurl on its own queue, which is virtual as any queue is. libcurl waits in real time, on threads of the
+// platform.
+// Requests in flight are counted, and virtual time stands still until they are answered.
 
 INTERPOSED(int, CFURLSessionMultiHandleAddHandle, void *, void *)
 INTERPOSED(int, CFURLSessionMultiHandleRemoveHandle, void *, void *)

@@ -3,8 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What must be known of dispatch queues: their targets, whether they are concurrent, and whether they are suspended. libdispatch does not
-// tell. It is kept with each queue, under addresses of ours.
+// The properties of dispatch queues that libdispatch does not expose: their targets, whether they are concurrent, and whether
+// they are
+// suspended. They are stored with each queue as queue-specific data, under the addresses of static variables.
 
 INTERPOSED(void *, dispatch_queue_create, const char *, void *)
 INTERPOSED(void *, dispatch_queue_create_with_target, const char *, void *, void *)
@@ -18,7 +19,7 @@ extern const char *dispatch_queue_get_label(void *);
 
 // MARK: Targets
 
-/// Under this address a queue has its target, where that is not a global queue.
+/// The key of a queue's target, if that is not a global queue.
 static char target;
 
 static bool is_global_queue(void *queue) {
@@ -55,12 +56,12 @@ static void note_target(void *queue, void *new_target) {
 
 // MARK: Attributes
 
-/// Under this address a concurrent queue has itself.
+/// The key of a concurrent queue; its value is the queue itself.
 static char concurrency;
 
 enum { CONCURRENT = 1, INACTIVE = 2 };
 
-/// Attributes are constants of libdispatch. These are the ones that say more than a quality of service.
+/// Attributes are constants of libdispatch. These are the ones with more than a quality of service.
 static struct attribute {
     void *_Atomic object;
     int traits;
@@ -73,7 +74,7 @@ static int traits_of(void *object) {
     return 0;
 }
 
-/// Notes what an attribute was made from.
+/// Notes the attribute from which another one was derived.
 static void *derived(void *object, void *from, int more) {
     int traits = traits_of(from) | more;
     if (!traits || traits_of(object)) return object;
@@ -100,14 +101,14 @@ bool csim_is_concurrent(void *queue) { return dispatch_queue_get_specific(queue,
 
 // MARK: Suspension
 
-/// Under this address a queue that has ever been suspended has the following.
+/// The key of a `struct suspension`, for queues that have ever been suspended.
 static char suspension;
 
-/// Under the lock.
+/// The suspensions of a queue. Accessed under the lock.
 struct suspension {
     bool is_inactive;
-    /// Suspensions that libdispatch knows of, and those of code in a world. For a queue that a simulation leaves suspended libdispatch
-    /// would end the process when it goes.
+    /// Suspensions that libdispatch knows, and virtual ones by code in a world. libdispatch would stop the process if a queue
+    /// that a simulation leaves suspended were deallocated.
     int real, virtual;
 };
 
@@ -128,7 +129,7 @@ static struct suspension *suspension_of(void *queue) {
     return its;
 }
 
-/// The first word of an object says of which class it is.
+/// Whether an object is a queue. The first word of an object is its class.
 static bool is_queue(void *object) {
     static void *_Atomic serial_class, *_Atomic concurrent_class;
     if (!concurrent_class) {
@@ -187,7 +188,7 @@ bool csim_queue_is_suspended(void *queue) {
     return is;
 }
 
-// MARK: Making
+// MARK: Creation
 
 static void *noted(void *queue, int traits) {
     if (queue && traits & CONCURRENT) dispatch_queue_set_specific(queue, &concurrency, queue, NULL);

@@ -3,8 +3,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-// Foundation's `Timer` and `RunLoop.perform`. A simulation's thread has a run loop that nothing runs, so what is added to it, or to the
-// main one, is the simulation's.
+// Foundation's `Timer` and `RunLoop.perform`. Nothing runs the run loop of a simulation's thread, so timers and blocks that are
+// added to it,
+// or to the main run loop, are run by the simulation.
 
 struct timer_context {
     long version;
@@ -23,7 +24,7 @@ INTERPOSED(void, CFRunLoopPerformBlock, void *, const void *, void *)
 INTERPOSED(void, CFRunLoopTimerInvalidate, void *)
 INTERPOSED(int32_t, CFRunLoopRunInMode, const void *, double, bool)
 INTERPOSED(int32_t, CFRunLoopRunSpecific, void *, const void *, double, bool)
-// Of the same library as those above, so that they are there when these are asked for.
+// In the same library as the functions above, so they exist when these are needed.
 REAL(double, CFRunLoopTimerGetNextFireDate, void *)
 REAL(double, CFRunLoopTimerGetInterval, void *)
 REAL(bool, CFRunLoopTimerIsValid, void *)
@@ -32,22 +33,22 @@ REAL(void *, CFRunLoopGetMain, void)
 REAL(void *, CFRetain, void *)
 REAL(void, CFRelease, void *)
 
-/// From 1970 to 2001, where Core Foundation's time begins, in seconds.
+/// The time from 1970 to 2001, the epoch of Core Foundation's time, in seconds.
 #define REFERENCE_DATE 978307200.0
 
-/// What Foundation has done when a timer fires: the same for all of its timers.
+/// Foundation's callback for a firing timer: the same for all of its timers.
 static timer_callout callout;
 
-/// The time from now at which the timer that this thread makes fires first; 0 where the timer's date says it.
+/// The time from now at which the timer that this thread is creating fires first; 0 if the timer's date determines it.
 static _Thread_local double first_interval;
 
-/// A timer that a world runs.
+/// A timer that is run by a world.
 struct csim_timer {
     void *object;
     int64_t deadline;
     /// Incremented by each change. A firing with an older value is ignored.
     uint64_t setting;
-    /// The timer of the simulation's that stands for the next firing; 0 for none.
+    /// The simulation's timer for the next firing; 0 for none.
     uint64_t firing;
     struct csim_timer *next;
 };
@@ -72,16 +73,16 @@ static void forget(csim_world *world, void *object) {
     real_CFRelease()(object);
 }
 
-/// In whole microseconds, the resolution of a `Date`. `INT64_MAX` for never.
+/// A time in nanoseconds, rounded to microseconds, the resolution of a `Date`. `INT64_MAX` for never.
 static int64_t nanoseconds(double seconds) {
     if (isnan(seconds)) return 0;
     return seconds > 1e9 ? INT64_MAX : llround(fmax(seconds, -1e9) * 1e6) * 1000;
 }
 
-/// Core Foundation's time at a time of a world's.
+/// Core Foundation's time for a time of a world.
 static double date(int64_t time) { return (double)(WALL_EPOCH / NANOSECONDS_PER_SECOND) - REFERENCE_DATE + (double)time / 1e9; }
 
-/// The first time of a timer that is given one in the past is now, as on the platform.
+/// A timer with a first date in the past fires now, as on the platform.
 static double not_past(const csim_world *world, double wanted) { return world ? fmax(wanted, date(world->now)) : wanted; }
 
 static void send_firing(csim_world *world, struct csim_timer *timer);
@@ -103,9 +104,9 @@ static void fire(void *context) {
     }
     callout(firing->object, its.info);
     timer = *find(world, firing->object);
-    // The timer's code may have set another time, or ended the timer.
+    // The callback may have set another date, or invalidated the timer.
     if (!timer || timer->setting != firing->setting) return;
-    // What was missed while that code ran is skipped.
+    // Firings that were missed while the callback ran are skipped.
     int64_t step = nanoseconds(interval);
     timer->deadline = csim_next_time(timer->deadline, step < 1000 ? 1000 : step, world->now);
     real_CFRunLoopTimerSetNextFireDate()(firing->object, date(timer->deadline));
@@ -118,7 +119,7 @@ static void drop_firing(void *context) {
     free(firing);
 }
 
-/// Sends what fires a timer, in place of what was sent before.
+/// Sends the next firing of a timer, replacing the previous one.
 static void send_firing(csim_world *world, struct csim_timer *timer) {
     if (timer->firing) csim_cancel_timer(world, timer->firing);
     timer->firing = 0;
@@ -131,14 +132,14 @@ static void send_firing(csim_world *world, struct csim_timer *timer) {
     timer->firing = csim_send(world, &_dispatch_main_q, delay < 0 ? 0 : delay, csim_make_block(fire, drop_firing, firing));
 }
 
-/// The date may be in the past for a timer that is added late: from there on the intervals count.
+/// Sets a timer's first date. It may be in the past for a timer that is added late: the intervals count from there.
 static void set(csim_world *world, struct csim_timer *timer, double first) {
     int64_t delay = nanoseconds(first - date(world->now));
     timer->deadline = delay == INT64_MAX ? INT64_MAX : world->now + delay;
     send_firing(world, timer);
 }
 
-/// Off the main thread a run loop is one that nothing runs, as on the platform: what is added to it never fires.
+/// Whether a run loop is virtual. Off the main thread, nothing runs a run loop, as on the platform: its timers never fire.
 static bool takes(csim_world *world, void *loop) { return world && (world->is_on_main || loop == real_CFRunLoopGetMain()()); }
 
 void *CFRunLoopTimerCreate(
@@ -150,8 +151,9 @@ void *CFRunLoopTimerCreate(
     return real_CFRunLoopTimerCreate()(allocator, first, interval, flags, order, function, context);
 }
 
-// `Timer(timeInterval:repeats:block:)`: on the platform it fires for the first time after its interval, as one that is scheduled. Here
-// Foundation makes a timer that fires at once, and of an interval that does not repeat nothing else is left.
+// `Timer(timeInterval:repeats:block:)`: on the platform it fires first after its interval, like a scheduled timer. Foundation on
+// Linux
+// creates a timer that fires at once, and the interval of a timer that does not repeat is lost.
 #define SWIFT_CALL __attribute__((swiftcall))
 #define SWIFT_SELF __attribute__((swift_context))
 #define TIMER_WITH_INTERVAL "$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC"
@@ -163,7 +165,7 @@ SWIFT_CALL void *csim_timer_with_interval(double interval, bool repeats, void *f
 SWIFT_CALL void *csim_timer_with_interval(double interval, bool repeats, void *function, void *context, SWIFT_SELF void *type) {
     static timer_with_interval real;
     if (!real) real = (timer_with_interval)dlsym(RTLD_NEXT, TIMER_WITH_INTERVAL);
-    // Of an interval that is not positive the platform makes a tenth of a millisecond.
+    // The platform replaces an interval that is not positive by 0.1 ms.
     if (csim_current()) first_interval = interval > 0 ? interval : 0.0001;
     void *timer = real(interval, repeats, function, context, type);
     first_interval = 0;
@@ -174,7 +176,7 @@ void CFRunLoopAddTimer(void *loop, void *object, const void *mode) {
     csim_world *world = csim_current();
     if (!takes(world, loop) || !real_CFRunLoopTimerIsValid()(object)) return real_CFRunLoopAddTimer()(loop, object, mode);
     struct csim_timer **place = find(world, object);
-    // In another mode, too.
+    // It was added in another mode before.
     if (*place) return;
     *place = malloc(sizeof **place);
     **place = (struct csim_timer){.object = real_CFRetain()(object)};
@@ -204,7 +206,7 @@ void CFRunLoopPerformBlock(void *loop, const void *mode, void *block) {
 void CFRunLoopTimerInvalidate(void *object) {
     csim_world *world = csim_current();
     real_CFRunLoopTimerInvalidate()(object);
-    // Last: it may be the only one that holds the timer.
+    // Last, because this may be the only reference to the timer.
     if (world) forget(world, object);
 }
 
@@ -213,16 +215,17 @@ void csim_drop_timers(csim_world *world) {
 }
 
 // MARK: Running
-// `RunLoop.run(until:)` and `run(mode:before:)` on the main thread: its other jobs run meanwhile, on another thread that stands for it.
-// Foundation's loop, which has nothing to wait for, would return at once.
+// `RunLoop.run(until:)` and `run(mode:before:)` on the main thread: its other jobs run meanwhile, on another thread that acts as
+// the main
+// one. Foundation's loop has nothing to wait for and would return at once.
 
-/// Whether the thread may go on as the main one: the jobs that have begun since have ended, or at least run the loop no more.
+/// Whether the thread may continue as the main one: jobs that have begun since have ended, or at least left their run loop.
 static bool may_return(csim_world *world, uint32_t depth) { return world->run_loops == depth && !csim_main_is_held(world); }
 
 struct run_loop_wait {
     struct csim_wait wait;
     uint32_t depth;
-    /// How many jobs of the main thread's have run by the end of the wait; 0 where that does not matter.
+    /// The number of main thread jobs after which the wait ends; 0 for no limit.
     uint64_t jobs;
 };
 
@@ -248,7 +251,7 @@ static void run_main_loop(csim_world *world, double limit, bool until_job) {
     world->run_loops--;
 }
 
-/// The world of a thread that runs the main loop. Off the main thread nothing ever comes to a loop.
+/// The world of a thread that runs the main run loop; NULL otherwise. Off the main thread, nothing is ever added to a run loop.
 static csim_world *world_of_main_loop(void) {
     csim_world *world = csim_world_that_waits();
     return world && world->is_on_main ? world : NULL;

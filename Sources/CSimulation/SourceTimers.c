@@ -1,7 +1,7 @@
 #include "Sources.h"
 #include <stdlib.h>
 
-// Timers of dispatch sources, in virtual time. libdispatch's own is never set.
+// Timers of dispatch sources, in virtual time. libdispatch's own timer is never set.
 
 struct firing {
     struct source *source;
@@ -16,7 +16,7 @@ static void fire(void *context) {
     bool is_due = world && source->setting == firing->setting && !source->is_cancelled && source->suspensions == 0;
     if (is_due) {
         source->firing = 0;
-        // Not when the handler has run: what is due meanwhile is made up for then.
+        // Set before the handler runs: firings that become due meanwhile are made up for afterwards.
         source->deadline = source->interval == ONCE ? NEVER : csim_next_time(source->deadline, source->interval, world->now);
     }
     csim_unlock();
@@ -31,7 +31,7 @@ static void fire(void *context) {
 static void drop_firing(void *context) {
     struct firing *firing = context;
     csim_lock();
-    // In another simulation the number stands for another timer.
+    // In another simulation, the number would be that of another timer.
     if (firing->source->setting == firing->setting) firing->source->firing = 0;
     csim_unlock();
     csim_release_source(firing->source);

@@ -2,8 +2,9 @@
 #include "Sources.h"
 #include <stdlib.h>
 
-// Dispatch sources that code in a world makes. A timer is virtual (SourceTimers.c). Any other source, and a timer of libcurl's, is hosted:
-// it fires on a thread of the platform as ever (HostedSources.c).
+// Dispatch sources that code in a world creates. Timers are virtual (SourceTimers.c). Other sources, and timers of libcurl, are
+// hosted: they
+// fire on a thread of the platform as usual (HostedSources.c).
 
 INTERPOSED(void *, dispatch_source_create, const void *, uintptr_t, uintptr_t, void *)
 INTERPOSED(void, dispatch_source_set_event_handler, void *, void *)
@@ -18,7 +19,7 @@ INTERPOSED(void, dispatch_release, void *)
 
 extern const char _dispatch_source_type_timer;
 
-/// Changed under the lock, as are the fields of each.
+/// The sources of all worlds. The list and the fields of each source are changed under the lock.
 static struct source *_Atomic sources;
 
 struct source *csim_find_source(void *object) {
@@ -52,8 +53,8 @@ void csim_call_handler(struct source *source) {
     _Block_release(handler);
 }
 
-/// Under the lock: nothing fires any more. What the handler holds goes now, and not when libdispatch has come round to it.
-/// - Returns: What the caller releases after unlocking.
+/// Marks a source as cancelled, under the lock. What the handler captures is released now, not when libdispatch gets to it.
+/// - Returns: The handler, which the caller releases after unlocking.
 static void *end(struct source *source) {
     source->is_cancelled = true;
     void *handler = source->handler;
@@ -61,7 +62,7 @@ static void *end(struct source *source) {
     return handler;
 }
 
-/// libdispatch has let go of its source's handler.
+/// Called when libdispatch has released the source's handler.
 static void source_ended(void *context) {
     struct source *source = context;
     csim_lock();
@@ -83,13 +84,13 @@ bool csim_has_hosted_source(const csim_world *world) {
     return source != NULL;
 }
 
-// MARK: What the app calls
+// MARK: Interposed functions
 
 void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
     csim_world *world = csim_current();
     if (!world || csim_is_in_run_loop()) return real_dispatch_source_create()(type, handle, mask, queue);
     if (!queue) queue = dispatch_get_global_queue(0, 0);
-    // Nothing may run the main queue, which the simulation's thread stands for.
+    // The main queue must not run it, because the simulation's thread acts as the main thread.
     void *real_queue = csim_is_main_queue(queue) ? dispatch_get_global_queue(0, 0) : queue;
     void *object = real_dispatch_source_create()(type, handle, mask, real_queue);
     if (!object) return NULL;
@@ -99,7 +100,7 @@ void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask,
     source->suspensions = source->owners = 1;
     source->is_of_network = csim_is_in_network();
     source->is_virtual = type == &_dispatch_source_type_timer && !source->is_of_network;
-    // Of libdispatch's event handler and its cancel handler.
+    // One for libdispatch's event handler and one for its cancel handler.
     source->references = source->is_of_network ? 1 : 2;
     csim_lock();
     source->next = sources;
@@ -148,7 +149,7 @@ void dispatch_source_set_timer(void *object, uint64_t start, uint64_t interval, 
     if (source->is_virtual) {
         csim_lock();
         source->world = world->number;
-        // In the past as well, from where on the intervals count.
+        // It may be in the past; the intervals count from there.
         source->deadline = delay == INT64_MAX ? NEVER : world->now + delay;
         source->interval = interval == ~0ULL || interval > INT64_MAX / 2 ? ONCE : (int64_t)interval;
         csim_unlock();
@@ -164,7 +165,7 @@ void dispatch_source_set_timer(void *object, uint64_t start, uint64_t interval, 
 static void change_suspensions(struct source *source, int change, bool activates) {
     if (!source) return;
     csim_lock();
-    // To be activated is to be resumed for the first time.
+    // Activation is the first resumption.
     if (!activates || !source->was_activated) source->suspensions += change;
     if (change < 0) source->was_activated = true;
     csim_unlock();
@@ -193,12 +194,12 @@ void dispatch_suspend(void *object) {
     change_suspensions(source, 1, false);
 }
 
-/// Ends a source that is cancelled or has no owner any more.
+/// Ends a source that is cancelled or has no owner left.
 static void finish(struct source *source) {
     csim_lock();
     void *handler = end(source), *cancel_handler = NULL;
     csim_world *world = csim_current();
-    // A virtual timer stands for nothing that libdispatch would have to leave first.
+    // A virtual timer monitors nothing that libdispatch would have to release first.
     if (source->is_virtual && world) {
         cancel_handler = source->cancel_handler;
         source->cancel_handler = NULL;
@@ -230,7 +231,7 @@ void dispatch_retain(void *object) {
     csim_release_source(source);
 }
 
-/// A source that is let go of is cancelled. libdispatch does that on a thread of its own, some time later.
+/// Releasing the last reference cancels a source. libdispatch does that on its own thread, some time later.
 void dispatch_release(void *object) {
     struct source *source = csim_find_source(object);
     if (source) {

@@ -8,11 +8,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// The names of functions, for messages. The loader knows those which a library offers; a program's own are in its file only.
+// The names of functions, for messages. The loader knows the exported functions of a library; a program's own are in its file
+// only.
 
 extern char *swift_demangle(const char *name, size_t length, char *out, size_t *out_size, uint32_t flags);
 
-/// The function of a program that an address is in, by the program's table of symbols. Copied; NULL where there is none.
+/// The name of the function that contains an address, from a program's symbol table. The caller frees it; NULL if there is none.
 static char *symbol_in_file(const char *bytes, size_t size, uintptr_t address) {
     const Elf64_Ehdr *head = (const void *)bytes;
     if (size < sizeof *head || memcmp(head->e_ident, ELFMAG, SELFMAG) != 0 || head->e_ident[EI_CLASS] != ELFCLASS64) return NULL;
@@ -48,7 +49,7 @@ static char *symbol_in_program(const Dl_info *info, const void *address) {
     return symbol;
 }
 
-/// Whether a symbol is a Swift function of an app's.
+/// Whether a symbol is a Swift function of the app.
 static bool is_of_app(const char *symbol) {
     static const char own[] = "$s19FrontmostSimulation";
     size_t length = strlen(symbol);

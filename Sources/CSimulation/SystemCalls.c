@@ -8,13 +8,13 @@
 INTERPOSED(long, syscall, long, ...)
 
 static bool locks(long operation) {
-    // Numbers of their own for lists of commands that do not know the second.
+    // Separate constants, for lists of commands without the second one.
     enum { LOCK = 6, LOCK_BY_ANY_CLOCK = 13 };
     long command = operation & FUTEX_CMD_MASK;
     return command == LOCK || command == LOCK_BY_ANY_CLOCK;
 }
 
-// Swift asks the kernel by way of this function for `Int.random(in:)`, `shuffled()` and all that uses SystemRandomNumberGenerator
+// Swift calls the kernel with this function for `Int.random(in:)`, `shuffled()` and all uses of SystemRandomNumberGenerator
 // (`swift_stdlib_random` itself is a protected symbol), and for a `Mutex` that another thread holds.
 long syscall(long number, ...) {
     long a[6];

@@ -32,9 +32,11 @@ void csim_task_release(void *task) { swift_release(task); }
 bool csim_task_is_unique(void *task) { return swift_retainCount(task) == 1; }
 
 // MARK: Hops that suspend
-// The runtime runs a hop from nonisolated code to an idle actor, and back, inline: there is no job, so nothing could
-// come in between, as on the platform it can. To make it a decision of the scheduler, the task first hops to a custom
-// executor, which is never inlined, and from there to where it was going.
+// The runtime runs a hop from nonisolated code to an idle actor, and back, inline. There is no job then, so no other work could
+// run in
+// between, as it can on the platform. To make this a decision of the scheduler, the task first hops to a custom executor, which
+// is never
+// inlined, and from there to its destination.
 
 INTERPOSED(SWIFT_ASYNC_CALL void, swift_task_switch, ASYNC_CONTEXT void *, resume_function, void *, uintptr_t)
 
@@ -60,8 +62,8 @@ static SWIFT_ASYNC_CALL void complete_hop(ASYNC_CONTEXT void *context) {
     return real_swift_task_switch()(context, hop.resume, hop.target.identity, hop.target.implementation);
 }
 
-/// Default actors and the pool have no implementation of their own. A hop to where the task already is must not
-/// suspend: code relies on it, as swift-async-algorithms does when it holds a lock across withUnsafeContinuation.
+/// Whether a hop suspends. Default actors and the pool have no implementation of their own. A hop to the current executor must
+/// not suspend: code relies on that, as swift-async-algorithms does when it holds a lock across withUnsafeContinuation.
 static bool suspends(csim_world *world, void *identity, uintptr_t implementation) {
     return world && world->suspends_one_hop_in && implementation == 0
         && swift_task_getCurrentExecutor().identity != identity

@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-// The threads that run simulations. They stay for the next simulation, so that one costs no new thread.
+// The threads that run simulations. They are kept for later simulations, so that starting one needs no new thread.
 
 struct csim_thread {
     struct csim_baton baton;
@@ -17,7 +17,7 @@ static struct csim_thread *idle;
 
 static void add_idle_thread(struct csim_thread *thread);
 
-/// As much as a main thread has.
+/// The size of a main thread's stack.
 enum { STACK_SIZE = 8 << 20 };
 
 void csim_take_baton(struct csim_baton *baton) {
@@ -30,7 +30,7 @@ static void *serve(void *context) {
         csim_take_baton(&self->baton);
         struct csim_baton *next = csim_drive(self->driver);
         add_idle_thread(self);
-        // Last: from here on another thread runs the simulation.
+        // Last, because another thread runs the simulation from here on.
         sem_post(&next->semaphore);
     }
     return NULL;
@@ -101,7 +101,7 @@ struct start {
     uint64_t world;
 };
 
-/// The world that started the last of them, and how many of its threads go on. Under the lock.
+/// The world that last started a thread, and the number of its running threads. Under the lock.
 static uint64_t counted_world;
 static int thread_count;
 
@@ -132,7 +132,7 @@ static void *run_thread(void *context) {
     return start->function(start->context);
 }
 
-// Foundation's `Thread`. It is the platform's, in real time.
+// Foundation's `Thread`. It is not virtual and runs in real time.
 pthread_t _CFThreadCreate(pthread_attr_t attributes, void *(*function)(void *), void *context) {
     csim_world *world = csim_current();
     if (!world) return real__CFThreadCreate()(attributes, function, context);

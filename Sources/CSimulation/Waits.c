@@ -9,14 +9,16 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// What blocks a thread. In a simulation the thread passes the baton on, and the scheduler asks before each of its decisions whether what
-// the thread waits for is there.
+// Blocking calls. In a simulation, a blocked thread passes the baton on, and the scheduler checks before each of its decisions
+// whether the
+// wait has ended.
 
-/// The abandoned threads, which waited when their simulations ended. They hold their locks for ever. Changed by the thread with the baton.
+/// The ids of abandoned threads, which were waiting when their simulations ended. They hold their locks forever. Changed by the
+/// thread with the baton.
 static pid_t *abandoned_threads;
 static size_t abandoned_count;
 
-/// Under this address a queue has itself where an abandoned thread is on it.
+/// The key of a queue that an abandoned thread is on; its value is the queue itself.
 static char occupation;
 
 csim_world *csim_world_that_waits(void) {
@@ -49,10 +51,10 @@ static void unlink_wait(csim_world *world, struct csim_wait *wait) {
     sem_destroy(&wait->baton.semaphore);
 }
 
-/// Gives the baton away and waits until it comes back.
+/// Passes the baton on, and waits until it comes back.
 static void pass_baton(csim_world *world, struct csim_wait *wait, bool has_begun) {
-    // To go on without what the code waits for could break anything.
-    if (!has_begun) csim_trap("there are too many threads to start another one, which a job that waits needs");
+    // Continuing without the result of the wait could break the code.
+    if (!has_begun) csim_trap("a job has blocked, and there are too many threads to start another one for the simulation");
     csim_take_baton(&wait->baton);
     unlink_wait(world, wait);
 }
@@ -90,7 +92,7 @@ struct csim_wait *csim_next_wait(struct csim_wait *wait) { return wait->next; }
 struct csim_baton *csim_baton_of(struct csim_wait *wait) { return &wait->baton; }
 
 static void note_abandoned_thread(pid_t thread) {
-    // In powers of two.
+    // The capacity grows in powers of two.
     if ((abandoned_count & (abandoned_count - 1)) == 0) {
         size_t capacity = abandoned_count ? abandoned_count * 2 : 1;
         abandoned_threads = realloc(abandoned_threads, capacity * sizeof *abandoned_threads);
@@ -124,7 +126,7 @@ bool csim_thread_waits(const csim_world *world, pid_t thread) {
     return false;
 }
 
-// MARK: Queues that threads are on which wait
+// MARK: Queues of waiting threads
 
 bool csim_main_is_held(const csim_world *world) {
     struct csim_wait *wait = world->waits;
@@ -175,9 +177,9 @@ bool csim_queue_is_occupied(const csim_world *world, void *queue) {
 }
 
 // MARK: Semaphores and groups
-// `DispatchWorkItem.wait` waits for a group of its own.
+// `DispatchWorkItem.wait` waits for its own group.
 
-/// What libdispatch returns when the time is over.
+/// The result of libdispatch's functions after a timeout.
 static long timed_out(void) {
     errno = ETIMEDOUT;
     return -1;
@@ -188,7 +190,7 @@ INTERPOSED(long, dispatch_semaphore_wait, void *, uint64_t)
 INTERPOSED(long, dispatch_group_wait, void *, uint64_t)
 
 static bool take_semaphore(struct csim_wait *wait) { return real_dispatch_semaphore_wait()(wait->object, 0) == 0; }
-// It may be empty for a moment only.
+// The group may be empty only for a moment.
 static bool group_is_empty(struct csim_wait *wait) { return wait->is_signalled || real_dispatch_group_wait()(wait->object, 0) == 0; }
 
 void csim_note_group(csim_world *world, void *object) {
@@ -206,8 +208,9 @@ static long wait_until(csim_world *world, uint64_t when, void *object, bool (*is
 
 extern long dispatch_semaphore_signal(void *);
 
-// libdispatch ends the process where a semaphore goes with a smaller value than it was made with. In a simulation that is no mistake of the
-// app's: blocks that would have signalled are dropped at the end.
+// libdispatch stops the process if a semaphore is deallocated with a lower value than it was created with. In a simulation this
+// is not the
+// app's mistake: blocks that would have signalled it are dropped at the end.
 void *dispatch_semaphore_create(intptr_t value) {
     enum { MANY = 1024 };
     if (!csim_current() || value <= 0 || value > MANY) return real_dispatch_semaphore_create()(value);
@@ -219,7 +222,7 @@ void *dispatch_semaphore_create(intptr_t value) {
 long dispatch_semaphore_wait(void *object, uint64_t when) {
     csim_world *world = csim_world_that_waits();
     if (!world) return real_dispatch_semaphore_wait()(object, when);
-    // The turn of those that wait already comes first.
+    // Threads that wait already go first.
     if (world->waits) csim_poll(world);
     if (real_dispatch_semaphore_wait()(object, 0) == 0) return 0;
     return wait_until(world, when, object, take_semaphore, "DispatchSemaphore.wait");
@@ -244,7 +247,7 @@ void csim_pass_time(csim_world *world, int64_t duration, const char *what) {
     csim_wait_for(world, &wait, duration);
 }
 
-// MARK: In words
+// MARK: Description
 
 extern const char *dispatch_queue_get_label(void *);
 

@@ -23,7 +23,7 @@ void csim_lock(void) { pthread_mutex_lock(&lock); }
 void csim_unlock(void) { pthread_mutex_unlock(&lock); }
 void csim_signal(void) { pthread_cond_signal(&signalled); }
 
-// Not a lock: a simulation may end on another thread than it began on.
+// Not a mutex, because a simulation may end on another thread than the one that it began on.
 static bool gate_is_closed;
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t gate_opens = PTHREAD_COND_INITIALIZER;
@@ -45,7 +45,7 @@ void csim_leave_gate(void) {
 bool csim_wait(int64_t nanoseconds) {
     csim_world *world = current;
     struct timespec deadline;
-    // The wait is in real time, also when it is asked for from inside of a simulation.
+    // The wait is in real time, even inside of a simulation.
     current = NULL;
     clock_gettime(CLOCK_MONOTONIC, &deadline);
     nanoseconds += deadline.tv_nsec;
@@ -57,8 +57,8 @@ bool csim_wait(int64_t nanoseconds) {
 }
 
 __attribute__((constructor)) static void install(void) {
-    // Sets and dictionaries iterate in an order seeded once per process; a schedule that depends on it would not
-    // replay in the next. Like SWIFT_DETERMINISTIC_HASHING=1, but not left to the caller's environment.
+    // Sets and dictionaries iterate in an order that is seeded once per process. A schedule that depends on it could not be
+    // replayed in another process. Like SWIFT_DETERMINISTIC_HASHING=1, but independent of the environment.
     struct { uint64_t seed0, seed1; bool deterministic; } *hashing = dlsym(RTLD_DEFAULT, "_swift_stdlib_Hashing_parameters");
     if (hashing) {
         hashing->seed0 = hashing->seed1 = 0;

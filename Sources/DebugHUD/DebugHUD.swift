@@ -8,89 +8,105 @@ import Foundation
     import UIKitNames
 #endif
 
-/// Shows in front of an app what it costs: processor, memory by screens, frames, leaks, and the actions of its stores.
+/// A debug display in front of an app: processor, memory by screen, frames, leaks, and the actions of its stores.
 ///
 ///     WindowGroup { ContentView() }
 ///         .debugHUD()
 ///
-/// It lies at an edge of its scene as a pill with the most important figures. A tap opens its panels and closes them again, dragging
-/// moves it to another edge, and **Control-Shift-H** or a shake hides it and brings it back. What it costs itself, and the frames in
-/// which nothing changed but it, are in no figure but the one that says so.
+/// It is a pill with the most important figures at an edge of its scene. A tap opens or closes its panels, a drag moves it to
+/// another edge, and **Control-Shift-H** or a shake hides or shows it. Its own cost, and the frames in which only the HUD
+/// changed, are in no figure except the one for it.
 ///
 /// A browser that shows the app measures its own frames as well, while the panel with its figures is open.
 ///
-/// Nothing is measured and nothing recorded where no HUD is installed.
+/// Without an installed HUD, nothing is measured or recorded.
 @MainActor public enum DebugHUD {
     /// What is measured, and how.
     public struct Options: Sendable {
-        /// Where figures about the process come from. Without one they are the system's; in a simulation there are none then, since
-        /// they would be others in each run.
+        /// The source of figures about the process. If nil, the system; in a simulation there are none then, because they would
+        /// differ between runs.
         public var reader: (any ResourceReader)?
-        /// Seconds of processor time that the calling thread has taken. Nil: what the system says, and none in a simulation.
+        /// Returns the processor time that the calling thread has used, in seconds. If nil, the system's figure, and none in a
+        /// simulation.
         var threadTime: (@Sendable () -> TimeInterval)?
-        /// From one sample to the next.
+        /// The time between two samples.
         public var interval: Duration = .milliseconds(500)
-        /// Whether it is watched for times in which the main actor answers nobody. Never in a simulation, whose time is virtual.
+        /// Whether stalls of the main actor are detected. Never in a simulation, because its time is virtual.
         public var watchesStalls = true
-        /// Whether browsers measure their own frames all the time, for the report. Else they do while the panel with their figures is open.
+        /// Whether browsers always measure their own frames, for the report. If false, they do so while the panel with their
+        /// figures is open.
         public var measuresClients = false
-        /// How often the display shows a frame.
+        /// The display's refreshes.
         public var grid = RefreshGrid()
 
-        /// The usual ones.
+        /// Creates the default options.
         public init() {}
     }
 
-    /// What is measured from the next time on that something begins to measure.
+    /// The options for measurements that begin later.
     public static var options = Options()
 
-    /// Puts the HUD in front of a scene, until it is removed or the scene ends. Where it is already, nothing happens.
+    /// Shows the HUD in front of a scene, until it is removed or the scene ends. Does nothing if it is installed already.
     ///
     ///     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
     ///         …
     ///         window.makeKeyAndVisible()
     ///         DebugHUD.install(in: windowScene)
     ///     }
+    /// - Parameter scene: The scene.
     public static func install(in scene: UIWindowScene) { SceneInstruments.of(scene)?.show(for: Self.installation) }
 
-    /// Takes away what `install` put there.
+    /// Removes a HUD that `install(in:)` has shown.
+    /// - Parameter scene: The scene.
     public static func remove(from scene: UIWindowScene) { SceneInstruments.of(scene)?.hide(for: Self.installation) }
 
     private static let installation = "DebugHUD.install"
 
-    /// Hides the HUD of a scene, or shows it as it was: what its key and a shake do.
+    /// Hides the HUD of a scene, or shows it as it was before, like its key and a shake.
+    /// - Parameter scene: The scene.
     public static func toggle(in scene: UIWindowScene) { SceneInstruments.of(scene)?.hud?.model.toggleHidden() }
 
-    /// Where the HUD of a scene lies, and how much of it is seen. Nil where there is none.
+    /// Returns the placement of a scene's HUD and its visible stage; nil if the scene has no HUD.
+    /// - Parameter scene: The scene.
     public static func placement(in scene: UIWindowScene) -> HUDPlacement? {
         SceneInstruments.of(scene)?.hud?.model.placement
     }
 
     // MARK: Without a HUD
 
-    /// Begins to measure a scene without showing anything: for tests, and for CI.
+    /// Starts to measure a scene without showing a HUD, for tests and CI.
     ///
     ///     DebugHUD.measure(screen.scene)
     ///     …
     ///     #expect(try #require(DebugHUD.report()).leaks.isEmpty)
+    /// - Parameter scene: The scene.
     public static func measure(_ scene: UIWindowScene) { SceneInstruments.of(scene)?.begin(for: Self.measuring) }
 
-    /// Ends what `measure` began.
+    /// Ends a measurement that `measure(_:)` has started.
+    /// - Parameter scene: The scene.
     public static func endMeasuring(_ scene: UIWindowScene) { SceneInstruments.of(scene)?.end(for: Self.measuring) }
 
     private static let measuring = "DebugHUD.measure"
 
-    /// What was found since the first scene was measured or shown the HUD. Nil where none is.
+    /// Returns the results since the first scene was measured or got a HUD; nil if no scene is measured.
+    /// - Parameter app: The app's name in the report.
     public static func report(app: String = ProcessInfo.processInfo.processName) -> Report? {
         DebugSession.current?.report(app: app)
     }
 
-    // MARK: What an app says
+    // MARK: Annotations by the app
 
-    /// Marks a moment in the memory graph.
+    /// Adds a marker to the memory graph.
+    /// - Parameter text: The marker's text.
     public static func mark(_ text: String) { DebugSession.current?.mark(.note(text: text)) }
 
-    /// Says that an object should go when a controller is removed for good. What is still there then is a leak.
+    /// Registers an object that should be released when a controller is removed for good. If it still exists after that, it is
+    /// reported as a leak.
+    /// - Parameters:
+    ///   - object: The object. It is held weakly.
+    ///   - role: The object's relation to the screen.
+    ///   - name: The object's name; its type by default.
+    ///   - controller: A controller of the app's own class in a measured scene.
     public static func watch(
         _ object: AnyObject, as role: Leak.Role = .model, named name: String? = nil, with controller: UIViewController
     ) {

@@ -7,54 +7,54 @@ import DebugInstruments
     import FrontmostUIKit
 #endif
 
-/// What SwiftUI's and UIKit's names do not say, on each platform.
+/// What the HUD needs beyond SwiftUI's and UIKit's API, implemented once for each platform.
 @MainActor protocol InstrumentsPlatform {
-    /// The last frames of a scene, oldest first; those in which nothing changed but the `own` windows, or nothing at
-    /// all, are the instruments' own where they have any.
+    /// The latest frames of a scene, oldest first. Frames in which only the `own` windows changed, or nothing at all, are marked
+    /// as the instruments' own, if there are such windows.
     static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading]
-    /// When the frame was asked for that is not committed yet.
+    /// When the frame was requested that is not committed yet; nil if there is none.
     static func frameRequest(of scene: UIWindowScene) -> TimeInterval?
-    /// Has the scene measure what `own` windows take of its frames, and tell of each: whether nothing changed in it but those windows,
-    /// and their seconds of processor time. Ends with nil.
+    /// Observes the frames of a scene and measures the share of the `own` windows. Nil ends the observation.
     static func watchFrames(of scene: UIWindowScene, _ watch: FrameWatch?)
-    /// Has the scene's client measure its own frames, where it can, and tell of them about once a second. Ends with nil.
+    /// Asks the scene's client to measure its own frames, if it can, and to report about once a second. Nil ends it.
     static func watchClient(of scene: UIWindowScene, _ body: (@MainActor (ClientReading) -> Void)?)
-    /// Whether time is virtual: what is read from the system would be another thing in each run.
+    /// Whether time is virtual, so that figures of the system would differ between runs.
     static var isSimulated: Bool { get }
-    /// Has a recogniser hear of every key.
+    /// Makes a recogniser receive every key.
     static func listenToKeys(_ recognizer: UIGestureRecognizer)
-    /// Calls `body` when the device is shaken, whoever has the keyboard, until what is returned is removed from the notification centre.
+    /// Calls `body` when the device is shaken, whatever the first responder is, until the returned observer is removed from the
+    /// notification centre.
     static func onShake(of scene: UIWindowScene, _ body: @escaping @MainActor () -> Void) -> (any NSObjectProtocol)?
-    /// Has whoever started the app without showing it find the report.
+    /// Provides the report for the launcher, which may start the app without a display.
     static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?)
-    /// The scene that something is done for now, where that is known.
+    /// The scene of the current turn, if known.
     static var sceneInItsTurn: UIWindowScene? { get }
-    /// Seconds since a person last did something in a scene, where that is known.
+    /// The seconds since the last user input in a scene, if known.
     static func sinceInput(in scene: UIWindowScene) -> TimeInterval?
-    /// Tells the app that there is little memory left.
+    /// Sends the app a memory warning.
     static func warnOfMemory()
-    /// Whether the framework made this class, and no app.
+    /// Whether a class belongs to the framework, not to the app.
     static func isOfFramework(_ type: AnyClass) -> Bool
 }
 
-/// Who is told of a scene's frames.
+/// An observer of a scene's frames.
 struct FrameWatch {
     /// The instruments' own windows.
     let own: Set<ObjectIdentifier>
-    /// Seconds of processor time that the calling thread has taken.
+    /// Returns the processor time that the calling thread has used, in seconds.
     let threadTime: @Sendable () -> TimeInterval
     let committed: @MainActor (_ isOwn: Bool, _ ownTime: TimeInterval) -> Void
-    /// Something was done in those windows that took so long.
+    /// Called with the processor time that input in those windows took, in seconds.
     let tookInput: @MainActor (TimeInterval) -> Void
 
-    /// Whether a frame is the instruments' own: nothing changed in it but their windows, or nothing at all.
+    /// Whether a frame is the instruments' own: only their windows changed in it, or nothing at all.
     static func isOwn(_ changed: [ObjectIdentifier], _ own: Set<ObjectIdentifier>) -> Bool {
         !own.isEmpty && changed.allSatisfy(own.contains)
     }
 }
 
 #if canImport(Darwin)
-    /// `CADisplayLink` tells of refreshes and not of frames that somebody asked for, so there are none to be told of.
+    /// `CADisplayLink` reports refreshes, not requested frames, so there are no frames to report.
     enum Platform: InstrumentsPlatform {
         static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading] { [] }
         static func frameRequest(of scene: UIWindowScene) -> TimeInterval? { nil }
@@ -62,12 +62,12 @@ struct FrameWatch {
         static func watchClient(of scene: UIWindowScene, _ body: (@MainActor (ClientReading) -> Void)?) {}
         static var isSimulated: Bool { false }
         static func listenToKeys(_ recognizer: UIGestureRecognizer) {}
-        // Only the responder chain is told: an app calls `DebugHUD.toggle(in:)` in its window's `motionEnded`.
+        // A shake is sent to the responder chain only: an app calls `DebugHUD.toggle(in:)` in its window's `motionEnded`.
         static func onShake(of scene: UIWindowScene, _ body: @escaping @MainActor () -> Void) -> (any NSObjectProtocol)? { nil }
         static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?) {}
         static var sceneInItsTurn: UIWindowScene? { nil }
         static func sinceInput(in scene: UIWindowScene) -> TimeInterval? { nil }
-        // Controllers and those who observe it hear of this; the delegate is told by the system alone.
+        // Controllers and observers receive this; only the system can call the delegate.
         static func warnOfMemory() {
             NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: UIApplication.shared)
         }
@@ -110,7 +110,7 @@ struct FrameWatch {
             }
         }
 
-        /// Only simulations read the console's messages.
+        /// The console keeps a log of its messages only in simulations.
         static var isSimulated: Bool { Console.log != nil }
 
         static func listenToKeys(_ recognizer: UIGestureRecognizer) {

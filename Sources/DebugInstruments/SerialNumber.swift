@@ -1,14 +1,16 @@
-/// The number of one thing among all of its kind, in their order: what it is found by later.
+/// The number of an object among all of its kind, in order of creation, by which it can be found later.
 ///
-/// Numbers of different kinds are different types, so that an action's is never taken for a visit's. As JSON it is the number alone.
+/// Numbers of different kinds have different types, so an action's number cannot be used for a visit. In JSON it is a plain
+/// number.
 public struct SerialNumber<Subject>: Hashable, Comparable, Codable, Sendable {
-    /// Counts the things of the kind.
+    /// The number.
     public let number: Int
 
-    /// The thing of that number.
+    /// Creates a number.
+    /// - Parameter number: The number.
     public init(number: Int) { self.number = number }
 
-    /// By number: by the order in which they came.
+    /// Orders by number.
     public static func < (a: Self, b: Self) -> Bool { a.number < b.number }
 
     /// Reads the number.

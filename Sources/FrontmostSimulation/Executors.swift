@@ -3,8 +3,9 @@ import CSimulation
 #if compiler(>=6.3)
     @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 
-    // Installed for the whole process before `main`, and never taken out. Each decides anew for every job whether it
-    // belongs to the simulation of this thread, to the live simulation that knows its task, or to the platform.
+    // Installed for the whole process before `main`, and never removed. For every job they decide whether it belongs to the
+    // simulation of
+    // the current thread, to the live simulation that knows its task, or to the platform.
 
     /// The main actor's executor.
     private final class SimulationMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Sendable {
@@ -40,7 +41,7 @@ import CSimulation
         }
     }
 
-    /// The executor of everything that is bound to no actor.
+    /// The executor of all jobs that are not isolated to an actor.
     private final class SimulationPoolExecutor: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
         static let shared = SimulationPoolExecutor()
         private let platform: any TaskExecutor = PlatformExecutorFactory.defaultExecutor
@@ -59,12 +60,12 @@ import CSimulation
         }
     }
 
-    /// Where a task waits in the middle of a hop that was made to suspend.
+    /// The executor on which a task waits in the middle of a hop that was made to suspend.
     private final class HopExecutor: SerialExecutor, @unchecked Sendable {
         static let shared = HopExecutor()
 
         func enqueue(_ job: consuming ExecutorJob) {
-            guard let scheduler = Scheduler.current else { fatalError("hops are made to suspend in simulations only") }
+            guard let scheduler = Scheduler.current else { fatalError("a hop was made to suspend outside of a simulation") }
             scheduler.receiveInHop(UnownedJob(job).pointer)
         }
     }
@@ -74,15 +75,15 @@ import CSimulation
         static var defaultExecutor: any TaskExecutor { SimulationPoolExecutor.shared }
     }
 
-    /// How far off an instant is, in nanoseconds.
+    /// The time until an instant, in nanoseconds.
     private func delay<C: Clock>(until instant: C.Instant, on clock: C) -> Timers.Instant {
         guard let duration = clock.now.duration(to: instant) as? Duration else {
-            fatalError("\(C.self) measures in \(C.Duration.self), which an executor cannot sleep by")
+            fatalError("\(C.self) measures in \(C.Duration.self), which an executor cannot use for sleeping")
         }
         return duration.wholeNanoseconds
     }
 
-    /// Swift's executors as this process has them.
+    /// The installation of Swift's executors in this process.
     enum SimulationExecutors {
         private static let main = SimulationMainExecutor.shared.asUnownedSerialExecutor()
         private static let hop = HopExecutor.shared.asUnownedSerialExecutor()
@@ -93,7 +94,7 @@ import CSimulation
             csim_set_hop_executor(identity, implementation)
         }
 
-        /// Whether the runtime took them; another library of the process may have come first with its own.
+        /// Whether the runtime uses our executors. Another library in the process may have installed its own first.
         static var areInstalled: Bool {
             MainActor.executor is SimulationMainExecutor && Task.defaultExecutor is SimulationPoolExecutor
         }
@@ -103,7 +104,7 @@ import CSimulation
             return scheduler.receive(job.pointer, lane)
         }
 
-        /// Runs a job where it belongs.
+        /// Runs a job on its executor.
         static func run(_ work: Work) {
             let job = unsafeBitCast(work.pointer, to: UnownedJob.self)
             switch work.lane {
@@ -116,7 +117,7 @@ import CSimulation
 
 #else
 
-    /// Compilers before 6.3 have no way to put in executors of one's own.
+    /// Compilers before 6.3 have no API for custom executors.
     enum SimulationExecutors {
         static func install() {}
         static var areInstalled: Bool { false }
@@ -125,13 +126,13 @@ import CSimulation
 
 #endif
 
-/// Called by C before `main`.
+/// Called from C before `main`.
 @_cdecl("csim_install_executors")
 func installExecutors() {
     SimulationExecutors.install()
 }
 
-/// Called by C for a block that was sent to a dispatch queue.
+/// Called from C for a block that was sent to a dispatch queue.
 @_cdecl("csim_receive_block")
 func receiveBlock(
     scheduler: UnsafeMutableRawPointer, queue: UnsafeMutableRawPointer, isMain: Bool, delay: Int64,
@@ -141,14 +142,14 @@ func receiveBlock(
     return scheduler.receive(Work(block: block, queue: queue, isMain: isMain), after: delay).map(UInt64.init) ?? 0
 }
 
-/// Called by C for a block that is not to run any more.
+/// Called from C to cancel a block that waits for time.
 @_cdecl("csim_cancel_timer")
 func cancelTimer(world: UnsafeMutablePointer<csim_world>, timer: UInt64) {
     guard let scheduler = world.pointee.scheduler else { return }
     Unmanaged<Scheduler>.fromOpaque(scheduler).takeUnretainedValue().dropBlock(Int(timer))
 }
 
-/// Called by C for a block that a thread of the platform sends to a simulation.
+/// Called from C for a block that a thread of the platform sends to a simulation.
 @_cdecl("csim_receive_block_from_platform")
 func receiveBlockFromPlatform(
     world: UInt64, queue: UnsafeMutableRawPointer, isMain: Bool, block: UnsafeMutableRawPointer
@@ -156,12 +157,12 @@ func receiveBlockFromPlatform(
     Membership.adopt(Work(block: block, queue: queue, isMain: isMain), world)
 }
 
-/// Called by C for what `URLSession` asks of the network.
+/// Called from C when a network request of `URLSession` begins or ends.
 @_cdecl("csim_request_changed")
 func requestChanged(request: UnsafeMutableRawPointer, isOnItsWay: Bool) {
     Membership.request(request, isOnItsWay: isOnItsWay)
 }
 
-/// Called by C when something came over the network.
+/// Called from C when data has arrived over the network.
 @_cdecl("csim_note_network_activity")
 func noteNetworkActivity() { Membership.noteNetworkActivity() }

@@ -1,31 +1,35 @@
-/// What running a body under many seeds has shown.
+/// The result of running a test under several seeds.
 public struct Exploration: Sendable {
-    /// A seed under which the body threw.
+    /// A seed under which the test threw an error.
     public struct Failure: Error, Sendable {
+        /// The seed.
         public let seed: UInt64
-        /// What the body threw.
+        /// The error.
         public let underlying: any Error
-        /// The beginning of the line of code that runs the body in this order again.
+        /// The beginning of the line of code that runs the test in this order again.
         public let replay: String
     }
 
-    /// How many seeds were run.
+    /// The number of seeds that were run.
     public internal(set) var runs = 0
-    /// How many different orders these were.
+    /// The number of distinct orders of work among them.
     public internal(set) var distinctSchedules = 0
-    /// In the order of the seeds; one at most, unless the exploration was to go on.
+    /// The failures, in the order of the seeds; at most one, unless the exploration continued after failures.
     public internal(set) var failures: [Failure] = []
 
+    /// The first failure; nil if there is none.
     public var firstFailure: Failure? { failures.first }
 }
 
 extension Exploration.Failure: CustomStringConvertible {
+    /// The seed, the error, and the line for replaying it.
     public var description: String {
         "seed \(seed): \(underlying)\nreplay with: \(replay)"
     }
 }
 
 extension Exploration: CustomStringConvertible {
+    /// A summary with the first failure.
     public var description: String {
         let summary = "\(runs) runs, \(distinctSchedules) distinct schedules, "
         guard let firstFailure else { return summary + "no failure" }
@@ -34,16 +38,18 @@ extension Exploration: CustomStringConvertible {
 }
 
 extension Simulation {
-    /// Runs `body` under each seed, and reports where it throws.
+    /// Runs `body` under each seed, and reports the seeds under which it throws.
     ///
-    /// Blocks the calling thread; between two seeds other threads may run simulations of theirs.
+    /// It blocks the calling thread. Between two seeds, simulations of other threads may run.
     ///
     /// - Parameters:
-    ///   - seeds: to be run in their order.
-    ///   - options: of every run.
-    ///   - stopsAtFirstFailure: false goes on, to see how often it fails.
-    ///   - call: the name of the function that replays one seed, for the description of a failure.
-    ///   - body: must throw where what it sees is wrong.
+    ///   - seeds: The seeds, run in order.
+    ///   - options: The options of every run.
+    ///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+    ///   - call: The name of the function that replays one seed, for the description of a failure.
+    ///   - body: The test. It must throw if it finds a failure.
+    /// - Returns: The number of runs and of distinct orders, and the failures.
+    /// - Throws: `SimulationError.nested` or `.unavailable` if simulations cannot be started. Errors of `body` are in the result.
     public static func explore(
         seeds: Range<UInt64>, options: Options = .init(), stopsAtFirstFailure: Bool = true,
         replayedBy call: String = "Simulation.run", _ body: @escaping @MainActor (Simulation) async throws -> Void

@@ -1,17 +1,17 @@
 import CSimulation
 
-/// The one door into virtual time. The interposed functions, Swift's executors and whatever global state an
-/// app has belong to the process, so that simulations on several threads run one after the other.
+/// The entrance to virtual time, which only one simulation passes at a time. The interposed functions, Swift's executors and an
+/// app's global state belong to the process, so simulations on several threads run one after the other.
 enum Gate {
-    /// Asked once, before the first simulation.
+    /// Why simulations are not available in this process; determined once.
     private static let obstacle: String? = {
         #if compiler(>=6.3)
             if !SimulationExecutors.areInstalled {
-                return "another library has installed executors of its own in this process."
+                return "another library has installed its own executors in this process."
             }
             if !csim_clock_is_interposed() {
                 return """
-                    this program reads the clock past it. Link Swift's standard library dynamically (without \
+                    this program reads the real clock. Link Swift's standard library dynamically (without \
                     --static-swift-stdlib), and FrontmostSimulation into the executable rather than into a library.
                     """
             }
@@ -21,7 +21,7 @@ enum Gate {
         #endif
     }()
 
-    /// Throws where a simulation can not, or must not, be started.
+    /// Throws if a simulation cannot or must not be started.
     static func check() throws(SimulationError) {
         if Scheduler.current != nil { throw .nested }
         if let obstacle { throw .unavailable(reason: obstacle) }
@@ -30,6 +30,6 @@ enum Gate {
     /// Blocks the calling thread until no other simulation runs.
     static func enter() { csim_enter_gate() }
 
-    /// Lets the next simulation run. Any thread may do it.
+    /// Lets the next simulation run. May be called on any thread.
     static func leave() { csim_leave_gate() }
 }

@@ -1,9 +1,9 @@
 import CSimulation
 import Synchronization
 
-/// The tasks of one simulation: how a task that another thread resumes finds its way home, and what is cancelled at
-/// the end. The only part of a simulation that other threads reach, under the process's lock; since the gate lets one
-/// simulation through at a time, there is at most one that is live.
+/// The tasks of one simulation: used to return a task that another thread resumes to its simulation, and to cancel the remaining
+/// tasks at the end. This is the only part of a simulation that other threads access, under the process's lock. Only one
+/// simulation is live at a time.
 final class Membership: @unchecked Sendable {
     private static let isAnyLive = Atomic<Bool>(false)
     nonisolated(unsafe) private static var live: Membership?
@@ -12,29 +12,29 @@ final class Membership: @unchecked Sendable {
     /// The number of the simulation's world.
     let world = Membership.worldCount.add(1, ordering: .relaxed).newValue
 
-    /// Written by the simulation's thread under the lock, so that this thread itself may read without.
+    /// Written on the simulation's thread under the lock, so that this thread may read it without.
     private var members = TaskNumbers()
-    /// The body's task, and with it the first: ids only grow.
+    /// The id of the body's task, which is the lowest: ids only increase.
     private var firstMember: UInt64 = 0
-    /// Tasks that came up on other threads meanwhile.
+    /// The ids of tasks that were first seen on other threads meanwhile.
     private var foreigners: Set<UInt64> = []
     private var arrivals: [Work] = []
     private let hasArrivalsFlag = Atomic<Bool>(false)
-    /// What waits for the network, and what of it was waited for in vain.
+    /// The network requests in flight, and those of them that were waited for in vain.
     private var requests: Set<UnsafeMutableRawPointer> = []
     private var slowRequests: Set<UnsafeMutableRawPointer> = []
-    /// When something was last asked of the network, or came from there, in nanoseconds of a real clock.
+    /// When a request was last made or data last arrived, in nanoseconds of a real clock.
     private var lastActivity: Int64 = 0
 
-    /// Unstructured tasks that may not have finished, each held so that it can be cancelled; by address, because that
-    /// is what a job that has run is known by.
+    /// Unstructured tasks that may not have finished, retained so that they can be cancelled; keyed by address, by which a job
+    /// that has run is identified.
     private var held: [UnsafeMutableRawPointer: UInt64] = [:]
     private var sweepThreshold = 256
 
     // MARK: On the simulation's thread
 
-    /// Says whether a task that became ready on this thread belongs to the simulation, and remembers it if so. It
-    /// does not when it began elsewhere, and simulated code only resumes it.
+    /// Returns whether a task that became ready on this thread belongs to the simulation, and remembers it if so. A task that
+    /// began elsewhere does not, even if simulated code resumes it.
     func admit(_ task: UnsafeMutableRawPointer, id: UInt64, hold: Bool) -> Bool {
         if members.contains(id) { return true }
         if id < firstMember || !insert(id) { return false }
@@ -57,14 +57,14 @@ final class Membership: @unchecked Sendable {
         return true
     }
 
-    /// Releases a held task that has just run, if it has finished. Done at once, because the task owns its result, and a test may expect
-    /// that to be freed.
+    /// Releases a retained task that has just run, if it has finished. Done at once, because the task owns its result, and a test
+    /// may expect that to be freed.
     func releaseIfFinished(_ task: UnsafeMutableRawPointer) {
         guard csim_task_is_unique(task), held.removeValue(forKey: task) != nil else { return }
         csim_task_release(task)
     }
 
-    /// Releases tasks that finished unnoticed: they ran in an actor's turn, or their handle was still held.
+    /// Releases tasks that finished unnoticed: they ran in an actor's turn, or their handle was still retained.
     func releaseFinished() {
         let finished = held.filter { csim_task_is_unique($0.key) }
         for (task, _) in inOrderOfCreation(finished) {
@@ -83,7 +83,7 @@ final class Membership: @unchecked Sendable {
         for (task, _) in all { csim_task_release(task) }
     }
 
-    /// Addresses differ from run to run, and what a cancellation or release sets off must not.
+    /// Sorts by id: addresses differ from run to run, and the effects of a cancellation or release must not.
     private func inOrderOfCreation(_ tasks: [UnsafeMutableRawPointer: UInt64]) -> [(UnsafeMutableRawPointer, UInt64)] {
         tasks.sorted { $0.value < $1.value }.map { ($0.key, $0.value) }
     }
@@ -98,13 +98,14 @@ final class Membership: @unchecked Sendable {
         return arrivals
     }
 
-    /// Waits in real time for another thread to resume one of the tasks. False: none did.
-    /// - Parameter isNeeded: Asked under the lock. False ends the wait.
+    /// Waits in real time for another thread to resume one of the tasks.
+    /// - Parameter isNeeded: Called under the lock; false ends the wait.
+    /// - Returns: Whether one was resumed.
     func waitForArrivals(_ duration: Duration, while isNeeded: () -> Bool = { true }) -> Bool {
         csim_lock()
         defer { csim_unlock() }
         var remaining = duration.wholeNanoseconds
-        // In slices, because the watchdog must see that nothing is blocked.
+        // In slices, so that the watchdog sees that nothing is blocked.
         while arrivals.isEmpty, remaining > 0, isNeeded() {
             _ = csim_wait(min(remaining, 100_000_000))
             remaining -= 100_000_000
@@ -113,11 +114,12 @@ final class Membership: @unchecked Sendable {
         return !arrivals.isEmpty
     }
 
-    /// Waits in real time for the network, where something was asked of it that may answer soon. False: nothing came.
+    /// Waits in real time for the network, if a request may be answered soon.
+    /// - Returns: Whether there was activity.
     func waitForNetwork(_ duration: Duration) -> Bool {
         csim_lock()
         let isWaiting = mayBeAnsweredSoon, remaining = duration.wholeNanoseconds - (csim_real_now() - lastActivity)
-        // libcurl's timers fire meanwhile: what they do is no answer.
+        // Timers of libcurl may fire meanwhile; they do not count as an answer.
         if isWaiting && remaining <= 0 { slowRequests = requests }
         csim_unlock()
         if !isWaiting { return false }
@@ -148,7 +150,7 @@ final class Membership: @unchecked Sendable {
 
     // MARK: On any thread
 
-    /// - Parameter isOnItsWay: False: it has been answered, has failed or was cancelled.
+    /// - Parameter isOnItsWay: False if the request was answered, has failed or was cancelled.
     static func request(_ request: UnsafeMutableRawPointer, isOnItsWay: Bool) {
         guard isAnyLive.load(ordering: .acquiring) else { return }
         csim_lock()
@@ -167,7 +169,7 @@ final class Membership: @unchecked Sendable {
         csim_unlock()
     }
 
-    /// Takes a block for a simulation, by the number of its world. False: it is not live.
+    /// Takes a block for a simulation, by the number of its world. Returns false if that is not live.
     static func adopt(_ block: Work, _ world: UInt64) -> Bool {
         guard isAnyLive.load(ordering: .acquiring) else { return false }
         csim_lock()
@@ -184,7 +186,7 @@ final class Membership: @unchecked Sendable {
         csim_signal()
     }
 
-    /// Takes the job if it is a task of the live simulation.
+    /// Takes a job if it is a task of the live simulation.
     static func adopt(_ job: UnsafeMutableRawPointer, _ lane: Work.Lane) -> Bool {
         guard isAnyLive.load(ordering: .acquiring), JobFlags(of: job).isTask else { return false }
         let id = csim_task_id(job)

@@ -1,46 +1,47 @@
 extension Simulation {
-    /// In which order things that are ready to run get their turn.
+    /// The order in which work runs that is ready at the same time.
     public enum Order: Sendable, Equatable {
-        /// As they became ready. One order, whatever the seed.
+        /// The order in which it became ready; the same for all seeds.
         case fifo
-        /// The main actor and each dispatch queue keep their order, as the platform promises; what runs on the concurrent
-        /// pool is permuted between them.
+        /// The main actor and each dispatch queue keep their order, as the platform guarantees. Work on the concurrent pool is
+        /// permuted between them.
         case lanes
-        /// Everything is permuted, which finds most. Only blocks of one private queue keep their order; those of the main queue do not.
+        /// Everything is permuted, which finds the most bugs. Only the blocks of one private queue keep their order; those of the
+        /// main queue do not.
         case chaos
     }
 
-    /// How a ``Simulation`` runs.
+    /// The options of a ``Simulation``.
     public struct Options: Sendable, Equatable {
-        /// The order of what is ready; nil means ``Order/fifo`` without a seed and ``Order/chaos`` with one.
+        /// The order of ready work. If nil, ``Order/fifo`` without a seed, and ``Order/chaos`` with one.
         public var order: Order?
 
-        /// Hops to an idle actor and back, which Swift runs without giving anything else a turn, suspend once in so many
-        /// times, as they may on a busy machine. 0 means never; under ``Order/fifo`` they never do.
+        /// How rarely a hop to an idle actor or back suspends: once in this many times. Swift runs such hops without giving other
+        /// work a turn, except on a busy machine. 0 means never; under ``Order/fifo`` hops never suspend.
         public var suspendsOneHopIn: UInt32 = 4
 
-        /// How many jobs may run before the run ends with ``SimulationError/stepLimit(state:)``.
+        /// The number of jobs after which the run ends with ``SimulationError/stepLimit(state:)``.
         public var stepLimit = 1_000_000
 
-        /// How far virtual time may run by itself before the run ends with ``SimulationError/timeLimit(state:)``. An
+        /// The virtual time at which the run ends with ``SimulationError/timeLimit(state:)``, if it advances by itself. An
         /// ``Simulation/advance(by:)`` may go further.
         public var timeLimit: Duration = .seconds(24 * 60 * 60)
 
-        /// For how long in real time another thread is waited for before "nothing can run any more" becomes
-        /// ``SimulationError/deadlock(state:)``. Zero by default: a run then never depends on the speed of the machine.
-        /// Not for tasks outside of the simulation: threads of Swift's pool may all be waiting for its end.
+        /// How long to wait in real time for another thread before an idle run ends with ``SimulationError/deadlock(state:)``.
+        /// Zero by default, so that a run never depends on the speed of the machine. It does not help with tasks outside of the
+        /// simulation, because all threads of Swift's pool may be waiting for its end.
         public var foreignThreadWait: Duration = .zero
 
-        /// For how long in real time virtual time stands still while a `URLSession` waits for the network. A request that is not answered
-        /// by then is no longer waited for: time passes, and the request's own timeout with it.
+        /// How long virtual time stands still in real time while a `URLSession` waits for the network. After that, virtual time
+        /// advances, and the request's own timeout with it.
         public var networkWait: Duration = .seconds(10)
 
-        /// For how long in real time one job may hold the thread before the process is stopped with a message that names
-        /// the seed. A loop that never ends cannot be stopped from outside. Also for how long a wait lasts that only a `Thread` or a file
-        /// can end.
+        /// How long one job may hold its thread in real time before the process is stopped with a message that names the seed,
+        /// because an endless loop cannot be stopped from outside. It also limits waits that only a `Thread` or a file can end.
         public var blockedThreadLimit: Duration = .seconds(20)
 
-        /// The defaults, in the given order.
+        /// Creates the default options with an order.
+        /// - Parameter order: The order of ready work; nil for the default.
         public init(order: Order? = nil) {
             self.order = order
         }

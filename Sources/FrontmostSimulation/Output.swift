@@ -1,13 +1,13 @@
 import CSimulation
 
-/// What simulated code has printed, up to a limit.
+/// The output of simulated code, up to a limit.
 struct Output {
-    /// Bytes. A loop that prints without end does not take all memory.
+    /// In bytes, so that an endless loop of prints does not exhaust the memory.
     private static let limit = 1 << 24
 
     private var bytes: [UInt8] = []
 
-    /// Text that is no UTF-8 is repaired.
+    /// The output, with invalid UTF-8 repaired.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     mutating func append(_ new: UnsafeRawBufferPointer) {
@@ -16,12 +16,12 @@ struct Output {
 }
 
 extension Simulation {
-    /// What code in the simulation has printed since the start: by `print`, `debugPrint` and `dump`. It goes to standard output as well.
-    /// Only the first 16 MiB are kept.
+    /// The text that code in the simulation has printed since the start, by `print`, `debugPrint` and `dump`. It goes to standard
+    /// output as well. Only the first 16 MiB are kept.
     public var output: String { scheduler.output.text }
 }
 
-/// Called by C for what is written to standard output.
+/// Called from C for bytes that are written to standard output.
 @_cdecl("csim_receive_output")
 func receiveOutput(scheduler: UnsafeMutableRawPointer, bytes: UnsafeRawPointer, count: UInt) {
     let scheduler = Unmanaged<Scheduler>.fromOpaque(scheduler).takeUnretainedValue()

@@ -1,4 +1,4 @@
-/// SplitMix64: small, fast, and the same on every machine.
+/// The SplitMix64 generator: small, fast, and the same on every machine.
 struct RandomSequence {
     private var state: UInt64
 
@@ -14,7 +14,7 @@ struct RandomSequence {
         return z ^ (z >> 31)
     }
 
-    /// A number in `0..<bound`.
+    /// Returns a number in `0..<bound`.
     mutating func next(below bound: Int) -> Int {
         Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
     }

@@ -1,13 +1,13 @@
 import CSimulation
 
-/// What is ready to run, and the choice of what is next.
+/// The work that is ready to run, and the choice of what runs next.
 struct ReadyQueue {
-    /// Under ``Simulation/Order/chaos`` not in the order of coming, which the numbers say.
+    /// Under ``Simulation/Order/chaos``, not in the order of arrival, which `number` gives.
     private var items: [Work] = []
     private var lastNumber = 0
-    /// Items before this one have had their turn; removing them one by one would cost the length of the queue.
+    /// The index of the first remaining item; removing items one by one would cost O(n) each.
     private var first = 0
-    /// C code asks it how many blocks are ready, and which threads wait.
+    /// Tells C code how many blocks are ready, and which threads wait.
     private let world: UnsafeMutablePointer<csim_world>
 
     init(world: UnsafeMutablePointer<csim_world>) { self.world = world }
@@ -25,8 +25,8 @@ struct ReadyQueue {
         items.append(work.numbered(lastNumber))
     }
 
-    /// Takes the next one out, and says which of the ready ones it was. Nil where none can run while other threads wait, or queues are
-    /// suspended.
+    /// Removes the next item, and returns it with its index among the ready ones. Returns nil if none can run, because threads
+    /// wait or queues are suspended.
     mutating func take(_ order: Simulation.Order, using random: inout RandomSequence) -> (work: Work, choice: Int)? {
         guard !isEmpty else { return nil }
         let mayAllRun = world.pointee.waits == nil && !hasSuspended
@@ -78,13 +78,13 @@ struct ReadyQueue {
 
     // MARK: While threads wait or queues are suspended
 
-    /// Takes one that no thread that waits holds up, and whose queue is not suspended.
+    /// Removes an item that is not held up by a waiting thread or a suspended queue.
     private mutating func takeRunnable(_ order: Simulation.Order, using random: inout RandomSequence) -> (
         work: Work, choice: Int
     )? {
         var runnable = runnableIndices()
         guard !runnable.isEmpty else { return nil }
-        // In chaos the order of the items says nothing.
+        // Under chaos, the items are not sorted.
         if order == .chaos { runnable.sort { items[$0].number < items[$1].number } }
         var choice = order == .fifo ? 0 : random.next(below: runnable.count)
         let chosen = items[runnable[choice]]
@@ -94,7 +94,7 @@ struct ReadyQueue {
         return (items.remove(at: runnable[choice]), choice)
     }
 
-    /// In a queue, what comes after one that is held up is held up as well.
+    /// The indices of items that can run. In a queue, an item after one that is held up is held up as well.
     private func runnableIndices() -> [Int] {
         let heldUp = items.indices[first...].filter { items[$0].isHeldUp(in: world) }
         var firstOfOrder: [UnsafeMutableRawPointer: Int] = [:]
@@ -111,8 +111,9 @@ struct ReadyQueue {
     }
 
     /// Whether a block that is sent to a queue now comes after one that is ready.
-    /// - Parameter order: What the queue keeps its order with; nil is the main queue.
-    /// - Parameter isExclusive: Whether the new block runs alone on its queue.
+    /// - Parameters:
+    ///   - order: The queue by which the order is kept; nil for the main queue.
+    ///   - isExclusive: Whether the new block runs alone on its queue.
     func hasBlock(before order: UnsafeMutableRawPointer?, isExclusive: Bool) -> Bool {
         items[first...].contains { item in
             guard let order else { return item.lane == .main }

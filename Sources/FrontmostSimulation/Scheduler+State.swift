@@ -1,10 +1,10 @@
 import CSimulation
 import Glibc
 
-// The state in words, for errors and tests.
+// The state as text, for errors and tests.
 
 extension Scheduler {
-    /// The threads that wait, and what can be done about it.
+    /// The waiting threads, and what can be done about them.
     private var blockedThreads: [String] {
         var lines: [String] = []
         var next = world.pointee.waits
@@ -17,7 +17,7 @@ extension Scheduler {
         if csim_main_is_held(world) {
             lines.append(
                 """
-                On a device the app would not react any more: nothing on the main thread runs until that wait has ended. Have another \
+                On a device the app would hang: nothing on the main thread runs until that wait has ended. Have another \
                 queue end it, or do not block the main thread: use await, a completion handler or notify.
                 """)
         }

@@ -1,31 +1,32 @@
 import CSimulation
 
-// The threads of a simulation. One at a time has the baton, and runs `drive()`; what it does next is written down in the scheduler and its
-// ``Run``, not on its stack, because another thread goes on with it when a job waits.
+// The threads of a simulation. One thread at a time has the baton and runs `drive()`. The state of the run is in the scheduler
+// and its
+// ``Run``, not on that thread's stack, because another thread continues the run when a job blocks.
 
-/// What a decision has led to.
+/// The result of one decision.
 enum Turn {
-    /// Something has run, or time has passed.
+    /// Work has run, or time has passed.
     case hasRun
     /// Nothing can happen any more.
     case isIdle
-    /// Another thread goes on.
+    /// Another thread continues.
     case passes(OpaquePointer)
 }
 
-/// Simulations that run one after the other. The thread that asks for them waits until the last is over: passing the baton back to it after
-/// each would cost more than a short simulation does. Unchecked: see ``Driver``.
+/// Simulations that run one after the other. The thread that requests them waits until the last has ended, because passing the
+/// baton back after each would cost more than a short simulation. Unchecked sendable for the reason given at ``Driver``.
 final class Series: @unchecked Sendable {
-    /// The baton of the thread that waits for their end.
+    /// The baton of the thread that waits for the end.
     fileprivate var home: OpaquePointer?
     fileprivate let begin: () -> Void
     fileprivate let end: () -> Scheduler?
     private let driver: Driver
 
     /// - Parameters:
-    ///   - first: The scheduler of the first of them.
-    ///   - begin: Begins the simulation that has been made.
-    ///   - end: Ends the one that is over, and makes the next. Nil: there is none.
+    ///   - first: The scheduler of the first simulation.
+    ///   - begin: Begins the current simulation.
+    ///   - end: Ends the current simulation, and returns the scheduler of the next one; nil if there is none.
     init(first: Scheduler, begin: @escaping () -> Void, end: @escaping () -> Scheduler?) {
         self.begin = begin
         self.end = end
@@ -33,8 +34,8 @@ final class Series: @unchecked Sendable {
         first.series = self
     }
 
-    /// Has threads of their own run them all, for which the calling thread waits.
-    /// - Returns: Whether there was a thread to be had.
+    /// Runs all simulations on other threads, while the calling thread waits.
+    /// - Returns: False if no thread could be created.
     func run() -> Bool {
         guard let thread = csim_spare_thread() else { return false }
         csim_run_drivers(thread, Unmanaged.passRetained(driver).toOpaque(), &home)
@@ -42,8 +43,8 @@ final class Series: @unchecked Sendable {
     }
 }
 
-/// What a thread does that runs a simulation, as the job of a task: that has the task-local values of the code which made it, so that a
-/// test finds the issues of blocks. Unchecked: the baton passes it from thread to thread, and only the thread with the baton touches it.
+/// The loop that runs a simulation, as the job of a task, so that it has the task-local values of the code that created it and
+/// issues in blocks find their test. Unchecked sendable: only the thread with the baton accesses it.
 final class Driver: @unchecked Sendable {
     private let scheduler: Scheduler
     private var job: UnsafeMutableRawPointer?
@@ -54,8 +55,8 @@ final class Driver: @unchecked Sendable {
         job = scheduler.jobOfDriver { Task { self.drive() } }
     }
 
-    /// Runs on a thread of its own, until another one goes on.
-    /// - Returns: The baton of that one.
+    /// Runs on its own thread, until another one continues.
+    /// - Returns: The baton of that thread.
     func run() -> OpaquePointer? {
         if let job { csim_run_on_pool(job) }
         return next
@@ -77,8 +78,8 @@ final class Driver: @unchecked Sendable {
 }
 
 extension Scheduler {
-    /// Runs the simulation until it is over, or another thread goes on.
-    /// - Returns: The baton of that one.
+    /// Runs the simulation until it has ended or another thread continues.
+    /// - Returns: The baton of that thread; nil at the end.
     fileprivate func takeTurns() -> OpaquePointer? {
         inside {
             world.pointee.may_wait = true
@@ -93,19 +94,19 @@ extension Scheduler {
         }
     }
 
-    /// Another thread goes on with the simulation, until `duration` has passed or what the calling one waits for is there.
+    /// Lets another thread continue the simulation, until `duration` has passed or the calling thread's wait has ended.
     fileprivate func beginWait(_ wait: OpaquePointer, duration: Timers.Instant) -> Bool {
         passOn {
             if duration < Timers.never { csim_set_timeout(wait, UInt64(addTimer(Work(thread: wait), after: duration))) }
         }
     }
 
-    /// Another thread goes on with the simulation until it is the calling one's turn on a queue.
+    /// Lets another thread continue the simulation until it is the calling thread's turn on a queue.
     fileprivate func beginTurn(_ wait: OpaquePointer, _ queue: UnsafeMutableRawPointer, isMain: Bool) -> Bool {
         passOn { append(Work(turnOf: wait, queue: queue, isMain: isMain)) }
     }
 
-    /// Has another thread go on, after `prepare`.
+    /// Starts another thread with the simulation, after `prepare`.
     private func passOn(_ prepare: () -> Void) -> Bool {
         guard !isOver, let thread = csim_spare_thread() else { return false }
         let driver = Driver(self)
@@ -116,10 +117,10 @@ extension Scheduler {
 }
 
 extension Scheduler {
-    /// What a thread of the platform may end that was there before the simulation.
+    /// How long a wait may take that a thread from before the simulation can end.
     private static let blockedThreadWait: Duration = .milliseconds(500)
 
-    /// Waits in real time for another thread to do something that concerns the simulation. False: none did.
+    /// Waits in real time for another thread to do something for the simulation. Returns false if none did.
     func waitForOthers() -> Bool {
         guard world.pointee.waits != nil else { return membership.waitForArrivals(options.foreignThreadWait) }
         var remaining = max(options.foreignThreadWait, Self.blockedThreadWait).wholeNanoseconds
@@ -135,9 +136,9 @@ extension Scheduler {
     }
 }
 
-// MARK: Called by C
+// MARK: Called from C
 
-/// Goes on with a simulation on a thread of its own.
+/// Continues a simulation on its own thread.
 @_cdecl("csim_drive")
 func drive(_ driver: UnsafeMutableRawPointer) -> OpaquePointer? {
     Unmanaged<Driver>.fromOpaque(driver).takeRetainedValue().run()

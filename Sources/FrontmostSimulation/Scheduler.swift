@@ -1,21 +1,21 @@
 import CSimulation
 
-/// The world of one simulation: a clock, what is ready, what waits for time, and the threads that run it, one at a time.
+/// The scheduler of one simulation: a clock, the ready work, the timers, and the threads that run it, one at a time.
 ///
-/// Everything here is touched by the thread with the baton alone, except where ``Membership`` says so.
+/// Only the thread with the baton accesses it, except where ``Membership`` says otherwise.
 final class Scheduler: @unchecked Sendable {
     let options: Simulation.Options
     let order: Simulation.Order
     let seed: UInt64?
 
-    /// What C code on this thread sees of this scheduler.
+    /// The part of the scheduler's state that C code on this thread reads.
     let world: UnsafeMutablePointer<csim_world>
     let membership = Membership()
 
-    /// What was printed.
+    /// The output of simulated code.
     var output = Output()
     private(set) var steps = 0
-    /// A digest of every choice made: equal for equal schedules.
+    /// A digest of all choices: equal for equal schedules.
     private(set) var scheduleHash: UInt64 = 0xcbf2_9ce4_8422_2325
 
     private(set) var ready: ReadyQueue
@@ -24,26 +24,26 @@ final class Scheduler: @unchecked Sendable {
     private(set) var bodyWaits: [BodyWait] = []
     private var random: RandomSequence
     private var isEnding = false
-    /// After which job the end comes, finished or not.
+    /// The step at which the end of the run is cut off, finished or not.
     private var lastStep = 0
     private var areBlocksDropped = false
-    /// One decision of the run. Nil before it has begun, and after its end.
+    /// Makes one decision. Nil before the run has begun and after its end.
     var turn: (() -> Turn)?
-    /// Knows what comes after this simulation, while that is not over.
+    /// Continues with the next simulation after this one; nil once this one is over.
     var series: Series?
-    /// Set while a task is made that runs the simulation: where its job comes to.
+    /// Whether the next job that is enqueued is that of a driver, and that job.
     private var isMakingDriver = false
     private var driverJob: UnsafeMutableRawPointer?
-    /// Nothing runs any more.
+    /// Whether nothing runs any more.
     private(set) var isOver = false
 
-    /// A task's sleep, by the id of the task.
+    /// A task's sleep, stored by the task's id.
     private struct Sleep {
         let timer: Timers.Number
         let work: Work
     }
 
-    /// The test body, suspended until a time; nil is until nothing can happen any more.
+    /// A suspended call of the test body that waits for a time; nil for until nothing can happen any more.
     struct BodyWait {
         let until: Timers.Instant?
         let continuation: UnsafeContinuation<Void, Never>
@@ -54,7 +54,7 @@ final class Scheduler: @unchecked Sendable {
         self.options = options
         order = options.order ?? (seed == nil ? .fifo : .chaos)
         random = RandomSequence(seed: seed ?? 0)
-        // Different streams, so that an app which takes a random number keeps its schedule.
+        // A separate stream, so that an app that takes a random number does not change its schedule.
         var streams = RandomSequence(seed: ~(seed ?? 0))
         world = .allocate(capacity: 1)
         world.initialize(to: csim_world())
@@ -71,13 +71,13 @@ final class Scheduler: @unchecked Sendable {
         world.deallocate()
     }
 
-    /// The scheduler that this thread runs for.
+    /// The scheduler of the current thread's simulation.
     static var current: Scheduler? {
         guard let world = csim_current(), let scheduler = world.pointee.scheduler else { return nil }
         return Unmanaged<Scheduler>.fromOpaque(scheduler).takeUnretainedValue()
     }
 
-    /// Makes this thread the simulation's while `body` runs.
+    /// Makes this thread a thread of the simulation while `body` runs.
     func inside<R>(_ body: () throws -> R) rethrows -> R {
         csim_set_current(world)
         defer {
@@ -87,7 +87,7 @@ final class Scheduler: @unchecked Sendable {
         return try body()
     }
 
-    /// Lets this thread stand for the main one while `body` runs.
+    /// Makes this thread the main thread of the simulation while `body` runs.
     func onMain<R>(_ body: () -> R) -> R {
         world.pointee.is_on_main = true
         defer { world.pointee.is_on_main = false }
@@ -99,9 +99,9 @@ final class Scheduler: @unchecked Sendable {
         set { world.pointee.now = newValue }
     }
 
-    // MARK: What comes in
+    // MARK: Incoming work
 
-    /// A job that is ready, enqueued on this thread. False: it is not this simulation's.
+    /// Receives a job that became ready on this thread. Returns false if it does not belong to this simulation.
     func receive(_ job: UnsafeMutableRawPointer, _ lane: Work.Lane) -> Bool {
         if isMakingDriver {
             isMakingDriver = false
@@ -115,8 +115,8 @@ final class Scheduler: @unchecked Sendable {
         }
         let id = csim_task_id(job)
         guard membership.admit(job, id: id, hold: flags.isUnstructured) else { return false }
-        // Awake before its timer: the sleep was cancelled. The runtime keeps the wake-up job, which now only frees
-        // what belongs to the sleep.
+        // The task woke before its timer, so its sleep was cancelled. The runtime keeps the wake-up job, which now only frees the
+        // sleep's memory.
         if !sleeps.isEmpty, let sleep = sleeps.removeValue(forKey: id) {
             timers.cancel(sleep.timer)
             ready.append(sleep.work)
@@ -125,7 +125,7 @@ final class Scheduler: @unchecked Sendable {
         return true
     }
 
-    /// The job of a task that `make` creates, and that is not to run as a job of the simulation.
+    /// Returns the job of a task that `make` creates, without running it as a job of the simulation.
     func jobOfDriver(_ make: () -> Void) -> UnsafeMutableRawPointer? {
         isMakingDriver = true
         make()
@@ -133,13 +133,13 @@ final class Scheduler: @unchecked Sendable {
         return driverJob
     }
 
-    /// A task in the middle of a hop, which only this thread can complete, also where that is not a member: an actor which
-    /// members and others use may run a task from elsewhere here.
+    /// Receives a task in the middle of a hop. Only this thread can complete it, even if the task is not a member: an actor that
+    /// members and others use may run a foreign task here.
     func receiveInHop(_ job: UnsafeMutableRawPointer) {
         if !receive(job, .hop) { ready.append(Work(job: job, lane: .hop)) }
     }
 
-    /// The wake-up job of the current task's sleep. It may look like a task, but is the runtime's own.
+    /// Receives the wake-up job of the current task's sleep. It may look like a task, but belongs to the runtime.
     func receive(_ job: UnsafeMutableRawPointer, _ lane: Work.Lane, after delay: Timers.Instant) {
         let work = Work(job: job, lane: lane)
         let sleeper = csim_current_task_id()
@@ -147,8 +147,8 @@ final class Scheduler: @unchecked Sendable {
         if sleeper != 0 { sleeps[sleeper] = Sleep(timer: timer, work: work) }
     }
 
-    /// A block sent to a dispatch queue on this thread; a negative delay is none.
-    /// - Returns: The timer that it waits for, if it does.
+    /// Receives a block that was sent to a dispatch queue on this thread. A negative delay means none.
+    /// - Returns: The number of its timer; nil if it is ready.
     func receive(_ block: Work, after delay: Timers.Instant) -> Timers.Number? {
         if isOver || isEnding && delay >= 0 {
             block.drop()
@@ -160,10 +160,10 @@ final class Scheduler: @unchecked Sendable {
         return nil
     }
 
-    /// Drops a block that waits for time, if it still does.
+    /// Drops a block, if it still waits for time.
     func dropBlock(_ timer: Timers.Number) { timers.take(timer)?.drop() }
 
-    /// Suspends the calling task until all that is due up to a time has run; nil is until nothing can happen any more.
+    /// Suspends the calling task until all work that is due up to a time has run; nil waits until nothing can happen any more.
     @MainActor
     func wait(until instant: Timers.Instant?) async {
         precondition(Scheduler.current === self, "a simulation can only be driven by its own body, while that runs")
@@ -175,9 +175,9 @@ final class Scheduler: @unchecked Sendable {
         return overflow ? .max : sum
     }
 
-    // MARK: Deciding
+    // MARK: Decisions
 
-    /// One decision: something ready runs, or time passes.
+    /// Makes one decision: runs ready work, or advances the time.
     func step() throws(SimulationError) -> Turn {
         takeWhatCame()
         if !ready.isEmpty {
@@ -206,7 +206,7 @@ final class Scheduler: @unchecked Sendable {
             if work.isBlock {
                 ready.append(work)
             } else {
-                // It is a member: no other task arrives.
+                // Only members arrive.
                 _ = receive(work.pointer, work.lane)
             }
         }
@@ -220,7 +220,7 @@ final class Scheduler: @unchecked Sendable {
         }
     }
 
-    /// Nil where nothing can run before a thread that waits goes on.
+    /// Returns nil if nothing can run before a waiting thread continues.
     private func runNext() -> Turn? {
         let available = ready.count
         guard let (work, choice) = ready.take(order, using: &random) else { return nil }
@@ -245,7 +245,7 @@ final class Scheduler: @unchecked Sendable {
         world.pointee.is_on_main = false
     }
 
-    /// Lets the test body go on where no timer comes at or before the time that it waits for.
+    /// Resumes the test body, if no timer is due at or before the time that it waits for.
     private func resumeBody(before deadline: Timers.Instant?) -> Bool {
         guard !bodyWaits.isEmpty else { return false }
         let timed = bodyWaits.indices.filter { bodyWaits[$0].until != nil }
@@ -258,13 +258,13 @@ final class Scheduler: @unchecked Sendable {
         return true
     }
 
-    // MARK: The end
+    // MARK: End
 
-    /// How many more jobs the tasks that are left get to answer their cancellation.
+    /// The number of jobs that the remaining tasks get to respond to their cancellation.
     private static let cancellationSteps = 5_000
 
-    /// Ends what the body left behind: cancels every task and lets it finish, drops every block that waits for time.
-    /// A task that ignores its cancellation for ever, or waits for something that never comes, cannot be freed.
+    /// Ends what the body left behind: cancels every task and lets it finish, and drops blocks that wait for time. A task that
+    /// ignores its cancellation forever, or waits for something that never happens, cannot be freed.
     func beginEnd() {
         isEnding = true
         bodyWaits = []
@@ -272,7 +272,7 @@ final class Scheduler: @unchecked Sendable {
         membership.cancelAll()
     }
 
-    /// One decision of the end.
+    /// Makes one decision at the end.
     func stepOfEnd() -> Turn {
         guard steps < lastStep else { return .isIdle }
         takeWhatCame()
@@ -282,13 +282,13 @@ final class Scheduler: @unchecked Sendable {
             for work in timers.remove(where: \.isBlock) { work.drop() }
             return .hasRun
         }
-        // What is left of the timers are sleeps that cannot be cancelled.
+        // Only sleeps that cannot be cancelled are left.
         guard let deadline = timers.nextDeadline() else { return .isIdle }
         now = max(now, deadline)
         return .hasRun
     }
 
-    /// Lets go of what the end has not ended. From here on nothing of the simulation's waits.
+    /// Abandons what has not ended. From here on nothing of the simulation waits.
     func abandonRest() {
         turn = nil
         csim_abandon_waits(world)
@@ -296,7 +296,7 @@ final class Scheduler: @unchecked Sendable {
         membership.releaseAll()
     }
 
-    /// Drops what is left after the last of the app's code has run. What is freed with it may send more.
+    /// Drops the remaining work, after the last of the app's code has run. Freeing it may send more.
     func dropRest() {
         isOver = true
         while true {
@@ -312,12 +312,12 @@ final class Scheduler: @unchecked Sendable {
         csim_drop_notices(world)
     }
 
-    // MARK: Threads that wait
+    // MARK: Waiting threads
 
     func append(_ work: Work) { ready.append(work) }
     func addTimer(_ work: Work, after delay: Timers.Instant) -> Timers.Number { timers.add(work, at: deadline(after: delay)) }
 
-    /// What a thread waits for is there.
+    /// Notes that a thread's wait has ended.
     func endWait(_ wait: OpaquePointer) {
         let timer = csim_timeout_of(wait)
         if timer != 0 { timers.cancel(Timers.Number(timer)) }
@@ -328,11 +328,11 @@ final class Scheduler: @unchecked Sendable {
         ready.hasBlock(before: isMain ? nil : csim_order_of_queue(queue), isExclusive: isExclusive)
     }
 
-    /// Whether what a thread has waited for is there.
+    /// Whether a thread is ready to continue after a wait.
     var hasReadyThread: Bool { ready.count(in: .thread) > 0 }
 
-    /// Lets time pass for a thread that sleeps, where nothing else would happen in that time. That counts as a job: a loop of short sleeps
-    /// is to reach the limit.
+    /// Advances the time for a thread that sleeps, if nothing else would happen in that time. It counts as a job, so that a loop
+    /// of short sleeps reaches the limit.
     func passIdleTime(_ duration: Timers.Instant) -> Bool {
         let end = deadline(after: duration)
         guard !isEnding, ready.isEmpty, world.pointee.waits == nil, !membership.hasArrivals, membership.requestCount == 0,
@@ -347,7 +347,7 @@ final class Scheduler: @unchecked Sendable {
 }
 
 extension Duration {
-    /// Rounded towards zero; at most 146 years, which ``Timers`` takes for never; not below zero.
+    /// The duration in nanoseconds, rounded towards zero; at least 0 and at most 146 years, which ``Timers`` treats as never.
     var wholeNanoseconds: Timers.Instant {
         let (seconds, attoseconds) = components
         let (nanoseconds, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -2,17 +2,24 @@ import CSimulation
 import Dispatch
 
 extension Simulation {
-    /// Runs `body`, and all that it starts, in virtual time.
+    /// Runs `body`, and all work that it starts, in virtual time.
     ///
-    /// Blocks the calling thread until `body` has ended, and first until no other thread of the process runs a
-    /// simulation. What `body` leaves behind is cancelled; a task then gets to finish, a block sent for later is dropped.
+    /// It blocks the calling thread until `body` has ended, and before that until no other simulation of the process runs. Work
+    /// that `body` leaves behind is cancelled: tasks get to finish, and blocks that wait for time are dropped.
+    ///
+    ///     try Simulation.run { simulation in
+    ///         let task = Task { try await Task.sleep(for: .seconds(3600)) }
+    ///         await simulation.advance(by: .seconds(3600))
+    ///         try await task.value
+    ///     }
     ///
     /// - Parameters:
-    ///   - seed: decides the order of what is ready, and all random numbers. Without one, things run as they became
-    ///     ready.
-    ///   - options: limits, and the kind of order.
-    /// - Returns: what `body` returns.
-    /// - Throws: what `body` throws; ``SimulationError`` when the simulation cannot go on, or not be started.
+    ///   - seed: Decides the order of work that is ready at the same time, and all random numbers. If nil, work runs in the order
+    ///     in which it became ready.
+    ///   - options: The limits and the kind of order.
+    ///   - body: The test. It controls the time with the simulation that it receives.
+    /// - Returns: The result of `body`.
+    /// - Throws: What `body` throws; ``SimulationError`` if the simulation cannot be started or cannot continue.
     @discardableResult
     public static func run<T>(
         seed: UInt64? = nil, options: Options = .init(), _ body: @escaping @MainActor (Simulation) async throws -> T
@@ -22,16 +29,23 @@ extension Simulation {
         return try run.finish(run.series()).get()
     }
 
-    /// Runs `body`, and all that it starts, in virtual time on a thread of its own.
+    /// Runs `body`, and all work that it starts, in virtual time, on its own thread.
     ///
-    /// Like the synchronous one, without blocking a thread of the concurrent pool meanwhile. `body` inherits task-local
-    /// values, and is not cancelled with the caller.
+    /// It works like the synchronous form, without blocking a thread of the concurrent pool. `body` inherits task-local values,
+    /// and is not cancelled with the caller.
+    /// - Parameters:
+    ///   - seed: Decides the order of work that is ready at the same time, and all random numbers. If nil, work runs in the order
+    ///     in which it became ready.
+    ///   - options: The limits and the kind of order.
+    ///   - body: The test. It controls the time with the simulation that it receives.
+    /// - Returns: The result of `body`.
+    /// - Throws: What `body` throws; ``SimulationError`` if the simulation cannot be started or cannot continue.
     @discardableResult
     public static func run<T: Sendable>(
         seed: UInt64? = nil, options: Options = .init(), _ body: @escaping @MainActor (Simulation) async throws -> T
     ) async throws -> T {
         try Gate.check()
-        // Here, because a task inherits from the one that creates it.
+        // Created here, because a task inherits task-local values from its creator.
         let run = Run(seed: seed, options: options, body), series = run.series()
         return try await withUnsafeContinuation { continuation in
             Self.thread.async { continuation.resume(returning: run.finish(series)) }
@@ -41,17 +55,17 @@ extension Simulation {
     private static let thread = DispatchQueue(label: "Simulation")
 }
 
-/// One simulation from its first task to the end.
+/// One simulation, from its first task to its end.
 final class Run<T>: @unchecked Sendable {
     let simulation: Simulation
     var scheduler: Scheduler { simulation.scheduler }
-    // Asked at each step, which a result of any type would make slow.
+    // Checked at each step; checking a result of a generic type would be slow.
     private var isBodyOver = false
     private var isEnding = false
-    /// What the body has come to, which it may after the run has failed, too.
+    /// The result of the body, which may come even after the run has failed.
     private var result: Result<T, any Error>?
     private var outcome: Result<T, any Error>?
-    /// The outcome, when nothing of the simulation is left.
+    /// The outcome, once nothing of the simulation is left.
     private var final: Result<T, any Error>?
     private(set) var schedule: UInt64 = 0
 
@@ -67,7 +81,8 @@ final class Run<T>: @unchecked Sendable {
         }
     }
 
-    /// It alone. To be asked for where ``init(seed:options:_:)`` was called, for the task-local values of what it runs.
+    /// A series with this run only. Call it where ``init(seed:options:_:)`` was called, for the task-local values of the code
+    /// that it runs.
     func series() -> Series {
         Series(
             first: scheduler, begin: begin,
@@ -77,7 +92,7 @@ final class Run<T>: @unchecked Sendable {
             })
     }
 
-    /// Runs everything, and blocks this thread meanwhile. To be called once.
+    /// Runs everything while this thread is blocked. Call it once.
     func finish(_ series: Series) -> Result<T, any Error> {
         if !series.run() { final = refuse() }
         return final ?? .failure(SimulationError.deadlock(state: scheduler.state))
@@ -91,7 +106,7 @@ final class Run<T>: @unchecked Sendable {
         scheduler.turn = { self.turn() }
     }
 
-    /// Frees what is left of it, when no turn is left.
+    /// Frees the rest of the simulation, after the last decision.
     func end() -> Result<T, any Error> {
         defer {
             Watchdog.stopWatching()
@@ -100,7 +115,7 @@ final class Run<T>: @unchecked Sendable {
         return close()
     }
 
-    /// Ends it without having begun it, because there is no thread to run it.
+    /// Ends the run without having begun it, because no thread could be created.
     func refuse() -> Result<T, any Error> {
         outcome = .failure(SimulationError.unavailable(reason: "there are too many threads to start another one."))
         return close()
@@ -116,7 +131,7 @@ final class Run<T>: @unchecked Sendable {
         }
     }
 
-    /// One decision. Nothing of it is kept on the stack, which a job keeps that waits.
+    /// Makes one decision. It keeps no state on the stack, which a waiting job would retain.
     private func turn() -> Turn {
         if isEnding { return scheduler.stepOfEnd() }
         if isBodyOver {
@@ -133,12 +148,12 @@ final class Run<T>: @unchecked Sendable {
         return .hasRun
     }
 
-    // Not inlined: what they need to know of the result's type costs as much as a step.
+    // Not inlined: looking up the result's type costs as much as a step.
     @inline(never) private func endWithResult() {
         if let result { beginEnd(result) }
     }
     @inline(never) private func fail(_ error: SimulationError) {
-        // First, because the description is asked of the app: where that waits, the simulation ends meanwhile.
+        // First, because the description runs the app's code: if that blocks, the simulation must be able to end.
         isEnding = true
         outcome = .failure(error)
         beginEnd(.failure(error.adding(descriptionFromAbove())))

@@ -1,4 +1,4 @@
-/// A run of ordinary async code in virtual time, on one thread, in an order that a seed decides.
+/// A run of ordinary asynchronous code in virtual time, one thread at a time, in an order that a seed decides.
 ///
 ///     try Simulation.run(seed: 17) { simulation in
 ///         let toast = Toast()
@@ -7,40 +7,43 @@
 ///         #expect(!toast.isVisible)
 ///     }
 ///
-/// The code under test needs nothing special: `Task.sleep` in all its forms, the clocks, `Date()`,
-/// `DispatchQueue.async` and `asyncAfter`, `DispatchGroup`, timers of `DispatchSource` and Foundation's `Timer`, `RunLoop.perform`,
-/// `usleep` and random numbers are the simulation's on its thread, and the platform's everywhere else. Time passes only when nothing
-/// is ready to run, and then at once.
+/// The code under test needs no changes. `Task.sleep` in all its forms, the clocks, `Date()`, `DispatchQueue.async` and
+/// `asyncAfter`, `DispatchGroup`, timers of `DispatchSource` and Foundation's `Timer`, `RunLoop.perform`, `usleep` and random
+/// numbers are virtual on the simulation's threads, and real everywhere else. Time advances only when nothing is ready to run,
+/// and then at once.
 ///
-/// A `URLSession` reaches the real network, and time stands still until it answers (``Options/networkWait``); one whose configuration
-/// names a `URLProtocol` of the test's reaches that.
+/// A `URLSession` uses the real network, and virtual time stands still until it answers (``Options/networkWait``). A session that
+/// is configured with a test's `URLProtocol` uses that.
 ///
-/// A thread that blocks lets everything else go on, except on the queue that it is on: in `sleep`, in the waits of `DispatchSemaphore`,
-/// `DispatchGroup`, `DispatchWorkItem`, `Operation`, `OperationQueue` and `NSCondition`, in `DispatchQueue.sync` onto a busy queue, and for
-/// an `NSLock`, a `Mutex`, a `pthread_rwlock_t` or the initialiser of a `static` property that a blocked thread holds. Timeouts are in
-/// virtual time. A main thread that nothing can unblock is a ``SimulationError/deadlock(state:)`` which names the function that waits. The
-/// blocked thread then stays as it is for as long as the process lives, with the locks that it holds.
+/// When a thread blocks, everything else continues, except work of the queue that the thread is on. This applies to `sleep`, to
+/// the waits of `DispatchSemaphore`, `DispatchGroup`, `DispatchWorkItem`, `Operation`, `OperationQueue` and `NSCondition`, to
+/// `DispatchQueue.sync` onto a busy queue, and to an `NSLock`, a `Mutex`, a `pthread_rwlock_t` or the initialiser of a `static`
+/// property that a blocked thread holds. Timeouts are in virtual time. A main thread that nothing can unblock is a
+/// ``SimulationError/deadlock(state:)``, which names the waiting function. The blocked thread then stays blocked for the life of
+/// the process, with the locks that it holds.
 ///
-/// `RunLoop.run(until:)` and `run(mode:before:)` on the main thread let its other jobs run, and virtual time pass.
+/// `RunLoop.run(until:)` and `run(mode:before:)` on the main thread run its other jobs, and let virtual time pass.
 ///
-/// Not virtual: what threads do that code starts by itself (`Thread`).
+/// Threads that the code starts itself (`Thread`) are not virtual.
 ///
-/// A simulation runs on threads of its own, one at a time, while the thread that called ``run(seed:options:_:)-swift.type.method`` waits.
-/// Main-actor state that lives as long as the process is therefore shared with tests that run on the main thread meanwhile.
+/// A simulation runs on its own threads, one at a time, while the thread that called ``run(seed:options:_:)-swift.type.method``
+/// waits. Process-wide main-actor state is therefore shared with tests that run on the main thread at the same time.
 ///
-/// Its properties are to be read from inside of the simulation.
+/// Read the properties from inside of the simulation only.
 public final class Simulation: Sendable {
     let scheduler: Scheduler
 
-    /// What the layer above adds to the state in errors, such as what is on the screen. Asked on the main actor.
+    /// Returns additional state for error messages, such as a dump of the screen. Called on the main actor.
     @MainActor public var stateDescription: (() -> String)?
 
     @MainActor private var endings: [@MainActor () -> Void] = []
 
-    /// Has `body` run when the simulation has ended, in the order of these calls: after its last job, and also where it could not go on.
+    /// Registers a closure to run when the simulation has ended: after its last job, even if the simulation could not continue.
+    /// Closures run in the order of registration.
+    /// - Parameter body: The closure.
     @MainActor public func onEnd(_ body: @escaping @MainActor () -> Void) { endings.append(body) }
 
-    /// The simulation has ended. What it held may own the simulation.
+    /// Runs the closures for the end, and releases them, because they may retain the simulation.
     @MainActor func end() {
         let endings = endings
         (self.endings, stateDescription) = ([], nil)
@@ -51,35 +54,36 @@ public final class Simulation: Sendable {
         scheduler = Scheduler(seed: seed, options: options)
     }
 
-    /// The seed of this run's order.
+    /// The seed of this run; nil if it has none.
     public var seed: UInt64? { scheduler.seed }
 
     /// The virtual time since the start.
     public var now: Duration { .nanoseconds(scheduler.now) }
 
-    /// How many jobs have run.
+    /// The number of jobs that have run.
     public var steps: Int { scheduler.steps }
 
-    /// A digest of the order so far. Runs with the same order of the same jobs at the same times have the same.
+    /// A digest of the schedule so far. It is equal for runs with the same order of the same jobs at the same times.
     public var scheduleHash: UInt64 { scheduler.scheduleHash }
 
-    /// In words: the time, the seed, what is ready and what waits for time, then ``stateDescription``.
+    /// The state as text: the time, the seed, the ready work and the timers, followed by ``stateDescription``.
     @MainActor public var state: String {
         guard let stateDescription else { return scheduler.state }
         return scheduler.state + "\n" + stateDescription()
     }
 
-    /// Lets `duration` pass: runs everything that is due until then, that moment included, and returns exactly then.
+    /// Advances the virtual time: runs all work that is due until then, including that moment, and returns exactly then.
+    /// - Parameter duration: How far to advance.
     @MainActor public func advance(by duration: Duration) async {
         await scheduler.wait(until: scheduler.deadline(after: duration.wholeNanoseconds))
     }
 
-    /// Runs everything that can run without time passing.
+    /// Runs all work that can run without time passing.
     @MainActor public func settle() async {
         await scheduler.wait(until: scheduler.now)
     }
 
-    /// Runs until nothing is ready and nothing waits for time. Sleeps of more than 73 years are not waited for.
+    /// Runs until nothing is ready and no timer is pending. Sleeps of more than 73 years are not waited for.
     @MainActor public func runUntilIdle() async {
         await scheduler.wait(until: nil)
     }

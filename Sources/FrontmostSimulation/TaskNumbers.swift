@@ -1,7 +1,7 @@
-/// Numbers of tasks, one bit for each from the first one on: they are given out one after the other, and most of those that are given out
-/// while a simulation runs are its own.
+/// A set of task ids, as a bit set from the first one on. Ids are consecutive, and most of those that are assigned while a
+/// simulation runs belong to it.
 struct TaskNumbers {
-    /// The number of the first bit.
+    /// The id of the first bit.
     private var first: UInt64 = 0
     private var words: [UInt64] = []
 
@@ -14,10 +14,10 @@ struct TaskNumbers {
         return place < words.count && words[Int(place)] & bit(number) != 0
     }
 
-    /// - Parameter number: One that is not below the first that was put in.
+    /// - Parameter number: An id that is not below the first one inserted.
     mutating func insert(_ number: UInt64) {
         if words.isEmpty { first = number }
-        precondition(number >= first, "Numbers of tasks only grow")
+        precondition(number >= first, "Task ids only increase")
         let place = Int((number - first) / 64)
         if place >= words.count { words.append(contentsOf: repeatElement(0, count: place + 1 - words.count)) }
         words[place] |= bit(number)

@@ -1,5 +1,5 @@
-/// What becomes ready when time has passed: a binary heap by deadline, then by the order of coming. Adding and taking
-/// cost O(log n); cancelling only marks, and the marked are swept out when they are most of the heap.
+/// The work that becomes ready at a time: a binary heap, ordered by deadline, then by arrival. Adding and removing the first are
+/// O(log n). Cancelling only marks a timer; marked timers are removed once they are the majority.
 struct Timers {
     /// Nanoseconds since the start of the simulation.
     typealias Instant = Int64
@@ -9,18 +9,18 @@ struct Timers {
         let deadline: Instant
         let number: Number
         let work: Work
-        /// The task that sleeps until then, or 0.
+        /// The id of the task that sleeps until then, or 0.
         let sleeper: UInt64
     }
 
-    /// From here on is "never": such a timer ends no wait and does not hold up `runUntilIdle`. 73 years.
+    /// Deadlines from here on (73 years) count as never: such a timer ends no wait and does not hold up `runUntilIdle`.
     static let never: Instant = .max / 4
 
     private var heap: [Timer] = []
     private var lastNumber = 0
     private var cancelled: Set<Number> = []
 
-    /// How many are waited for, without those that never come.
+    /// The pending timers, without those that never fire.
     var pending: [Timer] {
         heap.filter { !cancelled.contains($0.number) && $0.deadline < Self.never }.sorted(by: Self.isEarlier)
     }
@@ -33,20 +33,20 @@ struct Timers {
         return lastNumber
     }
 
-    /// Forgets a timer that has been added and not taken yet. Its work is the caller's now.
+    /// Cancels a pending timer. The caller takes over its work.
     mutating func cancel(_ number: Number) {
         cancelled.insert(number)
         if cancelled.count > 32, cancelled.count * 2 > heap.count { sweep() }
     }
 
-    /// Takes a timer out, wherever it stands: O(n). Nil where it is not there any more.
+    /// Removes a timer at any position; nil if it is not pending. O(n).
     mutating func take(_ number: Number) -> Work? {
         guard let timer = heap.first(where: { $0.number == number }), !cancelled.contains(number) else { return nil }
         cancel(number)
         return timer.work
     }
 
-    /// When the next one is due; nil if none ever is.
+    /// The next deadline; nil if there is none.
     mutating func nextDeadline() -> Instant? {
         while !cancelled.isEmpty, let top = heap.first, cancelled.remove(top.number) != nil {
             _ = takeTop()
@@ -55,13 +55,13 @@ struct Timers {
         return top.deadline
     }
 
-    /// Takes out the first of those that are due.
+    /// Removes the first timer that is due.
     mutating func takeDue(at now: Instant) -> Timer? {
         guard let deadline = nextDeadline(), deadline <= now else { return nil }
         return takeTop()
     }
 
-    /// Takes out every timer whose work `shouldBeTaken`.
+    /// Removes every timer for which `shouldBeTaken` is true for its work.
     mutating func remove(where shouldBeTaken: (Work) -> Bool) -> [Work] {
         sweep()
         let taken = heap.map(\.work).filter(shouldBeTaken)
@@ -69,13 +69,13 @@ struct Timers {
         return taken
     }
 
-    // MARK: The heap
+    // MARK: Heap
 
     private static func isEarlier(_ a: Timer, _ b: Timer) -> Bool {
         (a.deadline, a.number) < (b.deadline, b.number)
     }
 
-    /// Leaves a sorted array, which is a heap.
+    /// Removes cancelled timers. The result is sorted, and therefore a heap.
     private mutating func sweep() {
         heap.removeAll { cancelled.contains($0.number) }
         cancelled = []

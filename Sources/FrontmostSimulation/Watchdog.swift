@@ -2,9 +2,9 @@ import CSimulation
 import Glibc
 import Synchronization
 
-/// Watches in real time that the live simulation goes on. A job that holds its thread (an endless loop, a lock of another thread's)
-/// holds up the whole simulation and cannot be stopped from outside: the process is stopped with a message that names the seed, rather
-/// than hang without one.
+/// Checks in real time that the live simulation makes progress. A job that holds its thread (in an endless loop, or on a lock of
+/// another thread) blocks the whole simulation and cannot be stopped from outside. The watchdog then stops the process with a
+/// message that names the seed, because it would hang otherwise.
 enum Watchdog {
     private struct Subject {
         let seed: UInt64?
@@ -21,14 +21,14 @@ enum Watchdog {
         pthread_detach(thread)
     }()
 
-    /// The simulation goes on, at the given virtual time.
+    /// Notes progress, at the given virtual time.
     static func beat(now: Timers.Instant) {
         time.store(now, ordering: .relaxed)
         beat()
     }
 
     static func beat() {
-        // The only writer: there is one live simulation.
+        // There is only one writer, because only one simulation is live.
         beats.store(beats.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     }
 
@@ -43,7 +43,8 @@ enum Watchdog {
         subject.withLock { $0 = nil }
     }
 
-    /// Counts looks rather than reads a clock, so that a process stopped in a debugger does not count as blocked.
+    /// The number of checks without progress that make up the limit. Checks are counted rather than time, so that a process that
+    /// is stopped in a debugger does not count as blocked.
     private static let looksPerLimit: Int64 = 10
 
     private static func watch() -> Never {

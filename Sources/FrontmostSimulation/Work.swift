@@ -1,6 +1,6 @@
 import CSimulation
 
-/// Something that can run: a Swift job, a block sent to a dispatch queue, or a thread that has waited.
+/// A unit of work: a Swift job, a block that was sent to a dispatch queue, or a thread that continues after a wait.
 struct Work {
     enum Kind: UInt8 {
         case job, block, thread
@@ -11,24 +11,24 @@ struct Work {
         case main
         /// Swift's concurrent pool.
         case pool
-        /// In the middle of a hop that was made to suspend.
+        /// A hop that was made to suspend.
         case hop
         /// A dispatch queue other than the main one.
         case queue
-        /// In the middle of the job that a thread has waited in.
+        /// The rest of a job in which a thread has waited.
         case thread
     }
 
     let pointer: UnsafeMutableRawPointer
     let lane: Lane
     let kind: Kind
-    /// Whether this is a task that its ``Membership`` holds a reference to.
+    /// Whether this is a task that its ``Membership`` retains.
     let isHeld: Bool
-    /// Only a block has one, and a thread that waits for its turn.
+    /// The queue of a block, or of a thread that waits for its turn; nil otherwise.
     let queue: UnsafeMutableRawPointer?
-    /// In the order of becoming ready.
+    /// Its number in the order of becoming ready.
     private(set) var number = 0
-    /// What the block keeps its order with, under every order: code relies on it. Nil where that is nothing.
+    /// The queue by which the block's order is kept under every ``Simulation/Order``, because code relies on it; nil for none.
     private let queueOrder: UnsafeMutableRawPointer?
 
     init(job: UnsafeMutableRawPointer, lane: Lane, isHeld: Bool = false) {
@@ -49,7 +49,7 @@ struct Work {
         queueOrder = isMain ? nil : csim_order_of_queue(queue)
     }
 
-    /// A thread that goes on with its job.
+    /// A thread that continues its job.
     init(thread wait: OpaquePointer) {
         pointer = UnsafeMutableRawPointer(wait)
         lane = .thread
@@ -59,7 +59,7 @@ struct Work {
         queueOrder = nil
     }
 
-    /// A thread that goes on when it is its turn on a queue.
+    /// A thread that continues when it is its turn on a queue.
     init(turnOf wait: OpaquePointer, queue: UnsafeMutableRawPointer, isMain: Bool) {
         pointer = UnsafeMutableRawPointer(wait)
         lane = isMain ? .main : .queue
@@ -71,7 +71,7 @@ struct Work {
 
     var isBlock: Bool { kind == .block }
 
-    /// The thread that goes on.
+    /// The thread that continues.
     var wait: OpaquePointer? { kind == .thread ? OpaquePointer(pointer) : nil }
 
     func numbered(_ number: Int) -> Work {
@@ -89,16 +89,16 @@ struct Work {
         }
     }
 
-    /// Whether the block keeps its place in its queue, under every order.
+    /// Whether the block keeps its place in its queue under every order.
     var isBoundToQueue: Bool { queueOrder != nil }
 
-    /// What the block keeps its order with.
+    /// The queue by which the block's order is kept.
     var order: UnsafeMutableRawPointer? { queueOrder }
 
-    /// What runs on the queue.
+    /// The block that runs on the queue.
     var block: UnsafeMutableRawPointer? { wait.map { csim_block_of_turn($0) } ?? (isBlock ? pointer : nil) }
 
-    /// Whether this has to wait until a thread that waits is done with its main thread or queue.
+    /// Whether a waiting thread holds the main thread or the queue that this needs.
     func isHeldUp(in world: UnsafeMutablePointer<csim_world>) -> Bool {
         switch lane {
         case .main: csim_main_is_held(world)
@@ -107,10 +107,10 @@ struct Work {
         }
     }
 
-    /// Whether its queue runs nothing now.
+    /// Whether its queue is suspended.
     var isSuspended: Bool { queue.map { csim_queue_is_suspended($0) } ?? false }
 
-    /// Gives up what will never run. A job cannot be freed from outside; its task stays suspended.
+    /// Releases work that will never run. A job cannot be freed from outside; its task stays suspended.
     func drop() {
         if isBlock, let queue { csim_release_block(pointer, queue) }
     }
@@ -120,8 +120,8 @@ extension UnownedJob {
     var pointer: UnsafeMutableRawPointer { unsafeBitCast(self, to: UnsafeMutableRawPointer.self) }
 }
 
-/// What the runtime writes at the head of every job (`JobFlags`, after the object header and two words that belong to
-/// the executor). A task is a job of kind 0; others are an actor's turn or the end of a sleep, and have no identity.
+/// The flags at the head of every job (the runtime's `JobFlags`, after the object header and two words of the executor). A task
+/// is a job of kind 0; other jobs are an actor's turn or the end of a sleep, and have no identity.
 struct JobFlags {
     private let bits: UInt32
 
@@ -130,6 +130,6 @@ struct JobFlags {
     }
 
     var isTask: Bool { bits & 0xFF == 0 }
-    /// Neither `async let` nor a task of a group: such a task has an identity that reference counting keeps alive.
+    /// Whether the task is neither an `async let` nor in a group, so that it has an identity that reference counting keeps alive.
     var isUnstructured: Bool { bits & (1 << 24) == 0 }
 }

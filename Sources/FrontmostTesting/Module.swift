@@ -1,4 +1,4 @@
-// Parts of this module's own API that other layers share.
+// Declarations of other modules that are a part of this module's API.
 @_exported import struct FrontmostRender.KeyInput
 @_exported import struct FrontmostRender.SceneEnvironment
 @_exported import FrontmostSimulation

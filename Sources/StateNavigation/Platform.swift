@@ -8,7 +8,8 @@ import Foundation
 #endif
 
 extension View {
-    /// Called with each URL that the view's scene is to open. The schemes are the app's own, as an Info.plist says it on Apple's systems.
+    /// Runs an action with each URL that the view's scene is asked to open. The schemes are those of the app; on Apple's systems
+    /// its Info.plist declares them.
     nonisolated func takingURLs(ofSchemes schemes: [String], perform action: @escaping (URL) -> Void) -> some View {
         #if canImport(Darwin)
             onOpenURL(perform: action)
@@ -19,8 +20,8 @@ extension View {
 }
 
 extension Binding {
-    /// A binding that reads and writes this one in a way of its own.
-    /// - Parameter part: Says what is done with it, so that a view which is handed the same again is not evaluated again.
+    /// A binding derived from this one by its own read and write functions.
+    /// - Parameter part: Identifies the derivation, so that a view that receives an equal binding is not evaluated again.
     @inlinable func derived<T, Part>(
         _ part: Part, get: @escaping () -> T, set: @escaping (T, Transaction) -> Void
     ) -> Binding<T> {

@@ -5,7 +5,7 @@
     import FrontmostUIKit
 #endif
 
-/// Whether the scene whose turn it is was sent to a place by a link.
+/// Whether the scene of the current turn was sent to a place by a link.
 func hasFollowedLink() -> Bool {
     #if canImport(Darwin)
         false
@@ -14,10 +14,11 @@ func hasFollowedLink() -> Bool {
     #endif
 }
 
-/// Tells an app's author of a mistake, or of something from outside that was refused, on the platform's console.
+/// Reports a developer's mistake, or external input that was refused, on the platform's console.
 /// - Parameters:
-///   - cause: Of the same cause there is one message.
-///   - module: Whose rule it is.
+///   - text: What happened, where, and what to do.
+///   - cause: Messages with the same cause are reported once. If nil, each message is reported.
+///   - module: The module that reports the message.
 package func reportMistake(_ text: String, oncePer cause: String? = nil, of module: String = "StateNavigation") {
     #if canImport(Darwin)
         NSLog("%@", "[\(module)] \(text)")

@@ -1,4 +1,4 @@
-// Case paths name the actions that a child understands; bindings lead from views to the store.
+// Exported, because its case paths name the actions of children.
 @_exported import StateNavigation
 
 #if canImport(Darwin)
@@ -8,8 +8,10 @@
     import FrontmostUIKit
 #endif
 
-/// Tells an app's author of a mistake on the platform's console.
-/// - Parameter cause: Of the same cause there is one message.
+/// Reports a developer's mistake on the platform's console.
+/// - Parameters:
+///   - text: What happened, where, and what to do.
+///   - cause: Messages with the same cause are reported once. If nil, each message is reported.
 func reportMistake(_ text: String, oncePer cause: String? = nil) {
     reportMistake(text, oncePer: cause, of: "UnidirectionalStore")
 }

@@ -59,7 +59,7 @@ import UnidirectionalStore
             await screen.advance(by: .seconds(1))
             #expect(screen.text("Paused, 1 missed").exists)
             #expect(!screen.find(.button, containing: "increment").exists)
-            try await screen.find(.button, "Go on").tap()
+            try await screen.find(.button, "Resume").tap()
         }
     }
 
@@ -221,7 +221,7 @@ import UnidirectionalStore
             try await screen.find(identifier: "DebugHUD.rows").scroll(by: CGSize(width: 0, height: 1_000_000))
             await screen.advance(by: .seconds(1))
             try await screen.find(.button, containing: "action 499").tap()
-            #expect(screen.texts.contains("Nobody said what it changed."))
+            #expect(screen.texts.contains("Its changes were not recorded."))
         }
     }
 
@@ -235,7 +235,7 @@ import UnidirectionalStore
                 ("{\"format\": \"frontmost.recording\", \"version\": 1}", "frontmost.recording: store is missing"),
                 (
                     "{\"format\": \"frontmost.recording\", \"version\": 1, \"store\": \"Cart\"}",
-                    "frontmost.recording: store is \"Cart\", and no store of that name is logged whose state and actions are Codable"
+                    "frontmost.recording: store is \"Cart\", and no logged store of that name has a Codable state and actions"
                 ),
                 (
                     "{\"format\":\"frontmost.recording\",\"version\":1,\"store\":\"Counter.State\",\"initial\":{},\"actions\":[]}",

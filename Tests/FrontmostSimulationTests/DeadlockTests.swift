@@ -21,7 +21,7 @@ import Testing
         }
         #expect(state.contains("blocked: the main thread waits in DispatchSemaphore.wait"), "\(state)")
         #expect(state.contains("fetchBlocking"), "\(state)")
-        #expect(state.contains("On a device the app would not react any more"), "\(state)")
+        #expect(state.contains("On a device the app would hang"), "\(state)")
         // The next run is none the worse.
         try Simulation.run { simulation in await simulation.advance(by: .seconds(1)) }
     }

@@ -13,7 +13,7 @@ import UnidirectionalStore
             store.send(.rows(id: 1, action: .toggle))
         }
         #expect(messages.count == 2 && messages.allSatisfy { $0.subsystem == "UnidirectionalStore" })
-        let beginning = #"The action draft.type is for the child at \State.draft, which is not there"#
+        let beginning = #"The action draft.type is for the child at \State.draft, which does not exist"#
         #expect(messages.first?.text.hasPrefix(beginning) == true)
     }
 
@@ -62,6 +62,6 @@ import UnidirectionalStore
                 await simulation.advance(by: .seconds(2))
             }
         }
-        #expect(log.messages.map { $0.text.hasPrefix("An effect sent Int after its end") } == [true])
+        #expect(log.messages.map { $0.text.hasPrefix("An effect sent Int after it had ended") } == [true])
     }
 }

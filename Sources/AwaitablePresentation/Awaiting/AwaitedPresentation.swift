@@ -5,29 +5,30 @@
 #endif
 import Synchronization
 
-/// Carries out one `PresentationCourse`: presents a controller, hears how it goes, and tells the one who waits, once.
+/// Carries out one `PresentationCourse`: presents a controller, observes the presentation, and resumes the waiting caller once.
 ///
-/// What is heard are the presentation's own edges and not the controller's callbacks, which also come when it is covered, when a tab
-/// is switched or when a stack inside it is pushed on.
+/// It observes the edges of the presentation, not the controller's callbacks. Those also come when the controller is covered,
+/// when a tab is switched, or when a stack inside it pushes.
 @MainActor final class AwaitedPresentation<Value>: PresentationInLine {
     typealias Course = PresentationCourse<Value>
 
     private var course = Course()
     private(set) weak var presenter: UIViewController?
-    /// Until it is settled.
+    /// The presented controller, until the presentation is settled.
     private var controller: UIViewController?
     private let isAnimated: Bool
     private let policy: PresentationCancellation
     private var completion: (() -> Void)?
     private var watch: PresentationWatch?
     var line: PresentationLine?
-    /// Noted when the task is cancelled, on whichever thread; taken before anything that happens later.
+    /// Set when the task is cancelled, on any thread. It is applied before any later event.
     private nonisolated let isCancelled = Atomic(false)
     private var hasTakenCancellation = false
     private var isLive = false
-    /// Once it is settled.
+    /// Set when the presentation is settled.
     private var outcome: Course.Outcome?
-    /// Who waits is only woken, and takes the outcome from here: the value need not be sendable, nobody leaves the main actor.
+    /// The waiting caller. It is resumed without a value and reads `outcome` itself, on the main actor, so `Value` need not be
+    /// sendable.
     private var waiting: CheckedContinuation<Void, Never>?
 
     private init(
@@ -38,13 +39,13 @@ import Synchronization
 
     // MARK: Waiting
 
-    /// Presents what `make` makes, and waits until that is off the screen.
+    /// Presents the controller that `make` returns, and waits until it is off the screen.
     /// - Parameters:
-    ///   - presenter: Not kept while it waits: that a screen is taken off its stack is known by its going.
-    ///   - whenMade: Hears of the presentation before it begins, to end it from elsewhere.
+    ///   - presenter: Not retained during the wait: when a screen is popped, its release ends the wait.
+    ///   - whenMade: Receives the presentation before it begins, so that the caller can end it.
     ///   - completion: Runs when the controller has appeared.
-    /// - Returns: The value that the screen gave; nil without one.
-    /// - Throws: `PresentationError` where it did not take place, `CancellationError` as the policy says.
+    /// - Returns: The value that the screen gave; nil if it gave none.
+    /// - Throws: `PresentationError` if it does not take place, `CancellationError` according to the policy.
     static func run(
         by presenter: @autoclosure () -> UIViewController?, animated: Bool, onCancel policy: PresentationCancellation,
         whenBusy: PresentationQueuePolicy, completion: (() -> Void)? = nil,
@@ -83,7 +84,7 @@ import Synchronization
         if hasTakenCancellation || !isCancelled.load(ordering: .acquiring) { return }
         hasTakenCancellation = true
         if policy == .dismiss { return carryOut(.cancel) }
-        // Nothing is on the screen yet, so this is one of the later presentations.
+        // Nothing has been presented yet, so this counts as one of the task's later presentations.
         guard course.isWaiting else { return }
         carryOut(policy == .finish ? .finish(nil) : .cancel)
     }
@@ -106,7 +107,7 @@ import Synchronization
         }
     }
 
-    // MARK: In line
+    // MARK: PresentationInLine
 
     var refusal: PresentationError.Reason? {
         guard let presenter, let controller else { return .presenterIsGone }
@@ -139,11 +140,11 @@ import Synchronization
         let completion = completion
         self.completion = nil
         presenter.present(controller, animated: isAnimated, completion: completion)
-        // Dropped without a word, so no sight of it will come.
+        // The presenter refused without an edge, so no event will follow.
         if !course.isSettled && controller.presentingViewController == nil { refuse(.notInWindowHierarchy) }
     }
 
-    /// Through the presenter, so that what the controller presents goes as well.
+    /// Dismisses through the presenter, so that what the controller presents is dismissed as well.
     private func dismiss() {
         guard let controller else { return }
         Platform.whenSettled(controller) { [self] in
@@ -163,7 +164,7 @@ import Synchronization
     }
 }
 
-/// The controllers that somebody awaits, waiting ones included: each is awaited once.
+/// The awaited controllers, including queued ones. Each controller is awaited at most once at a time.
 @MainActor enum LivePresentations {
     private static var presentations: [ObjectIdentifier: any PresentationInLine] = [:]
 

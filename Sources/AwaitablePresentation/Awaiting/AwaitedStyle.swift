@@ -4,14 +4,16 @@
     import SwiftUINames
 #endif
 
-/// How an awaited view is shown.
+/// How an awaited view is presented.
 public enum AwaitedStyle: Sendable, Hashable {
+    /// As a page sheet.
     case sheet
+    /// Over the full screen.
     case fullScreenCover
-    /// Points at the view that asks for it; in compact width it is a sheet.
+    /// As a popover that points at the requesting view, and is as large as its content. In compact width it is a sheet.
     case popover
 
-    /// - Parameter source: What a popover points at.
+    /// - Parameter source: The view that a popover points at.
     @MainActor func apply<Content: View>(to controller: UIHostingController<Content>, pointingAt source: UIView?) {
         switch self {
         case .sheet: controller.modalPresentationStyle = .pageSheet
@@ -19,7 +21,7 @@ public enum AwaitedStyle: Sendable, Hashable {
         case .popover:
             controller.modalPresentationStyle = .popover
             controller.popoverPresentationController?.sourceView = source
-            // A popover is as large as what it shows.
+            // A popover is as large as its content.
             controller.sizingOptions = .preferredContentSize
         }
     }

@@ -1,28 +1,28 @@
-/// The course of one awaited presentation: waiting → shown → leaving → settled. Every edge is here, each answered with what has to
-/// be done; `AwaitedPresentation` carries that out.
+/// The state machine of one awaited presentation: waiting → shown → leaving → settled. It has every edge and returns the effects,
+/// which `AwaitedPresentation` carries out.
 ///
-/// It is settled exactly once: nothing leads away from `settled`, and of all others an event leads there. On the way the first
-/// decisive event wins, with one addition: a dismissal decides nothing by itself until it has ended, so a screen may still give a
-/// value while it is on its way out, and a swipe that is taken back was none.
+/// A presentation is settled exactly once: no edge leaves `settled`, and from every other state an event leads there. The first
+/// decisive event wins, with one addition: a dismissal decides nothing until it has ended. So a screen may still give a value
+/// while it moves out, and a swipe that is cancelled has no effect.
 struct PresentationCourse<Value> {
     enum Outcome {
         case value(Value)
-        /// By a person, by the program, by a parent, or by somebody who took the place.
+        /// Dismissed by the user, the app or a parent, or replaced.
         case dismissed
         case refused(PresentationError.Reason)
         case cancelled
     }
 
     enum Event {
-        /// The way is free: it is presented now.
+        /// The presenter is free: present now.
         case present
         case refuse(PresentationError.Reason)
-        /// The screen gives a value, or nil to be closed without one.
+        /// The screen gives a value, or nil to close without one.
         case finish(Value?)
-        /// The task was cancelled, under the policy that dismisses; or whoever asked for it is gone.
+        /// The task was cancelled under the policy `dismiss`, or the requesting view is gone.
         case cancel
         case exitBegan
-        /// A swipe was let go, or an animator took its transition back.
+        /// A swipe was released before it dismissed, or an animator cancelled its transition.
         case exitTakenBack
         /// Off the screen, after all callbacks and completions.
         case removed
@@ -30,28 +30,28 @@ struct PresentationCourse<Value> {
 
     enum Effect {
         case present
-        /// To be dismissed through its presenter, as soon as no transition runs that it takes part in.
+        /// Dismiss through the presenter, as soon as no transition is in the way.
         case dismiss
         case settle(Outcome)
     }
 
     private enum State {
         case waiting
-        /// From the call of `present` on. With an outcome it has to go.
+        /// From the call of `present` on. With an outcome, the screen has to be dismissed.
         case shown(Outcome?)
-        /// - isCancelled: Where the exit is taken back, it goes nevertheless.
+        /// - isCancelled: If the exit is taken back, the screen is dismissed nevertheless.
         case leaving(Outcome?, isCancelled: Bool)
         case settled
     }
     private var state = State.waiting
 
-    /// Nothing has been presented yet.
+    /// Whether nothing has been presented yet.
     var isWaiting: Bool { if case .waiting = state { true } else { false } }
     var isSettled: Bool { if case .settled = state { true } else { false } }
-    /// It has to go, and nobody has begun to dismiss it.
+    /// Whether the screen has to be dismissed and no dismissal has begun.
     var waitsForDismissal: Bool { if case .shown(.some) = state { true } else { false } }
 
-    /// It is shown, and goes in any case: its end is decided, whether or not it has begun.
+    /// Whether the presentation's end is decided, whether or not its dismissal has begun.
     var hasToGo: Bool {
         switch state {
         case .shown(.some), .leaving(.some, _), .leaving(_, isCancelled: true): true
@@ -59,7 +59,7 @@ struct PresentationCourse<Value> {
         }
     }
 
-    /// Takes the edge that the event leads along; nil, and no change, where there is none from the present state.
+    /// Takes the edge of an event. Returns nil without a change if the current state has no such edge.
     mutating func handle(_ event: Event) -> Effect? {
         switch (state, event) {
         case (.waiting, .present):
@@ -78,7 +78,7 @@ struct PresentationCourse<Value> {
         case (.shown(let decided), .exitBegan):
             state = .leaving(decided, isCancelled: false)
             return nil
-        // It never came to be dismissed: its place was torn down.
+        // Removed without a dismissal: its container was torn down.
         case (.shown(let decided), .removed): return settle(decided ?? .dismissed)
 
         case (.leaving(nil, let isCancelled), .finish(let value)):
@@ -106,7 +106,7 @@ struct PresentationCourse<Value> {
 extension PresentationCourse.Outcome {
     fileprivate init(_ value: Value?) { self = value.map { .value($0) } ?? .dismissed }
 
-    /// What the caller gets: the value, nil without one, or an error.
+    /// The caller's result: the value, nil without one, or an error.
     func get() throws -> Value? {
         switch self {
         case .value(let value): value

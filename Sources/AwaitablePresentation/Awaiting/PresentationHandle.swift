@@ -1,21 +1,22 @@
-/// What a screen that is awaited ends itself with: it gives the value that the waiting code gets.
+/// Closes an awaited screen, with or without a value for the waiting caller.
 ///
 ///     let post = try await present { EditPost(onSave: $0.finish) }
 ///
-/// It may be used at any time and any number of times: the first one counts, and after the end none does.
+/// It may be used at any time and any number of times: the first call counts, and calls after the end do nothing.
 @MainActor @preconcurrency public struct PresentationHandle<Value> {
     private weak var presentation: AwaitedPresentation<Value>?
 
     init(of presentation: AwaitedPresentation<Value>) { self.presentation = presentation }
 
     /// Closes the screen with a value.
+    /// - Parameter value: The result of the waiting call.
     public func finish(_ value: Value) { presentation?.finish(value) }
 
-    /// Closes the screen without a value: the waiting code gets nil, as if a person had closed it.
+    /// Closes the screen without a value: the waiting call returns nil, as if the user had closed it.
     public func dismiss() { presentation?.finish(nil) }
 }
 
 extension PresentationHandle<Void> {
-    /// Closes the screen; the waiting code goes on.
+    /// Closes the screen, and the waiting call returns.
     public func finish() { finish(()) }
 }

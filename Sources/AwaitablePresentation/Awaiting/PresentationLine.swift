@@ -4,28 +4,29 @@
     import SwiftUINames
 #endif
 
-/// Something that is to be presented when the way is free.
+/// A presentation that can wait for its presenter.
 @MainActor protocol PresentationInLine: AnyObject {
     var presenter: UIViewController? { get }
-    /// Why it could not be presented now.
+    /// The reason why it could not be presented now; nil if it could.
     var refusal: PresentationError.Reason? { get }
-    /// What is presented where it would be.
+    /// The controller that is presented where this one would be.
     var inTheWay: UIViewController? { get }
-    /// Where it waits.
+    /// The queue in which it waits.
     var line: PresentationLine? { get set }
     func comeIn()
     func refuse(_ reason: PresentationError.Reason)
-    /// Hears now of a cancellation that it would hear of in a moment.
+    /// Applies a cancellation that has been noted but not delivered yet.
     func takeCancellation()
-    /// It is shown, and its end is decided.
+    /// Whether it is shown and its end is decided.
     var hasToGo: Bool { get }
-    /// Another one takes its place before it was shown.
+    /// Another presentation replaces it before it was shown.
     func giveWay()
 }
 
-/// Who waits for one presenter, or for others of the same containers: one at a time can present there.
+/// The queue of presentations for one presenter, or for presenters with the same outermost container: only one at a time can
+/// present there.
 @MainActor final class PresentationLine {
-    /// Those that somebody waits in.
+    /// The queues that are not empty, by outermost controller.
     private(set) static var lines: [ObjectIdentifier: PresentationLine] = [:]
 
     private struct Place {
@@ -37,23 +38,24 @@
         }
     }
     private let key: ObjectIdentifier
-    /// Replacing ones come first.
+    /// Replacing presentations come first.
     private var places: [Place] = []
     private var isWatching = false
     private var isMoving = false
 
     private init(_ key: ObjectIdentifier) { self.key = key }
 
-    /// Has it come in now, later, or not at all, as the policy says.
+    /// Presents now, queues or refuses a presentation, according to the policy.
     static func enter(_ one: any PresentationInLine, _ policy: PresentationQueuePolicy) {
         guard let presenter = one.presenter else { return one.refuse(.presenterIsGone) }
-        // Nobody gives way to one that can never come.
+        // A presentation that can never succeed is refused before it replaces or dismisses another.
         let reason = one.refusal, key = ObjectIdentifier(presenter.outermost)
         if let reason, !reason.ends { return one.refuse(reason) }
         if policy == .refuse {
             guard let reason else { return one.comeIn() }
             if !one.waitsUnasked(for: reason) { return one.refuse(reason) }
-            // Where somebody waits the way will not be free. Who was cancelled just now does not.
+            // With others waiting, the presenter will not be free. Deliver pending cancellations first: a cancelled presentation
+            // does not wait.
             lines[key]?.places.forEach { $0.one.takeCancellation() }
             if lines[key]?.places.isEmpty == false { return one.refuse(.alreadyPresenting) }
         }
@@ -62,16 +64,16 @@
         line.enter(one, policy)
     }
 
-    /// It waits no longer.
+    /// Removes a presentation from its queue.
     static func leave(_ one: any PresentationInLine) {
         guard let line = one.line else { return }
         one.line = nil
         line.places.removeAll { $0.one === one }
-        // Nobody looks at it any more when its watch ends.
+        // Nothing looks at an empty queue again when its observation ends.
         if line.places.isEmpty && !line.isMoving { line.close() }
     }
 
-    /// One that everybody has left may still be told that the way is free, when others wait in a line of their own.
+    /// Unregisters the queue. An empty one may still be notified later, when a new queue exists under the same key.
     private func close() {
         if Self.lines[key] === self { Self.lines[key] = nil }
     }
@@ -90,7 +92,7 @@
         moveOn()
     }
 
-    /// Lets come in who can.
+    /// Presents the waiting presentations that can be presented now, in order.
     private func moveOn() {
         if isMoving { return }
         isMoving = true
@@ -104,8 +106,8 @@
         close()
     }
 
-    /// Moves on when the way may be free.
-    /// - Returns: False where nothing will ever tell.
+    /// Continues with the queue when the presenter may be free.
+    /// - Returns: False if no notification will come.
     private func watch(_ one: any PresentationInLine) -> Bool {
         guard let presenter = one.presenter else { return false }
         isWatching = Platform.whenWayMayBeFree(presenter, one.inTheWay) { [self] in
@@ -117,8 +119,9 @@
 }
 
 extension PresentationInLine {
-    /// Whether it is refused only for what passes by itself: what is in the way is going already, or will as soon as it can (an alert
-    /// whose button asks for the next screen, a flow that was cancelled for this one), or its presenter has not quite come.
+    /// Whether a presentation with the policy `refuse` waits nevertheless, because the obstacle passes by itself: the controller
+    /// in the way is being dismissed or will be as soon as it can (an alert with a button that requests the next screen, a flow that
+    /// was cancelled in favour of this one), or the presenter is still being presented.
     fileprivate func waitsUnasked(for reason: PresentationError.Reason) -> Bool {
         switch reason {
         case .alreadyPresenting:
@@ -131,12 +134,12 @@ extension PresentationInLine {
 }
 
 extension PresentationError.Reason {
-    /// Whether waiting helps.
+    /// Whether the obstacle can pass, so that waiting helps.
     fileprivate var ends: Bool { self == .alreadyPresenting || self == .inTransition }
 }
 
 extension UIViewController {
-    /// It, or what it is shown in, is on its way in. What is on its way out waits for nothing.
+    /// Whether the controller, or a container of it, is being presented. One that is being dismissed does not count.
     fileprivate var isComing: Bool {
         sequence(first: self, next: \.parent).contains(where: \.isBeingPresented)
     }

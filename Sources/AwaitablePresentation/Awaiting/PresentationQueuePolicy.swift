@@ -1,11 +1,13 @@
-/// What becomes of a presentation when its presenter shows something else already, or takes part in a transition.
+/// What happens to a presentation if its presenter presents something else already, or takes part in a transition.
 public enum PresentationQueuePolicy: Sendable, Hashable, CaseIterable {
-    /// It does not take place, as with UIKit's `present`; but the call throws `PresentationError.refused`. Only what passes by
-    /// itself is waited for, by one at a time: what is on its way out, or whose end is decided (the button of an alert may ask for
-    /// the next screen, and a flow may be cancelled for another), and the presenter's own coming.
+    /// It does not take place, as with UIKit's `present`, but the call throws `PresentationError.refused`.
+    ///
+    /// One presentation at a time still waits for an obstacle that passes by itself: a controller that is being dismissed or
+    /// is about to be (an alert's button may request the next screen, and a flow may be cancelled in favour of another), or
+    /// the presenter's own presentation.
     case refuse
-    /// It takes place when the way is free, after those that have waited longer.
+    /// It takes place when the presenter is free, after those that have waited longer.
     case wait
-    /// What is in the way is dismissed, and this takes its place, before those that wait.
+    /// The presented controller is dismissed, and this presentation takes its place, ahead of those that wait.
     case replace
 }

@@ -4,10 +4,11 @@
     import SwiftUINames
 #endif
 
-/// A screen that says when it has disappeared.
+/// A view controller that reports when it has disappeared.
 ///
-/// That is the hook with which a wait for a screen is usually written by hand. `presentAsync(_:animated:)` does not need it, since a
-/// screen also disappears when it is covered or its tab is left; adopt it for what has to happen whenever the screen is not seen.
+/// A wait for a screen is often built on this hook. `presentAsync(_:animated:)` does not need it, because a screen also
+/// disappears when it is covered or when another tab is selected. Adopt it for work that has to happen whenever the screen is no
+/// longer visible.
 ///
 ///     final class PostController: UIHostingController<PostView>, SuspendableViewController {
 ///         var didDisappearHandler: (() -> Void)?
@@ -17,6 +18,6 @@
 ///         }
 ///     }
 @MainActor @preconcurrency public protocol SuspendableViewController: UIViewController {
-    /// Called from `viewDidDisappear`, each time.
+    /// Called from `viewDidDisappear`, each time the view disappears.
     var didDisappearHandler: (() -> Void)? { get set }
 }

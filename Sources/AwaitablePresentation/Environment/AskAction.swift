@@ -5,33 +5,36 @@
 #endif
 
 extension EnvironmentValues {
-    /// Asks a person something and waits for the answer.
+    /// An action that asks the user a question in an alert or a dialog and waits for the answer.
     ///
     ///     @Environment(\.ask) private var ask
     ///
     ///     func delete(_ post: Post) async throws {
-    ///         guard try await ask("Delete “\(post.title)”?", options: [.destructive("Delete", true), .cancel()]) == true else { return }
+    ///         let sure = try await ask("Delete “\(post.title)”?", options: [.destructive("Delete", true), .cancel()])
+    ///         guard sure == true else { return }
     ///         ...
     ///     }
     public var ask: AskAction { AskAction(origin: ViewOrigin(self)) }
 }
 
-/// Shows alerts and confirmation dialogs on behalf of the view that reads it from its environment, and waits for the answer.
+/// Shows alerts and confirmation dialogs on behalf of a view, and waits for the answer. Read it from the environment:
+/// `@Environment(\.ask)`.
 ///
-/// What `PresentAction` says about the view that asks, and about cancellation, holds here.
+/// A question lives as long as its view, and is cancelled with its task, in the same way as for `PresentAction`.
 @MainActor @preconcurrency public struct AskAction {
     private let origin: ViewOrigin
     nonisolated init(origin: ViewOrigin) { self.origin = origin }
 
-    /// Asks, and waits until the question is off the screen.
+    /// Asks a question, and waits until it is off the screen.
     /// - Parameters:
-    ///   - message: Smaller, below the title.
-    ///   - form: In the middle of the screen, or a dialog that comes from the bottom.
-    ///   - options: The buttons. Without any there is an "OK".
+    ///   - title: The question.
+    ///   - message: Smaller text below the title.
+    ///   - form: An alert in the middle of the screen, or a dialog that comes from the bottom.
+    ///   - options: The buttons. Without any, there is an "OK".
     ///   - onCancel: What cancelling the task does.
-    ///   - whenBusy: What happens if something else is presented there already, or the screen is on its way in or out.
-    /// - Returns: The answer of the option that was chosen; nil for one without an answer, or where the question was closed.
-    /// - Throws: `PresentationError` where it does not take place, and `CancellationError` as `onCancel` says.
+    ///   - whenBusy: What happens if something else is presented there already, or the screen is being presented or dismissed.
+    /// - Returns: The answer of the chosen option; nil if the option has none, or if the question was closed.
+    /// - Throws: `PresentationError` if the question is not shown, and `CancellationError` according to `onCancel`.
     public func callAsFunction<Answer>(
         _ title: String, message: String? = nil, as form: AskForm = .alert, options: [AskOption<Answer>],
         onCancel: PresentationCancellation = .dismiss, whenBusy: PresentationQueuePolicy = .refuse
@@ -45,15 +48,17 @@ extension EnvironmentValues {
 }
 
 extension UIViewController {
-    /// Asks a person something, and waits until the question is off the screen.
+    /// Asks the user a question, and waits until it is off the screen.
     /// - Parameters:
-    ///   - message: Smaller, below the title.
-    ///   - form: In the middle of the screen, or a dialog that comes from the bottom (in regular width a popover at this view).
-    ///   - options: The buttons. Without any there is an "OK".
+    ///   - title: The question.
+    ///   - message: Smaller text below the title.
+    ///   - form: An alert in the middle of the screen, or a dialog that comes from the bottom (in regular width a popover at this
+    ///     view).
+    ///   - options: The buttons. Without any, there is an "OK".
     ///   - onCancel: What cancelling the task does.
-    ///   - whenBusy: What happens if this controller presents something else already, or is on its way in or out.
-    /// - Returns: The answer of the option that was chosen; nil for one without an answer, or where the question was closed.
-    /// - Throws: `PresentationError` where it does not take place, and `CancellationError` as `onCancel` says.
+    ///   - whenBusy: What happens if this controller presents something else already, or is being presented or dismissed.
+    /// - Returns: The answer of the chosen option; nil if the option has none, or if the question was closed.
+    /// - Throws: `PresentationError` if the question is not shown, and `CancellationError` according to `onCancel`.
     @_disfavoredOverload
     public func ask<Answer>(
         _ title: String, message: String? = nil, as form: AskForm = .alert, options: [AskOption<Answer>],
@@ -69,28 +74,37 @@ extension UIViewController {
 
 /// How a question is shown.
 public enum AskForm: Sendable, Hashable {
+    /// As an alert.
     case alert
-    /// As a `confirmationDialog`: without a `cancel` among its options there is a "Cancel".
+    /// As a confirmation dialog. If no option is a `cancel`, a "Cancel" is added.
     case dialog
 }
 
 /// One button of a question.
 ///
-///     let choice = try await ask("Save changes?", options: [.option("Save", .save), .destructive("Discard", .discard), .cancel()])
+///     let choice = try await ask(
+///         "Save changes?", options: [.option("Save", .save), .destructive("Discard", .discard), .cancel()])
 public struct AskOption<Answer> {
     let title: String
     let style: UIAlertAction.Style
     let answer: Answer?
 
-    /// - Parameter answer: What the waiting code gets.
+    /// An ordinary button.
+    /// - Parameters:
+    ///   - title: The button's title.
+    ///   - answer: What the waiting call returns.
     public static func option(_ title: String, _ answer: Answer) -> AskOption {
         AskOption(title: title, style: .default, answer: answer)
     }
-    /// Shown in red.
+    /// A button for a destructive action, in red.
+    /// - Parameters:
+    ///   - title: The button's title.
+    ///   - answer: What the waiting call returns.
     public static func destructive(_ title: String, _ answer: Answer) -> AskOption {
         AskOption(title: title, style: .destructive, answer: answer)
     }
-    /// At most one. The waiting code gets nil.
+    /// The button that closes the question: the waiting call returns nil. A question has at most one.
+    /// - Parameter title: The button's title.
     public static func cancel(_ title: String = "Cancel") -> AskOption {
         AskOption(title: title, style: .cancel, answer: nil)
     }
@@ -98,9 +112,10 @@ public struct AskOption<Answer> {
 
 extension AskOption: Sendable where Answer: Sendable {}
 
-/// A title alone is an option that answers with its title.
+/// A string literal is an option that answers with its title.
 extension AskOption: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeClusterLiteral, ExpressibleByStringLiteral
 where Answer == String {
+    /// Creates an option that answers with its title.
     public init(stringLiteral title: String) { self = .option(title, title) }
 }
 
@@ -119,7 +134,7 @@ extension UIAlertController {
         if options.isEmpty {
             controller.addAction(UIAlertAction(title: "OK", style: .default))
         } else if form == .dialog && !options.contains(where: { $0.style == .cancel }) {
-            // A dialog is left without an answer, which is what an alert is not.
+            // A dialog can be dismissed without an answer, unlike an alert.
             controller.addAction(UIAlertAction(title: "Cancel", style: .cancel))
         }
         return controller

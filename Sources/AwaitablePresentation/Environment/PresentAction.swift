@@ -5,7 +5,7 @@
 #endif
 
 extension EnvironmentValues {
-    /// Presents a view and waits for what it gives.
+    /// An action that presents a view and waits for the value that it gives.
     ///
     ///     @Environment(\.present) private var present
     ///
@@ -16,24 +16,27 @@ extension EnvironmentValues {
     public var present: PresentAction { PresentAction(origin: ViewOrigin(self)) }
 }
 
-/// Presents views on behalf of the view that reads it from its environment, and waits for what they give.
+/// Presents views on behalf of a view, and waits for the values that they give. Read it from the environment:
+/// `@Environment(\.present)`.
 ///
-/// A presentation lives as long as that view: when the view leaves its tree (its branch, its identity or its screen goes), what it
-/// presents is dismissed, and the waiting code gets nil. It is cancelled with the task that waits, as `onCancel` says: a view that is
-/// covered by a `fullScreenCover` has disappeared, which cancels its `task { }`, so covers are for tasks of their own, or for
-/// `onCancel: .finish`.
+/// A presentation lives as long as the requesting view. When that view is removed (its branch, identity or screen goes away), the
+/// presented view is dismissed and the waiting call returns nil. Cancelling the waiting task has the effect that `onCancel`
+/// chooses. A view that is covered by a `fullScreenCover` disappears, which cancels its `task { }`: present covers from a task of
+/// your own, or with `onCancel: .finish`.
 @MainActor @preconcurrency public struct PresentAction {
     private let origin: ViewOrigin
     nonisolated init(origin: ViewOrigin) { self.origin = origin }
 
     /// Presents a view that gives a value, and waits until it is off the screen.
     /// - Parameters:
-    ///   - style: Sheet, cover or popover.
+    ///   - style: Sheet, full-screen cover or popover.
+    ///   - animated: Whether it is presented and dismissed with animations.
     ///   - onCancel: What cancelling the task does.
-    ///   - whenBusy: What happens if something else is presented there already, or the screen is on its way in or out.
-    ///   - content: Makes the view; what it is handed closes it with a value. It sees the environment of the view that presents.
-    /// - Returns: The value; nil where the view was closed without one.
-    /// - Throws: `PresentationError` where it does not take place, and `CancellationError` as `onCancel` says.
+    ///   - whenBusy: What happens if something else is presented there already, or the screen is being presented or dismissed.
+    ///   - content: Makes the view, which closes itself with a value by the handle that it is given. The view inherits the
+    ///     environment of the requesting view.
+    /// - Returns: The value; nil if the view was closed without one.
+    /// - Throws: `PresentationError` if the presentation does not take place, and `CancellationError` according to `onCancel`.
     public func callAsFunction<Value, Content: View>(
         _ style: AwaitedStyle = .sheet, animated: Bool = true, onCancel: PresentationCancellation = .dismiss,
         whenBusy: PresentationQueuePolicy = .refuse, @ViewBuilder content: (PresentationHandle<Value>) -> Content
@@ -43,14 +46,27 @@ extension EnvironmentValues {
         }
     }
 
-    /// The same with the closure alone in parentheses, for conditions, where a trailing one would be taken for
-    /// the body: `guard let post = try await present({ EditPost(onSave: $0.finish) }) else { return }`.
+    /// Presents a view that gives a value in a sheet, and waits until it is off the screen. This form takes the closure in
+    /// parentheses, for conditions, where a trailing closure would be parsed as the statement's body:
+    ///
+    ///     guard let post = try await present({ EditPost(onSave: $0.finish) }) else { return }
+    ///
+    /// - Parameter content: Makes the view, which closes itself with a value by the handle that it is given.
+    /// - Returns: The value; nil if the view was closed without one.
+    /// - Throws: `PresentationError` if the presentation does not take place, and `CancellationError` if the task is cancelled.
     @_disfavoredOverload
     public func callAsFunction<Value, Content: View>(
         @ViewBuilder _ content: (PresentationHandle<Value>) -> Content
     ) async throws -> Value? { try await callAsFunction(.sheet, content: content) }
 
     /// Presents a view that gives no value, and waits until it is off the screen.
+    /// - Parameters:
+    ///   - style: Sheet, full-screen cover or popover.
+    ///   - animated: Whether it is presented and dismissed with animations.
+    ///   - onCancel: What cancelling the task does.
+    ///   - whenBusy: What happens if something else is presented there already, or the screen is being presented or dismissed.
+    ///   - content: Makes the view.
+    /// - Throws: `PresentationError` if the presentation does not take place, and `CancellationError` according to `onCancel`.
     public func callAsFunction<Content: View>(
         _ style: AwaitedStyle = .sheet, animated: Bool = true, onCancel: PresentationCancellation = .dismiss,
         whenBusy: PresentationQueuePolicy = .refuse, @ViewBuilder content: () -> Content
@@ -62,7 +78,7 @@ extension EnvironmentValues {
 }
 
 extension ViewOrigin {
-    /// Waits for a presentation that ends when the view that asked for it leaves.
+    /// Awaits a presentation that also ends when the requesting view is removed.
     @MainActor func `await`<Value>(
         animated: Bool, onCancel: PresentationCancellation, whenBusy: PresentationQueuePolicy,
         make: (PresentationHandle<Value>) -> UIViewController

@@ -5,7 +5,7 @@
 #endif
 
 extension EnvironmentValues {
-    /// Says in front of everything in the view's scene that something goes on, while it does.
+    /// An action that shows a loading overlay in front of everything in the view's scene while work runs.
     ///
     ///     @Environment(\.loading) private var loading
     ///
@@ -15,14 +15,20 @@ extension EnvironmentValues {
     public var loading: LoadingAction { LoadingAction(origin: ViewOrigin(self)) }
 }
 
-/// Runs work under the loading overlay of the scene of the view that reads it from its environment. See `LoadingOverlay`.
+/// Runs work under the loading overlay of a view's scene. Read it from the environment: `@Environment(\.loading)`. See
+/// `LoadingOverlay`.
 @MainActor @preconcurrency public struct LoadingAction {
     private let origin: ViewOrigin
     nonisolated init(origin: ViewOrigin) { self.origin = origin }
 
     private var overlay: LoadingOverlay? { try? LoadingOverlay.of(origin.presenter?.surroundingScene) }
 
-    /// - Returns: What `operation` returns. A view that is in no scene any more has its work done all the same.
+    /// Shows the loading overlay while `operation` runs, however it ends.
+    /// - Parameters:
+    ///   - text: What is going on, shown in the overlay and read by assistive technology.
+    ///   - operation: The work. It runs without an overlay if the view is no longer in a scene.
+    /// - Returns: The result of `operation`.
+    /// - Throws: What `operation` throws.
     public func callAsFunction<Result>(
         _ text: String? = nil, _ operation: @MainActor () async throws -> Result
     ) async rethrows -> Result {
@@ -30,8 +36,13 @@ extension EnvironmentValues {
         return try await overlay.during(text, operation)
     }
 
-    /// The operation says how far it is.
-    /// - Parameter progress: How far it is when it begins, from 0 to 1; nil where nobody knows.
+    /// Shows the loading overlay while `operation` runs and reports its progress.
+    /// - Parameters:
+    ///   - text: What is going on, shown in the overlay and read by assistive technology.
+    ///   - progress: The initial progress, from 0 to 1; nil if it is unknown.
+    ///   - operation: The work. It reports progress with the token, which is nil if the view is no longer in a scene.
+    /// - Returns: The result of `operation`.
+    /// - Throws: What `operation` throws.
     public func callAsFunction<Result>(
         _ text: String? = nil, progress: Double?, _ operation: @MainActor (LoadingToken?) async throws -> Result
     ) async rethrows -> Result {

@@ -1,7 +1,7 @@
-/// When a loading overlay is to be seen: not for work that is over in a moment, and not for a moment only. Every edge is here, each
-/// answered with what has to be done; `LoadingOverlay` carries that out.
+/// The state machine that decides when a loading overlay is visible: never for work that is over quickly, and never only for a
+/// moment. It has every edge and returns the effects, which `LoadingOverlay` carries out.
 ///
-/// hidden → delayed → coming → shown (for a while, whatever happens) → shown → hidden
+/// hidden → delayed → coming → fresh (visible for a minimum time) → shown → hidden
 struct LoadingCourse {
     typealias Token = Int
     typealias Run = Int
@@ -10,9 +10,9 @@ struct LoadingCourse {
         case begin(Token)
         case end(Token)
         case timeUp(Run)
-        /// It can be seen.
+        /// The overlay is visible.
         case appeared
-        /// The window is gone for good.
+        /// The scene has ended.
         case ended
     }
 
@@ -23,21 +23,21 @@ struct LoadingCourse {
         case hide
     }
 
-    /// Work that is over by then is not shown.
+    /// Work that ends within this time is not shown.
     static let delay = Duration.milliseconds(200)
-    /// What has been shown is not gone before that.
+    /// The minimum time for which a visible overlay stays.
     static let least = Duration.milliseconds(500)
 
     private enum State: Equatable {
         case hidden
         case delayed(Run)
-        /// Asked for, and nobody has seen it.
+        /// Requested, but not visible yet.
         case coming
         case fresh(Run)
         case shown
     }
     private var state = State.hidden
-    /// What goes on, in the order in which it was begun.
+    /// The ongoing work, in the order in which it began.
     private(set) var tokens: [Token] = []
     private var lastRun = 0
 

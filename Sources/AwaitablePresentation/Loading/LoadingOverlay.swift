@@ -5,19 +5,21 @@
     import Observation
 #endif
 
-/// Says in front of everything in one window scene that something goes on, and keeps a person from doing anything else meanwhile.
+/// Shows in front of everything in one window scene that work is going on, and blocks input meanwhile.
 ///
 ///     let posts = try await LoadingOverlay.of(scene).during("Loading posts") {
 ///         try await api.posts()
 ///     }
 ///
-/// It appears after 0.2 s, so that what is over by then is not shown at all, and stays for at least 0.5 s. Several may go on at once:
-/// it goes with the last one. It is above sheets, alerts and toasts, and below a `HUDWindow`.
+/// It appears after 0.2 s, so work that is over by then shows nothing, and stays for at least 0.5 s. Several pieces of work may
+/// overlap: the overlay disappears with the last one, and shows the text of the latest. It is above sheets, alerts and toasts,
+/// and below a `HUDWindow`.
 @MainActor @preconcurrency public final class LoadingOverlay {
     private static let all = PerScene<LoadingOverlay>()
 
-    /// The one overlay of a scene.
-    /// - Throws: `WindowSceneError` where there is no scene, or no longer.
+    /// Returns the overlay of a scene. Each scene has one.
+    /// - Parameter scene: The scene, such as `view.window?.windowScene`.
+    /// - Throws: `WindowSceneError` if the scene is nil or was closed.
     public static func of(_ scene: UIWindowScene?) throws(WindowSceneError) -> LoadingOverlay { try all.member(of: scene) }
 
     private weak var scene: UIWindowScene?
@@ -36,12 +38,13 @@
         model.left = { [weak self] in self?.clearAwayLater() }
     }
 
-    // MARK: What goes on
+    // MARK: Ongoing work
 
-    /// Something goes on, until the token is ended or let go of.
+    /// Begins a piece of work, which lasts until the token is ended or released.
     /// - Parameters:
-    ///   - text: What it is.
-    ///   - progress: How far it is, from 0 to 1; nil where nobody knows.
+    ///   - text: What is going on.
+    ///   - progress: The progress, from 0 to 1; nil if it is unknown.
+    /// - Returns: A token that updates and ends this piece of work. Keep it: releasing the token ends the work.
     public func begin(_ text: String? = nil, progress: Double? = nil) -> LoadingToken {
         last += 1
         let token = LoadingToken(self, last, LoadingContent(text: text, progress: progress))
@@ -51,7 +54,13 @@
         return token
     }
 
-    /// Shows that something goes on for as long as `operation` runs, however it ends.
+    /// Shows the overlay while `operation` runs, however it ends.
+    /// - Parameters:
+    ///   - text: What is going on.
+    ///   - progress: The progress, from 0 to 1; nil if it is unknown.
+    ///   - operation: The work.
+    /// - Returns: The result of `operation`.
+    /// - Throws: What `operation` throws.
     public func during<Result>(
         _ text: String? = nil, progress: Double? = nil, _ operation: @MainActor () async throws -> Result
     ) async rethrows -> Result {
@@ -60,11 +69,17 @@
         return try await operation()
     }
 
-    /// Shows that something goes on for as long as `operation` runs, which says how far it is.
+    /// Shows the overlay while `operation` runs and reports its progress.
     ///
     ///     try await loading.during("Uploading", progress: 0) { token in
     ///         for try await fraction in upload() { token.progress = fraction }
     ///     }
+    /// - Parameters:
+    ///   - text: What is going on.
+    ///   - progress: The initial progress, from 0 to 1; nil if it is unknown.
+    ///   - operation: The work. It reports progress by setting the token's `progress`.
+    /// - Returns: The result of `operation`.
+    /// - Throws: What `operation` throws.
     public func during<Result>(
         _ text: String? = nil, progress: Double? = nil, _ operation: @MainActor (LoadingToken) async throws -> Result
     ) async rethrows -> Result {
@@ -84,14 +99,14 @@
         send(.end(token), animated: animated)
     }
 
-    /// What was begun last is what is said.
+    /// Shows the content of the work that began last.
     private func showContent() {
         guard let token = course.tokens.last, let content = contents[token], content != model.content else { return }
         model.content = content
         nameWindow()
     }
 
-    /// Whoever comes to it by an assistive technology hears what it is.
+    /// Labels the window for assistive technology.
     private func nameWindow() { window?.accessibilityLabel = model.content.text ?? "Loading" }
 
     // MARK: Effects
@@ -130,7 +145,7 @@
         window.isHidden = false
     }
 
-    /// What can be used again is used at once, and not when the overlay has faded.
+    /// Enables the app behind at once, not only after the overlay has faded out.
     private func hide(_ animated: Bool) {
         window?.isModal = false
         window?.isUserInteractionEnabled = false
@@ -146,7 +161,7 @@
 
     private func stageAppeared() { if course.isShown { setShown(true, animated: true) } }
 
-    /// Not from within: it is what is shown there that says that it has gone.
+    /// Closes the window in a later turn, because the content that reports its disappearance is in that window.
     private func clearAwayLater() {
         Task {
             guard !course.isShown, !model.isSeen, let window = self.window else { return }

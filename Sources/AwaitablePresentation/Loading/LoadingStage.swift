@@ -5,11 +5,11 @@
     import Observation
 #endif
 
-/// What the window of the loading overlay shows, and whom it tells what happens there.
+/// The state of the loading overlay's window, and the callbacks for its appearance.
 @MainActor @Observable final class LoadingModel {
     var isShown = false
     var content = LoadingContent()
-    /// It is on the screen, or on its way out.
+    /// Whether the panel is on screen, including while it transitions out.
     @ObservationIgnored private(set) var isSeen = false
 
     @ObservationIgnored var stageAppeared: () -> Void = {}
@@ -26,7 +26,7 @@
     }
 }
 
-/// Dims the app, with a panel in the middle that says what goes on.
+/// Dims the app and shows a panel with the ongoing work in the middle.
 struct LoadingStage: View {
     let model: LoadingModel
 
@@ -62,7 +62,7 @@ private struct LoadingPanel: View {
             .padding(24)
     }
 
-    /// Its words are its name as well.
+    /// The progress view. Its text is also its accessibility label.
     @ViewBuilder private var progress: some View {
         if let fraction = content.progress.map({ min(max($0, 0), 1) }) {
             Group {

@@ -1,4 +1,4 @@
-/// Something that goes on, as a `LoadingOverlay` counts it. It ends when it is ended or let go of.
+/// One piece of work that a `LoadingOverlay` shows. It lasts until `end()` is called or the token is released.
 @MainActor @preconcurrency public final class LoadingToken {
     private weak var overlay: LoadingOverlay?
     private let number: LoadingCourse.Token
@@ -8,18 +8,18 @@
         (self.overlay, self.number, self.content) = (overlay, number, content)
     }
 
-    /// What it is.
+    /// What is going on.
     public var text: String? {
         get { content.text }
         set { content.text = newValue }
     }
-    /// How far it is, from 0 to 1; nil where nobody knows.
+    /// The progress, from 0 to 1; nil if it is unknown.
     public var progress: Double? {
         get { content.progress }
         set { content.progress = newValue }
     }
 
-    /// It is over. Nothing happens the second time.
+    /// Ends the work. Further calls do nothing.
     public func end() { end(animated: true) }
 
     func end(animated: Bool) {
@@ -30,7 +30,7 @@
     isolated deinit { overlay?.end(number, animated: true) }
 }
 
-/// What is said of what goes on.
+/// What the overlay shows about one piece of work.
 struct LoadingContent: Equatable {
     var text: String?
     var progress: Double?

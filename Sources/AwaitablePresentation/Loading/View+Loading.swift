@@ -5,20 +5,23 @@
 #endif
 
 extension View {
-    /// Says in front of everything that something goes on, while a value is true.
+    /// Shows a loading overlay in front of everything while a value is true.
     ///
     ///     .loading(isPresented: $isLoading, "Loading posts")
     ///
-    /// The overlay appears after 0.2 s and stays for at least 0.5 s: see `LoadingOverlay`. Nobody but the app ends it, so the value is
-    /// only read. It goes with this view.
-    /// - Parameter progress: How far it is, from 0 to 1; nil where nobody knows.
+    /// The overlay appears after 0.2 s and stays for at least 0.5 s: see `LoadingOverlay`. Only the app ends it, so the binding
+    /// is read and never written. It disappears with this view.
+    /// - Parameters:
+    ///   - isPresented: Whether the work is going on.
+    ///   - text: What is going on.
+    ///   - progress: The progress, from 0 to 1; nil if it is unknown.
     @_disfavoredOverload
     public nonisolated func loading(isPresented: Binding<Bool>, _ text: String? = nil, progress: Double? = nil) -> some View {
         modifier(LoadingModifier(isPresented: isPresented, content: LoadingContent(text: text, progress: progress)))
     }
 }
 
-/// Reads the binding in a body of its own.
+/// Reads the binding in its own body, so that a change of it does not evaluate the body of the view around.
 private struct LoadingModifier {
     let isPresented: Binding<Bool>
     let content: LoadingContent
@@ -34,7 +37,7 @@ extension LoadingModifier: ViewModifier {
     }
 }
 
-/// Keeps a token for as long as a binding is true.
+/// Holds a token while a binding is true.
 @MainActor final class LoadingKeeper: SceneAnchorKeeper {
     private var token: LoadingToken?
 
@@ -43,7 +46,7 @@ extension LoadingModifier: ViewModifier {
         if let token {
             (token.text, token.progress) = (wish.text, wish.progress)
         } else {
-            // A scene that has ended takes this view with it.
+            // When a scene has ended, this view is about to be removed as well.
             token = try? LoadingOverlay.of(scene).begin(wish.text, progress: wish.progress)
         }
     }

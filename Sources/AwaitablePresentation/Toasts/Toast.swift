@@ -4,35 +4,55 @@
     import SwiftUINames
 #endif
 
-/// A short message in front of everything, which goes by itself.
+/// A short message in front of everything, which disappears by itself.
 ///
 ///     try Toaster.of(scene).show("Saved")
 ///     try Toaster.of(scene).show(
 ///         Toast("Deleted", systemImage: "trash", action: .init("Undo") { restore() }, placement: .top))
 ///
-/// It is a value: what it says, how long, where, and what it does with those that are shown already. `Toaster` shows it.
+/// It is a value: the text, the duration, the placement, and the policy for toasts that are already shown. A `Toaster` shows it.
 public struct Toast: Sendable {
-    /// What a person may do about it. A toast has one at most: what needs more is no toast.
+    /// The button of a toast. A toast has at most one.
     public struct Action: Sendable {
+        /// The button's title.
         public var title: String
         let perform: @MainActor () -> Void
 
+        /// Creates an action.
+        /// - Parameters:
+        ///   - title: The button's title.
+        ///   - perform: Runs when the user taps the button. The toast is dismissed with it.
         public init(_ title: String, perform: @escaping @MainActor () -> Void) { (self.title, self.perform) = (title, perform) }
     }
 
-    /// What it says; where there is a message as well, its title.
+    /// The text; with a `message`, its title.
     public var text: String
-    /// Smaller, below the text.
+    /// Smaller text below `text`.
     public var message: String?
+    /// The name of a system symbol, shown before the text.
     public var systemImage: String?
+    /// The button; nil for none.
     public var action: Action?
+    /// How long the toast is shown.
     public var duration: ToastDuration
+    /// The edge at which the toast is shown.
     public var placement: ToastPlacement
-    /// A toast with the id of one that is shown, or waits, takes its place: its words are exchanged, its time begins anew, and where
-    /// it says the same again, it says how often.
+    /// Identifies the toast for updates. A toast with the `id` of one that is shown or queued replaces it in place: its content
+    /// is exchanged and its time starts again. If the words are the same, a repeat count is shown.
     public var id: (any Hashable & Sendable)?
+    /// What happens to the toasts that are already shown at the same edge.
     public var policy: ToastPolicy
 
+    /// Creates a toast.
+    /// - Parameters:
+    ///   - text: The text; with a `message`, its title.
+    ///   - message: Smaller text below `text`.
+    ///   - systemImage: The name of a system symbol, shown before the text.
+    ///   - action: The button.
+    ///   - duration: How long the toast is shown.
+    ///   - placement: The edge at which it is shown.
+    ///   - id: Identifies the toast for updates.
+    ///   - policy: What happens to the toasts that are already shown at the same edge.
     public init(
         _ text: String, message: String? = nil, systemImage: String? = nil, action: Action? = nil,
         duration: ToastDuration = .automatic, placement: ToastPlacement = .bottom, id: (any Hashable & Sendable)? = nil,
@@ -43,22 +63,26 @@ public struct Toast: Sendable {
     }
 }
 
-/// Words alone are a toast.
+/// A string literal is a toast with that text.
 extension Toast: ExpressibleByStringLiteral {
+    /// Creates a toast with a text and the defaults for everything else.
     public init(stringLiteral text: String) { self.init(text) }
 }
 
-/// How long a toast is shown, from the moment in which it can be seen. The time stands still while a person is busy with the toast,
-/// while something modal is in front of it, and while its scene is not active; after that, at least a second is left.
+/// How long a toast is shown, counted from the moment it is visible.
+///
+/// The countdown pauses while the user hovers over, focuses or drags a toast, while a modal window is in front, and while the
+/// scene is inactive. After a pause at least one second is left.
 public enum ToastDuration: Sendable, Hashable {
-    /// Three seconds; six where there is something to do about it. `toastDurationMultiplier` makes it longer.
+    /// Three seconds, or six if the toast has an action. `toastDurationMultiplier` and `Toaster.durationMultiplier` extend it.
     case automatic
+    /// A number of seconds. Multipliers do not apply.
     case seconds(Double)
-    /// Until a person or the program takes it away.
+    /// Until the user or the app dismisses it.
     case untilDismissed
 
-    /// - Parameter multiplier: Of what nobody said exactly.
-    /// - Returns: Nil for ever.
+    /// - Parameter multiplier: Applies to `automatic` only.
+    /// - Returns: Nil if the toast stays until it is dismissed.
     func lifetime(hasAction: Bool, multiplier: Double) -> Duration? {
         switch self {
         case .automatic: Self.lifetime((hasAction ? 6 : 3) * (multiplier > 0 ? multiplier : 1))
@@ -67,53 +91,53 @@ public enum ToastDuration: Sendable, Hashable {
         }
     }
 
-    /// What is longer than anybody waits is for ever, what is no number is nothing.
+    /// More than 1e9 s counts as "until dismissed"; NaN and negative values count as zero.
     private static func lifetime(_ seconds: Double) -> Duration? {
         if seconds > 1e9 { return nil }
         return seconds > 0 ? .seconds(seconds) : .zero
     }
 }
 
-/// The edge at which a toast is shown, within the safe area and above the keyboard. Those at the top have nothing to do with those at
-/// the bottom.
+/// The edge at which a toast is shown, within the safe area and above the keyboard. The two edges are independent.
 public enum ToastPlacement: Sendable, Hashable, CaseIterable {
+    /// At the top, or at the bottom.
     case top, bottom
 }
 
-/// What a toast does with those that are shown at the same edge.
+/// What a toast does with the toasts that are shown at the same edge.
 public enum ToastPolicy: Sendable, Hashable {
-    /// It takes their place.
+    /// Replaces them.
     case replace
-    /// It waits until they are gone, and those that waited before it.
+    /// Waits until they and the toasts queued before it are gone.
     case queue
-    /// It is shown beside them. Where there are `max` already, the oldest goes.
+    /// Is shown beside them. If `max` toasts are shown already, the oldest is dismissed. Values below 1 count as 1.
     case stack(max: Int)
 
-    /// Beside two others.
+    /// A stack of up to three toasts.
     public static var stack: ToastPolicy { .stack(max: 3) }
 }
 
-/// Why a toast is gone.
+/// Why a toast was dismissed.
 public enum ToastDismissal: Sendable, Hashable, CaseIterable {
     /// Its time was up.
     case timeout
-    /// A person used its action.
+    /// The user tapped its action.
     case action
-    /// A person swiped it towards its edge.
+    /// The user swiped it towards its edge.
     case swipe
-    /// A person closed it.
+    /// The user tapped its close button.
     case close
-    /// Another one took its place.
+    /// Another toast replaced it.
     case replaced
-    /// The app took it away, or who waited for it was cancelled, or its scene ended.
+    /// The app dismissed it, the task that awaited it was cancelled, or its scene ended.
     case program
 }
 
 extension Toast {
-    /// What is read: two that are the same in this say the same.
+    /// The words that the user reads. Toasts with equal words count as repeats.
     var words: [String?] { [text, message] }
 
-    /// Whether nobody can see a difference.
+    /// Whether two toasts look and behave the same, apart from their action's closure.
     func looks(like other: Toast) -> Bool {
         words == other.words && systemImage == other.systemImage && action?.title == other.action?.title
             && duration == other.duration && placement == other.placement

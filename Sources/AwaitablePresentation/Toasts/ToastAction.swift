@@ -9,13 +9,14 @@ extension EnvironmentValues {
         static let defaultValue = 1.0
     }
 
-    /// Makes toasts whose duration is `automatic` stay longer, where the views below ask for them.
+    /// The factor by which toasts with the duration `automatic` stay longer, for the views below that show them. The default is
+    /// 1.
     public var toastDurationMultiplier: Double {
         get { self[ToastDurationMultiplierKey.self] }
         set { self[ToastDurationMultiplierKey.self] = newValue }
     }
 
-    /// Shows a toast in the scene of the view that reads it.
+    /// An action that shows a toast in the view's scene.
     ///
     ///     @Environment(\.showToast) private var showToast
     ///
@@ -26,13 +27,16 @@ extension EnvironmentValues {
     public var showToast: ToastAction { ToastAction(origin: ViewOrigin(self), multiplier: toastDurationMultiplier) }
 }
 
-/// Shows toasts in the scene of the view that reads it from its environment. They outlive the view.
+/// Shows toasts in the scene of a view. Read it from the environment: `@Environment(\.showToast)`. The toasts outlive the view.
 @MainActor @preconcurrency public struct ToastAction {
     private let origin: ViewOrigin
     private let multiplier: Double
     nonisolated init(origin: ViewOrigin, multiplier: Double) { (self.origin, self.multiplier) = (origin, multiplier) }
 
-    /// - Throws: `WindowSceneError` where the view is in no scene.
+    /// Shows a toast.
+    /// - Parameter toast: The toast, or a string literal.
+    /// - Returns: A handle that dismisses the toast and reports its dismissal. It may be discarded.
+    /// - Throws: `WindowSceneError` if the view is in no scene, or its scene was closed.
     @discardableResult public func callAsFunction(_ toast: Toast) throws(WindowSceneError) -> ToastHandle {
         let toaster = try Toaster.of(origin.presenter?.surroundingScene)
         return try toaster.show(toast, key: toast.id.map { AnyHashable($0) }, multiplier: multiplier)

@@ -4,13 +4,13 @@
     import SwiftUINames
 #endif
 
-/// One toast: what it says, what can be done about it, and a way to close it. It follows a finger towards its edge, and goes where it
-/// is let go far enough.
+/// One toast: its content, its action and a close button. It follows a finger towards its edge, and is dismissed if it is swiped
+/// far enough.
 struct ToastCard: View {
     let row: ToastRow
     let model: ToastModel
     @GestureState(resetTransaction: Transaction(animation: ToastModel.animation)) private var drag: CGFloat?
-    /// Where it was let go, on its way out.
+    /// The offset at which it was released, kept for its removal transition. In points.
     @State private var thrown: CGFloat = 0
 
     var body: some View {
@@ -68,16 +68,17 @@ struct ToastCard: View {
     }
 }
 
-/// How a toast follows a finger. All lengths are positive towards its edge.
+/// How a toast follows a finger. All lengths are in points, positive towards the toast's edge.
 enum ToastSwipe {
-    /// Freely on its way out, and hardly the other way.
+    /// Follows the finger towards the edge; resists in the other direction.
     static func offset(_ way: CGFloat) -> CGFloat { way >= 0 ? way : way / 6 }
 
-    /// - Parameter goal: Where it would come to rest.
+    /// Whether a swipe dismisses the toast.
+    /// - Parameter goal: The predicted end of the translation.
     static func dismisses(_ way: CGFloat, goal: CGFloat) -> Bool { way > 0 && (way >= 24 || goal >= 80) }
 }
 
-/// The words, and how often they were said.
+/// The words, and the repeat count.
 private struct ToastWords: View {
     let row: ToastRow
 

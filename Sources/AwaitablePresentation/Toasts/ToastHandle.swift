@@ -1,9 +1,9 @@
-/// One toast that was shown, for as long as somebody wants to know of it.
+/// A handle to one toast: dismisses it, and reports why it was dismissed.
 ///
 ///     let undo = try Toaster.of(scene).show(Toast("Deleted", action: .init("Undo") {}))
 ///     if await undo.dismissal == .action { restore() }
 ///
-/// It may be let go of: the toast lives its time all the same.
+/// The handle may be discarded without an effect on the toast.
 @MainActor @preconcurrency public final class ToastHandle {
     private weak var toaster: Toaster?
     private let generation: ToastShelf.Generation
@@ -13,12 +13,13 @@
 
     init(_ toaster: Toaster, _ generation: ToastShelf.Generation) { (self.toaster, self.generation) = (toaster, generation) }
 
-    /// Why it is gone, or on its way out; nil while it is shown or waits for its turn.
+    /// Why the toast was dismissed, from the moment this is decided; nil while it is shown or queued.
     public var dismissed: ToastDismissal? { reason }
 
-    /// Waits until the toast goes, and says why. It is told when that is decided, not when the toast has moved out.
+    /// Waits until the toast is dismissed and returns the reason. It returns when the dismissal is decided, before the toast has
+    /// moved out.
     ///
-    /// Cancelling the task that waits takes the toast away: the reason is `program` then.
+    /// Cancelling the waiting task dismisses the toast, with the reason `program`.
     public var dismissal: ToastDismissal {
         get async {
             await withTaskCancellationHandler {
@@ -32,16 +33,17 @@
         }
     }
 
-    /// Takes the toast away; one that waits for its turn never comes. Nothing happens where it is gone already, or was updated by
-    /// another one with its id.
+    /// Dismisses the toast, or takes it out of the queue. Does nothing if it was dismissed already or was updated by another
+    /// toast with its `id`.
+    /// - Parameter animated: Whether the toast moves out with an animation.
     public func dismiss(animated: Bool = true) { dismiss(.program, animated: animated) }
 
     func dismiss(_ reason: ToastDismissal, animated: Bool) { toaster?.send(.dismissed(generation, reason), animated: animated) }
 
-    /// The same toast, as far as a person sees: only what its action does is another.
+    /// Replaces the action's closure of a toast that looks the same otherwise.
     func exchangeAction(for action: Toast.Action?) { toaster?.exchangeAction(of: generation, for: action) }
 
-    /// Runs `body` once, when the toast is settled.
+    /// Runs `body` once, when the toast is dismissed; at once if it is already.
     func whenDismissed(_ body: @escaping (ToastDismissal) -> Void) {
         if let reason { body(reason) } else { observer = body }
     }

@@ -1,15 +1,15 @@
-/// The toasts that wait at one edge, the longest-waiting first. Everything costs the same however many wait.
+/// The queue of toasts at one edge, oldest first. Every operation is O(1) on average.
 struct ToastLine {
     struct Waiting {
         let generation: ToastShelf.Generation
         let key: AnyHashable?
         let toast: Toast
         let lifetime: Duration?
-        /// How often it has said the same.
+        /// How many times it was shown with the same words.
         var count: Int
     }
 
-    /// By a number that grows with each that joins.
+    /// Keyed by a number that increases with each toast.
     private var places: [Int: Waiting] = [:]
     private var numbers: [ToastShelf.Generation: Int] = [:]
     private var keys: [AnyHashable: ToastShelf.Generation] = [:]
@@ -33,13 +33,14 @@ struct ToastLine {
         return nil
     }
 
-    /// - Returns: Whether it waited.
+    /// Removes a toast.
+    /// - Returns: Whether it was in the queue.
     @discardableResult mutating func remove(_ generation: ToastShelf.Generation) -> Bool {
         guard let number = numbers[generation] else { return false }
         return takeOut(number) != nil
     }
 
-    /// Puts another one where the one with that generation was.
+    /// Replaces the toast with that generation, keeping its position.
     mutating func exchange(_ generation: ToastShelf.Generation, for new: Waiting) {
         guard let number = numbers[generation] else { return }
         _ = takeOut(number)

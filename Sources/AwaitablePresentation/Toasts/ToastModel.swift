@@ -5,13 +5,13 @@
     import Observation
 #endif
 
-/// What the window of the toasts shows, and whom it tells what happens there.
+/// The state of the toasts' window, and the callbacks for the events in it.
 @MainActor @Observable final class ToastModel {
-    /// The oldest first.
+    /// Oldest first.
     private(set) var rows: [ToastRow] = []
-    /// What the toasts lie in is there.
+    /// Whether the stage has appeared, so that the first toast can animate in.
     var isReady = false
-    /// As far as the keyboard reaches beyond the safe area.
+    /// How far the keyboard reaches above the bottom safe area, in points.
     var keyboardHeight: CGFloat = 0
 
     @ObservationIgnored var send: (ToastShelf.Event) -> Void = { _ in }
@@ -25,7 +25,7 @@
     static var animation: Animation { .spring(duration: 0.35, bounce: 0.1) }
 }
 
-/// One toast as it is to be seen.
+/// What is visible of one toast.
 struct ToastRow: Identifiable, Equatable {
     let id: ToastShelf.Slot
     let generation: ToastShelf.Generation

@@ -1,49 +1,50 @@
-/// The toasts of one window: which are shown, which wait, and how long each has left. Every edge is here, each answered with what has
-/// to be done; `Toaster` carries that out.
+/// The state machine of one window's toasts: which are shown, which are queued, and how long each has left. It has every edge and
+/// returns the effects, which `Toaster` carries out.
 ///
-/// Each `show` is a generation, and each generation is settled exactly once. A toast that is updated in place goes on with the
-/// generation of the update, so whoever knows an older one (a timer, a cancelled task, a tap) has no power over it.
+/// Each `show` makes a generation, and each generation is settled exactly once. A toast that is updated in place continues with
+/// the generation of the update, so holders of an older generation (a timer, a cancelled task, a tap) can no longer affect it.
 struct ToastShelf {
     typealias Generation = Int
-    /// Names what is on the screen, also over updates in place.
+    /// Identifies what is on screen, across updates in place.
     typealias Slot = Int
 
-    /// One that is shown, or on its way out.
+    /// A toast that is shown or moving out.
     struct Entry: Identifiable {
         let id: Slot
         let key: AnyHashable?
         fileprivate(set) var generation: Generation
         fileprivate(set) var toast: Toast
-        /// How often it has said the same.
+        /// How many times it was shown with the same words.
         fileprivate(set) var count = 1
         fileprivate var phase = Phase.arriving
-        /// Nil for ever. While its timer runs: when that was started.
+        /// The time that is left; nil if the toast stays until dismissed. While its timer runs, the time that was left when the
+        /// timer started.
         fileprivate var left: Duration?
 
         fileprivate var isLeaving: Bool { phase == .leaving }
     }
 
     fileprivate enum Phase: Equatable {
-        /// Nobody has seen it yet.
+        /// Not visible yet.
         case arriving
-        /// It can be seen, and its time stands still.
+        /// Visible, with the countdown paused.
         case resting
         case counting(TimerRun, since: Duration)
         case leaving
     }
 
-    /// A timer is started anew after each pause; an older run's end, which may be on its way already, means nothing.
+    /// One run of a toast's timer. After each pause a new run begins; a late end of an older run is ignored.
     struct TimerRun: Hashable {
         let generation: Generation
         let number: Int
     }
 
-    /// Why time stands still.
+    /// A reason to pause the countdowns.
     enum Pause: Hashable {
         case hover(Slot), focus(Slot), drag(Slot)
-        /// Something modal is in front of the toasts.
+        /// A modal window is in front of the toasts.
         case modal
-        /// The scene is not the one that its person is at.
+        /// The scene is not active.
         case background
 
         fileprivate var slot: Slot? {
@@ -55,9 +56,9 @@ struct ToastShelf {
     }
 
     enum Event {
-        /// - lifetime: Nil for ever.
+        /// - lifetime: Nil if the toast stays until dismissed.
         case show(Toast, key: AnyHashable?, lifetime: Duration?, as: Generation)
-        /// It can be seen.
+        /// The toast is visible.
         case appeared(Slot)
         case timeUp(TimerRun)
         case acted(Generation)
@@ -67,9 +68,9 @@ struct ToastShelf {
         case dismissedAll
         case paused(Pause)
         case resumed(Pause)
-        /// It is off the screen.
+        /// The toast is off screen.
         case left(Slot)
-        /// The window is gone for good.
+        /// The scene has ended.
         case ended
     }
 
@@ -78,11 +79,11 @@ struct ToastShelf {
         case stopTimer(TimerRun)
         case settle(Generation, ToastDismissal)
         case announce(String)
-        /// What is shown is another than before.
+        /// The shown toasts have changed.
         case display
     }
 
-    /// Left to a toast after a pause.
+    /// The least time that is left after a pause.
     static let leastRest = Duration.seconds(1)
 
     private var entries: [Entry] = []
@@ -91,15 +92,15 @@ struct ToastShelf {
     private var lastSlot = 0
     private var lastRun = 0
 
-    /// Nothing is on the screen and nothing waits.
+    /// Whether nothing is on screen and nothing is queued.
     var isEmpty: Bool { entries.isEmpty && lines.values.allSatisfy(\.isEmpty) }
-    /// Those that are to be seen, the oldest first.
+    /// The toasts that are shown and not moving out, oldest first.
     var shown: [Entry] { entries.filter { !$0.isLeaving } }
     var waitingCount: Int { lines.values.reduce(0) { $0 + $1.count } }
 
     func toast(_ generation: Generation) -> Toast? { entries.first { $0.generation == generation && !$0.isLeaving }?.toast }
 
-    /// The same toast with another closure: nobody sees a difference.
+    /// Replaces the action's closure of a toast that looks the same otherwise.
     mutating func exchangeAction(of generation: Generation, for action: Toast.Action?) {
         guard let index = entries.firstIndex(where: { $0.generation == generation && !$0.isLeaving }) else { return }
         entries[index].toast.action = action
@@ -107,7 +108,11 @@ struct ToastShelf {
 
     // MARK: Edges
 
-    /// - Parameter now: On any clock that does not go back.
+    /// Applies an event.
+    /// - Parameters:
+    ///   - event: What happened.
+    ///   - now: The current time on any monotonic clock.
+    /// - Returns: The effects to carry out, in order.
     mutating func handle(_ event: Event, at now: Duration) -> [Effect] {
         var effects: [Effect] = []
         switch event {
@@ -141,7 +146,7 @@ struct ToastShelf {
         case .resumed(let pause): resume([pause], now, &effects)
         case .left(let slot):
             guard let index = entries.firstIndex(where: { $0.id == slot }) else { break }
-            // What nobody took away has lost its place.
+            // A toast that disappeared without having been dismissed.
             if !entries[index].isLeaving { take(index, .program, now, &effects) }
             if let index = entries.firstIndex(where: { $0.id == slot }) { drop(index, now, &effects) }
         case .ended:
@@ -156,7 +161,7 @@ struct ToastShelf {
         return effects
     }
 
-    // MARK: Coming
+    // MARK: Showing
 
     private mutating func show(_ new: ToastLine.Waiting, _ now: Duration, _ effects: inout [Effect]) {
         let placement = new.toast.placement
@@ -178,7 +183,7 @@ struct ToastShelf {
             }
         }
         if new.toast.policy == .queue && !isFree(placement) { return lines[placement, default: ToastLine()].append(new) }
-        // Before room is made, so that nobody comes who waits for that.
+        // Insert before making room, so that making room does not admit a queued toast.
         insert(new, &effects)
         switch new.toast.policy {
         case .replace: thinOut(placement, to: 1, now, &effects)
@@ -199,7 +204,7 @@ struct ToastShelf {
         effects.append(.display)
     }
 
-    /// The same toast again: it stays where it is, and lives as long as a new one.
+    /// Updates a toast in place. It lives as long as a new one.
     private mutating func update(_ index: Int, _ new: ToastLine.Waiting, _ now: Duration, _ effects: inout [Effect]) {
         let old = entries[index]
         effects.append(.settle(old.generation, .replaced))
@@ -213,7 +218,7 @@ struct ToastShelf {
         count(index, now, &effects)
     }
 
-    /// The oldest at an edge go, until no more than `count` are left.
+    /// Dismisses the oldest toasts at an edge until at most `count` are left.
     private mutating func thinOut(_ placement: ToastPlacement, to count: Int, _ now: Duration, _ effects: inout [Effect]) {
         var surplus = entries.reduce(0) { $0 + (!$1.isLeaving && $1.toast.placement == placement ? 1 : 0) } - count
         while surplus > 0, let index = entries.firstIndex(where: { !$0.isLeaving && $0.toast.placement == placement }) {
@@ -222,9 +227,9 @@ struct ToastShelf {
         }
     }
 
-    // MARK: Going
+    // MARK: Dismissing
 
-    /// Settles it and has it leave. What nobody has seen is gone at once.
+    /// Settles a toast and starts its removal. A toast that was never visible is removed at once.
     private mutating func take(_ index: Int, _ reason: ToastDismissal, _ now: Duration, _ effects: inout [Effect]) {
         let entry = entries[index]
         if let run = entry.phase.run { effects.append(.stopTimer(run)) }
@@ -235,7 +240,7 @@ struct ToastShelf {
         if entry.phase == .arriving { drop(index, now, &effects) }
     }
 
-    /// It is off the screen: the first of those that wait comes, if the way is free.
+    /// Removes a toast that is off screen, and shows the first one in the queue if the edge is free.
     private mutating func drop(_ index: Int, _ now: Duration, _ effects: inout [Effect]) {
         let placement = entries.remove(at: index).toast.placement
         if entries.contains(where: { $0.toast.placement == placement }) { return }
@@ -253,9 +258,9 @@ struct ToastShelf {
         }
     }
 
-    // MARK: Time
+    // MARK: Countdown
 
-    /// Lets its time pass, if it has any and nothing holds it.
+    /// Starts a toast's countdown, if it has one and nothing pauses it.
     private mutating func count(_ index: Int, _ now: Duration, _ effects: inout [Effect]) {
         guard pauses.isEmpty, entries[index].phase == .resting, let left = entries[index].left else { return }
         lastRun += 1
@@ -264,7 +269,8 @@ struct ToastShelf {
         effects.append(.startTimer(run, left))
     }
 
-    /// A person who is busy with one toast has the others wait as well: nothing moves under their finger.
+    /// Pauses the countdown of all toasts, not only of the one that the user interacts with, so that nothing moves under the
+    /// finger.
     private mutating func pause(_ pause: Pause, _ now: Duration, _ effects: inout [Effect]) {
         if let slot = pause.slot, index(of: slot) == nil { return }
         let wasRunning = pauses.isEmpty
@@ -288,7 +294,7 @@ struct ToastShelf {
         }
     }
 
-    // MARK: Looking
+    // MARK: Lookup
 
     private func index(of slot: Slot) -> Int? { entries.firstIndex { $0.id == slot && !$0.isLeaving } }
     private func shownIndex(of generation: Generation) -> Int? {
@@ -301,7 +307,7 @@ extension ToastShelf.Phase {
 }
 
 extension ToastShelf.Entry {
-    /// What is read out.
+    /// The announcement for assistive technology.
     var spoken: String {
         let words = [toast.text, toast.message].compactMap { $0 }.joined(separator: ", ")
         return count > 1 ? "\(words) ×\(count)" : words

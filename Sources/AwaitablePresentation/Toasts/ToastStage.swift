@@ -4,7 +4,7 @@
     import SwiftUINames
 #endif
 
-/// The place of the toasts: the newest is nearest to its edge.
+/// Lays out the toasts. The newest is nearest to its edge.
 struct ToastStage: View {
     let model: ToastModel
 
@@ -15,7 +15,7 @@ struct ToastStage: View {
             }
         }
         .padding(.horizontal, 12)
-        // The toaster says by itself how much of the room the keyboard takes.
+        // The toaster reports the keyboard's height itself.
         .ignoresSafeArea(.keyboard)
         .onAppear { model.stageAppeared() }
     }
@@ -45,6 +45,6 @@ private struct ToastColumn: View {
 
 extension ToastPlacement {
     var edge: Edge { self == .top ? .top : .bottom }
-    /// The way out: downwards is positive.
+    /// The direction of the swipe that dismisses a toast: 1 is downwards.
     var direction: CGFloat { self == .top ? -1 : 1 }
 }

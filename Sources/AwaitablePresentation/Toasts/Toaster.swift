@@ -9,16 +9,18 @@
 ///
 ///     try Toaster.of(view.window?.windowScene).show("Saved")
 ///
-/// It has a window of its own, above sheets and alerts and below a `HUDWindow`, which lets touches through and is there only while a
-/// toast is. What happens to toasts is decided by `ToastShelf`.
+/// It has its own window, above sheets and alerts and below a `HUDWindow`. The window exists only while there are toasts, and
+/// touches outside them pass through it. `ToastShelf` decides what happens to the toasts.
 @MainActor @preconcurrency public final class Toaster {
     private static let all = PerScene<Toaster>()
 
-    /// The one toaster of a scene.
-    /// - Throws: `WindowSceneError` where there is no scene, or no longer.
+    /// Returns the toaster of a scene. Each scene has one.
+    /// - Parameter scene: The scene, such as `view.window?.windowScene`.
+    /// - Throws: `WindowSceneError` if the scene is nil or was closed.
     public static func of(_ scene: UIWindowScene?) throws(WindowSceneError) -> Toaster { try all.member(of: scene) }
 
-    /// Makes all toasts whose duration is `automatic` stay longer, for people who need more time to read.
+    /// The factor by which toasts with the duration `automatic` stay longer, for users who need more time to read. It multiplies
+    /// with the environment's `toastDurationMultiplier`.
     public var durationMultiplier = 1.0
 
     private weak var scene: UIWindowScene?
@@ -31,7 +33,7 @@
     private let model = ToastModel()
     private var window: OverlayWindow?
     private var observers: [any NSObjectProtocol] = []
-    /// From the bottom of the scene.
+    /// The height that the keyboard covers, from the scene's bottom edge, in points.
     private var keyboardHeight: CGFloat = 0
 
     package init(_ scene: UIWindowScene) {
@@ -42,7 +44,7 @@
         observe(UIWindow.didBecomeVisibleNotification) { $0.windowsChanged() }
         observe(UIWindow.didBecomeHiddenNotification) { $0.windowsChanged() }
         observe(OverlayWindow.modalityDidChangeNotification) { $0.windowsChanged() }
-        // One that is up already tells nothing more.
+        // No notification comes for a keyboard that is already on screen.
         if let window = scene.keyWindow { keyboardHeight = Platform.keyboardHeight(in: window) }
         observeKeyboard()
         model.send = { [weak self] in self?.send($0) }
@@ -52,19 +54,21 @@
 
     // MARK: Showing
 
-    /// Shows a toast, as its policy says.
-    /// - Returns: Tells how it went, for those who want to know.
-    /// - Throws: `WindowSceneError.sceneHasEnded` where nobody would see it.
+    /// Shows a toast according to its policy.
+    /// - Parameter toast: The toast, or a string literal.
+    /// - Returns: A handle that dismisses the toast and reports its dismissal. It may be discarded.
+    /// - Throws: `WindowSceneError.sceneHasEnded` if the scene was closed.
     @discardableResult public func show(_ toast: Toast) throws(WindowSceneError) -> ToastHandle {
         try show(toast, key: toast.id.map { AnyHashable($0) })
     }
 
-    /// Takes all toasts away, and those that wait.
+    /// Dismisses all toasts, including queued ones.
+    /// - Parameter animated: Whether they move out with an animation.
     public func dismissAll(animated: Bool = true) { send(.dismissedAll, animated: animated) }
 
     /// - Parameters:
-    ///   - key: What the toast is the same by.
-    ///   - multiplier: As the environment says; the toaster's own comes on top.
+    ///   - key: Identifies the toast for updates.
+    ///   - multiplier: The environment's multiplier; the toaster's own is applied as well.
     func show(
         _ toast: Toast, key: AnyHashable?, multiplier: Double = 1, animated: Bool = true
     ) throws(WindowSceneError) -> ToastHandle {
@@ -132,13 +136,13 @@
         windowsChanged()
     }
 
-    /// The first toast comes a moment after what it lies in, so that it can move in, and so that those who listen for changes hear of
-    /// one.
+    /// Shows the first toast in the turn after the stage has appeared, so that it can animate in and so that assistive technology
+    /// notices a change.
     private func stageAppeared() {
         Task { withTransaction(Transaction(animation: ToastModel.animation)) { self.model.isReady = self.window != nil } }
     }
 
-    /// Not from within: it is what is shown there that says that it has gone.
+    /// Closes the window in a later turn, because the content that reports its disappearance is in that window.
     private func clearAwayLater() {
         Task {
             guard shelf.isEmpty, let window = self.window else { return }
@@ -158,7 +162,7 @@
         window?.close()
     }
 
-    // MARK: Surroundings
+    // MARK: Windows and keyboard
 
     private func observe(
         _ name: Notification.Name, of object: AnyObject? = nil, _ body: @escaping @MainActor (Toaster) -> Void
@@ -169,7 +173,7 @@
             })
     }
 
-    /// A window that says it is modal keeps a person from the toasts behind it.
+    /// Pauses the countdown while a modal window is in front of the toasts.
     private func windowsChanged() {
         guard let window, let windows = scene?.windows, let place = windows.firstIndex(of: window) else { return }
         let isCovered = windows[(place + 1)...].contains { !$0.isHidden && $0.accessibilityViewIsModal }
@@ -186,12 +190,12 @@
             })
     }
 
-    /// - Parameter frame: In the screen.
+    /// - Parameter frame: In the screen's coordinates, in points.
     private func keyboardMoves(to frame: CGRect?) {
         guard let scene, let frame else { return }
         let bounds = scene.coordinateSpace.bounds
         let place = scene.coordinateSpace.convert(frame, from: scene.screen.coordinateSpace)
-        // One that floats, or has moved out, takes no room at the bottom.
+        // A floating keyboard, or one that has moved out, takes no room at the bottom.
         let takesRoom = place.maxY >= bounds.maxY && place.width >= bounds.width
         keyboardHeight = takesRoom ? max(0, bounds.maxY - place.minY) : 0
         withTransaction(Transaction(animation: ToastModel.animation)) { makeRoomForKeyboard() }

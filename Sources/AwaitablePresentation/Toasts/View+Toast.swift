@@ -9,9 +9,12 @@ extension View {
     ///
     ///     .toast(item: $message) { Toast($0.text, systemImage: "checkmark.circle") }
     ///
-    /// When the toast goes, whatever took it away, the item is set to nil, once; setting it to nil takes the toast away, at once where
-    /// the change is made without animations. Another item takes the place of the former one's toast; the same one (by its id) with
-    /// other words updates it. The toast goes with this view; one that is to outlive it is shown by `Toaster`.
+    /// When the toast is dismissed, for any reason, the item is set to nil once. Setting the item to nil dismisses the toast,
+    /// without animation if the change disables animations. An item with another id replaces the toast; the same id with other
+    /// content updates it. The toast disappears with this view; to show one that outlives the view, use `Toaster`.
+    /// - Parameters:
+    ///   - item: The item; nil for no toast.
+    ///   - content: Makes the toast for an item.
     @_disfavoredOverload
     public nonisolated func toast<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping @MainActor (Item) -> Toast
@@ -24,16 +27,25 @@ extension View {
     ///     .toast(isPresented: $isSaved) { Toast("Saved", action: .init("Open") { open() }) }
     ///
     /// See `toast(item:content:)`.
+    /// - Parameters:
+    ///   - isPresented: Whether the toast is shown. It is set to false when the toast is dismissed.
+    ///   - content: Makes the toast.
     @_disfavoredOverload
     public nonisolated func toast(isPresented: Binding<Bool>, content: @escaping @MainActor () -> Toast) -> some View {
         modifier(ToastModifier(isPresented: isPresented, content: content))
     }
 
-    /// Shows some words while a value is true.
+    /// Shows a toast with a text while a value is true.
     ///
     ///     .toast("Saved", isPresented: $isSaved)
     ///
     /// See `toast(item:content:)`.
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - isPresented: Whether the toast is shown. It is set to false when the toast is dismissed.
+    ///   - systemImage: The name of a system symbol, shown before the text.
+    ///   - duration: How long the toast is shown.
+    ///   - placement: The edge at which it is shown.
     @_disfavoredOverload
     public nonisolated func toast(
         _ text: String, isPresented: Binding<Bool>, systemImage: String? = nil, duration: ToastDuration = .automatic,
@@ -45,7 +57,7 @@ extension View {
     }
 }
 
-/// Reads the binding in a body of its own.
+/// Reads the binding in its own body, so that a change of it does not evaluate the body of the view around.
 private struct ToastModifier<Item> {
     let item: Binding<Item?>
     let id: (Item) -> AnyHashable
@@ -73,18 +85,18 @@ extension ToastModifier where Item == Bool {
     }
 }
 
-/// Shows the toast that a binding asks for, and tells the binding when it is gone.
+/// Shows the toast that a binding requests, and clears the binding when the toast is dismissed.
 @MainActor final class ToastKeeper: SceneAnchorKeeper {
-    /// What the binding asks for.
+    /// The toast that the binding requests.
     struct Asked {
         let id: AnyHashable
         let toast: Toast
     }
     struct Wish {
         let asked: Asked?
-        /// What it asks for by now: the view may not have been updated yet.
+        /// What the binding requests now, before the view has been updated.
         let askedNow: () -> Asked?
-        /// Has it ask for nothing.
+        /// Clears the binding.
         let clear: () -> Void
     }
 
@@ -94,8 +106,8 @@ extension ToastModifier where Item == Bool {
     }
     private var wish: Wish?
     private var shown: Shown?
-    /// The binding asks on for what has just gone, and did not let itself be cleared: that is not shown again until it has asked for
-    /// something else meanwhile.
+    /// The id of a dismissed toast with a binding that could not be cleared. It is not shown again until the binding has requested
+    /// something else.
     private var ignored: AnyHashable?
 
     func follow(_ wish: Wish, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
@@ -105,7 +117,7 @@ extension ToastModifier where Item == Bool {
         if ignored != nil { return }
         if let shown {
             if shown.asked.id != asked.id {
-                // One with the toast's own id exchanges its words where it is.
+                // A toast with its own `id` is updated in place instead.
                 if key(of: shown.asked) != key(of: asked) { takeAway(.replaced, surroundings.isAnimated) }
             } else if shown.asked.toast.looks(like: asked.toast) {
                 return shown.handle.exchangeAction(for: asked.toast.action)
@@ -117,15 +129,15 @@ extension ToastModifier where Item == Bool {
     func leave() {
         guard let left = shown else { return }
         takeAway(.program, true)
-        // Not while the view is taken out: what is written may be read there.
+        // Not during the removal: the removed view may still read what is written.
         Task { clear(left.asked) }
     }
 
     private func show(_ asked: Asked, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
-        // Updated in place, the former one is settled: it is not this one that has gone.
+        // Release the old handle first. An update in place settles it, and that must not clear the binding.
         shown = nil
         let multiplier = surroundings.environment.toastDurationMultiplier
-        // A scene that has ended takes this view with it.
+        // When a scene has ended, this view is about to be removed as well.
         guard
             let handle = try? Toaster.of(scene).show(
                 asked.toast, key: key(of: asked), multiplier: multiplier, animated: surroundings.isAnimated)
@@ -134,7 +146,7 @@ extension ToastModifier where Item == Bool {
         handle.whenDismissed { [weak self, weak handle] _ in if let handle { self?.ended(handle) } }
     }
 
-    /// What the toaster knows it by. The ids of one place say nothing about those of another.
+    /// The key for the toaster: the toast's own id, or the item's id in the scope of this keeper.
     private func key(of asked: Asked) -> AnyHashable {
         asked.toast.id.map { AnyHashable($0) } ?? AnyHashable(Key(keeper: ObjectIdentifier(self), id: asked.id))
     }
@@ -151,7 +163,7 @@ extension ToastModifier where Item == Bool {
         clear(old.asked)
     }
 
-    /// Has the binding ask no longer for what has gone. Something else that was asked for in this very moment is not to be wiped out.
+    /// Clears the binding if it still requests the toast that was dismissed. A new request made in the meantime is kept.
     private func clear(_ gone: Asked) {
         guard let wish, let now = wish.askedNow(), now.id == gone.id, now.toast.looks(like: gone.toast) else { return }
         wish.clear()

@@ -6,13 +6,16 @@
 
 /// Shows a view in a `HUDWindow`, on a clear background.
 ///
-/// It leaves the status bar to the app, too: systems that ask this controller, and not the window's `rootViewController`, are
-/// referred to the main window's controller that decides.
+/// The app keeps control of its status bar. Systems that ask this controller about the status bar, rather than the window's
+/// `rootViewController`, are referred to the controller of the main window that decides.
 @MainActor @preconcurrency open class HUDHostingViewController<Content: View>: UIHostingController<Content> {
+    /// Creates a controller that shows a view.
+    /// - Parameter rootView: The view to show.
     public override init(rootView: Content) { super.init(rootView: rootView) }
 
+    /// Unavailable: this controller is not created from an archive.
     @available(*, unavailable)
-    public required init?(coder: NSCoder) { fatalError("HUDHostingViewController is not made from an archive") }
+    public required init?(coder: NSCoder) { fatalError("HUDHostingViewController cannot be created from an archive") }
 
     open override func viewDidLoad() {
         super.viewDidLoad()
@@ -22,8 +25,9 @@
     open override var childForStatusBarStyle: UIViewController? { appController }
     open override var childForStatusBarHidden: UIViewController? { appController }
 
-    /// The main window's controller with which the search for the one who decides begins: a chain of children does not lead to
-    /// what is presented, so the presented ones are looked at here.
+    /// The controller of the main window at which the search for the status bar's controller begins.
+    ///
+    /// The chain of `childForStatusBarStyle` does not lead to presented controllers, so this walks the presentations.
     private var appController: UIViewController? {
         guard let root = (viewIfLoaded?.window as? HUDWindow)?.mainWindow?.rootViewController else { return nil }
         var start = root, next = root.presentedViewController
@@ -36,7 +40,8 @@
 }
 
 extension UIViewController {
-    /// The system's own rule: what is shown full screen does, whatever style was asked for, and what captures the bar.
+    /// Whether the controller decides the status bar: it is shown full screen (after adaptation, whatever style was requested),
+    /// or it captures the bar. This is the system's own rule.
     fileprivate var takesOverStatusBar: Bool {
         if modalPresentationCapturesStatusBarAppearance { return true }
         let traits = viewIfLoaded?.window?.traitCollection ?? traitCollection

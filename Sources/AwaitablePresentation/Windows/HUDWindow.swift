@@ -4,27 +4,29 @@
     import SwiftUINames
 #endif
 
-/// A window for what has to stay in front of everything: a debug display, a toast, a loading overlay.
+/// A window for content that stays in front of everything else: a debug display, a toast, a loading overlay.
 ///
 /// It covers its scene, above alerts, and takes only the touches that its own content takes. The app keeps control of its status
-/// bar: where the system asks the frontmost window's `rootViewController` about it, this window answers the main window's, while
-/// it goes on showing the controller it was given.
+/// bar: the system asks the frontmost window's `rootViewController` about it, and this window returns the main window's root
+/// there while it continues to show its own.
 ///
 ///     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
 ///         guard let windowScene = scene as? UIWindowScene else { return }
 ///         hud = HUDWindow(windowScene: windowScene) { FramesPerSecond() }
 ///     }
 ///
-/// The window has to be kept by somebody, as any window.
+/// Keep a reference to the window, as for any other: it disappears when it is released.
 @MainActor @preconcurrency open class HUDWindow: UIWindow {
-    /// Whose controllers decide the status bar.
+    /// The window with the controllers that decide the status bar.
     public private(set) weak var mainWindow: UIWindow?
-    /// What the window shows.
+    /// The controller that the window shows.
     private weak var shown: UIViewController?
 
+    /// Creates a hidden window above alerts. Set its `rootViewController` and `isHidden` to show content.
     /// - Parameters:
-    ///   - mainWindow: The app's own window; without one, the scene's key window of now, which is SwiftUI's where a scene
-    ///     delegate makes this one.
+    ///   - windowScene: The scene that the window covers.
+    ///   - mainWindow: The app's own window. If nil, the scene's current key window; in a SwiftUI app, that is SwiftUI's window
+    ///     once the scene delegate is called.
     public init(windowScene: UIWindowScene, over mainWindow: UIWindow? = nil) {
         self.mainWindow = mainWindow ?? windowScene.keyWindow
         super.init(windowScene: windowScene)
@@ -32,7 +34,11 @@
         backgroundColor = .clear
     }
 
-    /// Shows a view in front of everything at once.
+    /// Creates a window and shows a view in it at once.
+    /// - Parameters:
+    ///   - windowScene: The scene that the window covers.
+    ///   - mainWindow: The app's own window. If nil, the scene's current key window.
+    ///   - content: The view to show.
     public convenience init<Content: View>(
         windowScene: UIWindowScene, over mainWindow: UIWindow? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -41,10 +47,11 @@
         isHidden = false
     }
 
+    /// Unavailable: the window is not created from an archive.
     @available(*, unavailable)
-    public required init?(coder: NSCoder) { fatalError("HUDWindow is not made from an archive") }
+    public required init?(coder: NSCoder) { fatalError("HUDWindow cannot be created from an archive") }
 
-    /// Reads as the main window's root; what is assigned is shown.
+    /// The main window's root controller when read. Setting it sets the controller that this window shows.
     open override var rootViewController: UIViewController? {
         get { mainWindow?.rootViewController ?? super.rootViewController }
         set {
@@ -53,7 +60,10 @@
         }
     }
 
-    /// The window and the background of what it shows let touches through.
+    /// Returns the hit view. Touches pass through the window itself and through the root view of the controller that it shows.
+    /// - Parameters:
+    ///   - point: A point in the window's coordinates, in points.
+    ///   - event: The event that the touch belongs to.
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard let hit = super.hitTest(point, with: event) else { return nil }
         return hit === self || hit === shown?.viewIfLoaded ? nil : hit

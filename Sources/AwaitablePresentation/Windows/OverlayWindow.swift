@@ -6,14 +6,14 @@
 #endif
 
 extension UIWindow.Level {
-    // In front of sheets and alerts, and behind a `HUDWindow`.
+    // In front of sheets and alerts, behind a `HUDWindow`.
     static var toasts: UIWindow.Level { UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 0.25) }
     static var loading: UIWindow.Level { UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 0.5) }
 }
 
-/// What the toolkit itself shows in front of the app. It never becomes key: the keyboard and the focus stay where they are.
+/// A window that the toolkit shows in front of the app. It never becomes key, so keyboard and focus stay where they are.
 @MainActor final class OverlayWindow: HUDWindow {
-    /// Nothing behind it can be reached, by touch or otherwise.
+    /// Whether the content behind the window is unreachable, by touch and by assistive technology.
     var isModal = false {
         didSet {
             if isModal == oldValue { return }
@@ -34,9 +34,12 @@ extension UIWindow.Level {
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("OverlayWindow is not made from an archive") }
+    required init?(coder: NSCoder) { fatalError("OverlayWindow cannot be created from an archive") }
 
-    /// Takes it off the screen for good. What it shows hears of that, so nobody may be writing a property that holds the window.
+    /// Takes the window off the screen for good.
+    ///
+    /// Its content receives disappearance callbacks during this call, so the caller must not be writing to the property that
+    /// holds the window (exclusive access).
     func close() {
         isHidden = true
         rootViewController = nil

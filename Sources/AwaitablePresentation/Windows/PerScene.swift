@@ -5,35 +5,37 @@
     import SwiftUINames
 #endif
 
-/// Why nothing can be shown in a window scene.
+/// The reasons why nothing can be shown in a window scene.
 public enum WindowSceneError: Error, Hashable, Sendable {
-    /// There is none: a view that is in no window has no scene.
+    /// There is no scene: a view without a window has none.
     case noWindowScene
-    /// It was closed.
+    /// The scene was closed.
     case sceneHasEnded
 }
 
 extension WindowSceneError: CustomStringConvertible, LocalizedError {
+    /// The problem and what to do instead, in one or two sentences.
     public var description: String {
         switch self {
         case .noWindowScene:
-            "There is no window scene to show it in. Take the one of a view that is on screen (view.window?.windowScene), after "
+            "There is no window scene to show it in. Use the scene of a view that is on screen (view.window?.windowScene), after "
                 + "scene(_:willConnectTo:options:)."
-        case .sceneHasEnded: "The window scene to show it in was closed. Take the one of a view that is on screen."
+        case .sceneHasEnded: "The window scene to show it in was closed. Use the scene of a view that is on screen."
         }
     }
+    /// The same text as `description`.
     public var errorDescription: String? { description }
 }
 
-/// What there is one of for each window scene, from when it is asked for first until the scene ends.
+/// An object of which each window scene has one, created on first use and discarded when the scene ends.
 @MainActor package protocol SceneMember: AnyObject {
     init(_ scene: UIWindowScene)
     func sceneHasEnded()
 }
 
-/// The members of one kind. They go with their scenes, so this keeps nothing alive that is not needed.
+/// The members of one type, by scene. Each is removed when its scene disconnects.
 @MainActor package final class PerScene<Member: SceneMember> {
-    /// None so far.
+    /// Creates an empty collection.
     package init() {}
 
     private struct Place {

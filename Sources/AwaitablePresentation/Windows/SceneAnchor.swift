@@ -4,23 +4,23 @@
     import SwiftUINames
 #endif
 
-/// Keeps what a view declares in step with what its scene shows. There is one for as long as the view is there.
+/// Synchronises what a view declares with what its scene shows. Each view has its own keeper, for as long as the view exists.
 @MainActor package protocol SceneAnchorKeeper: AnyObject {
     associatedtype Wish
     init()
-    /// The view declares it, or has come into a scene.
+    /// Called when the declaration is updated and when the view enters a scene.
     func follow(_ wish: Wish, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings)
-    /// The view has left.
+    /// Called when the view is removed.
     func leave()
 }
 
 package struct SceneAnchorSurroundings {
-    /// False where the change was made without animations.
+    /// False if the change was made with animations disabled.
     package let isAnimated: Bool
     package let environment: EnvironmentValues
 }
 
-/// Nothing to be seen: it knows the scene that the view it is put behind is in, and how changes of state are to be shown.
+/// An invisible background view that finds the scene of the view it is attached to, and passes state changes to a keeper.
 struct SceneAnchor<Keeper: SceneAnchorKeeper>: UIViewRepresentable {
     let wish: Keeper.Wish
 
@@ -50,7 +50,8 @@ final class SceneAnchorView: UIView {
     var follow: ((UIWindowScene) -> Void)?
     private weak var lastScene: UIWindowScene?
 
-    /// Covered, it is in no window. What it declares is shown in front of what covers it, in the scene that both are in.
+    /// The view's scene. A covered view is in no window; its last scene is used then, because what it declares is shown in front
+    /// of whatever covers it, in the same scene.
     var scene: UIWindowScene? { window?.windowScene ?? lastScene }
 
     override func didMoveToWindow() {
@@ -62,7 +63,7 @@ final class SceneAnchorView: UIView {
 }
 
 extension View {
-    /// Has a keeper follow what this view declares.
+    /// Attaches a keeper that follows what this view declares.
     @MainActor package func anchored<Keeper: SceneAnchorKeeper>(_ keeper: Keeper.Type, _ wish: Keeper.Wish) -> some View {
         background {
             SceneAnchor(keeper, wish)

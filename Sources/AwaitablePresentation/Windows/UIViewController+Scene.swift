@@ -5,8 +5,10 @@
 #endif
 
 extension UIViewController {
-    /// The scene that the controller is shown in, or would be if nothing covered it: under a cover, below a pushed screen and in
-    /// another tab its view is in no window, but what it lies in is, or what is presented in front of that.
+    /// The scene that the controller is shown in, or would be if nothing covered it.
+    ///
+    /// The view of a controller below a cover, below a pushed screen or in another tab is in no window, so this also looks at its
+    /// ancestors and at the controllers presented in front of them.
     var surroundingScene: UIWindowScene? {
         var next: UIViewController? = self
         while let here = next {

@@ -3,9 +3,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// What of the C library's allocator Swift has no name for.
+// The functions of the C library's allocator that Swift does not import.
 
-/// Bytes that are allocated and not freed, or -1 where the C library does not tell.
+/// The allocated memory in bytes, or -1 if the C library has no such figure.
 int64_t cinstruments_live_heap(void);
-/// Gives pages that hold nothing back to the system. Whether there were any.
+/// Returns unused pages to the system. Returns whether there were any.
 bool cinstruments_trim_heap(void);

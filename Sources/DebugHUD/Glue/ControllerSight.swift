@@ -8,9 +8,10 @@ import Foundation
     import UIKitNames
 #endif
 
-/// Follows an app's controllers as screens, by looking which are there: nobody tells of all of them.
+/// Tracks an app's view controllers as screens, by polling, because no notification covers all of them.
 ///
-/// Only classes of the app's own count. The framework's containers and hosting controllers show what names itself by `debugScreen`.
+/// Only controllers of the app's own classes count. The content of the framework's containers and hosting controllers is tracked
+/// if it uses `debugScreen`.
 @MainActor struct ControllerSight {
     private struct Known {
         weak var controller: UIViewController?
@@ -18,19 +19,19 @@ import Foundation
     }
     private var known: [ObjectIdentifier: Known] = [:]
 
-    /// What a controller is called as a screen.
+    /// The name of a controller as a screen.
     static func name(of controller: UIViewController) -> String { String(describing: type(of: controller)) }
 
     mutating func look(at roots: [UIViewController], _ session: DebugSession) {
         var seen: [ObjectIdentifier: UIViewController] = [:]
         for root in roots { Self.collect(root, into: &seen) }
-        // By number, so that every run does alike.
+        // Sorted by number, so that every run has the same order.
         let gone = known.filter { seen[$0.key] == nil || $0.value.controller == nil }
         for (id, old) in gone.sorted(by: { $0.value.visit < $1.value.visit }) {
             known[id] = nil
             session.leave(old.visit)
         }
-        // In the order of their names where several have come, so that every run numbers them alike.
+        // Sorted by name, so that every run numbers new controllers in the same order.
         let new = seen.filter { known[$0.key] == nil }.values.sorted { Self.name(of: $0) < Self.name(of: $1) }
         for controller in new {
             known[ObjectIdentifier(controller)] = Known(controller: controller, visit: session.enter(controller))
@@ -40,15 +41,16 @@ import Foundation
         }
     }
 
-    /// The visits that went on.
+    /// Stops tracking.
+    /// - Returns: The visits that were open.
     mutating func forget() -> [ScreenVisit.ID] {
         defer { known = [:] }
         return known.values.map(\.visit).sorted()
     }
 
-    /// The app's controllers in one and presented by it.
+    /// Collects the app's controllers inside of a controller and presented by it.
     private static func collect(_ controller: UIViewController, into seen: inout [ObjectIdentifier: UIViewController]) {
-        // Main windows are asked through overlays as well.
+        // Overlay windows report the main window's root, so a controller may be visited twice.
         if seen[ObjectIdentifier(controller)] == nil, !Platform.isOfFramework(type(of: controller)) {
             seen[ObjectIdentifier(controller)] = controller
         }

@@ -1,5 +1,5 @@
-/// An object that says what it owns, so that the leak watch calls each of them by a name, and under their owner where that is still there
-/// as well.
+/// An object that lists what it owns, so that the leak watch can name these objects and report them under their owner while both
+/// exist.
 ///
 ///     extension SketchPixels: DebugOwner {
 ///         var debugChildren: [(name: String, object: AnyObject)] {
@@ -7,9 +7,10 @@
 ///         }
 ///     }
 ///
-/// It is asked of the models that a screen names by `debugScreen`, of an app's controllers, and of what `DebugHUD.watch` is given; and then of
-/// what these own. While a screen is there its models are asked with each sample, so that what comes and goes is known.
+/// The leak watch asks the models that a screen passes to `debugScreen`, the app's controllers, and the objects passed to
+/// `DebugHUD.watch`, and then the objects that these own. Models of existing screens are asked with each sample, so that changes
+/// are noticed.
 @MainActor public protocol DebugOwner: AnyObject {
-    /// What should go with it: what is there now, each by its name.
+    /// The objects that should be released with this one, with their names.
     var debugChildren: [(name: String, object: AnyObject)] { get }
 }

@@ -9,16 +9,16 @@ import DebugInstruments
 #endif
 
 extension View {
-    /// Says that this view is a screen, for the debug HUD's memory graph and its leak watch.
+    /// Marks this view as a screen, for the debug HUD's memory graph and leak watch.
     ///
     ///     CanvasView(model: model)
     ///         .debugScreen("Canvas", color: .orange, models: model)
     ///
-    /// The screen is removed for good when the view is; covered, or hidden with its tab, it is only not seen.
+    /// The screen counts as removed when the view is. While it is covered or hidden with its tab, it only counts as not visible.
     /// - Parameters:
-    ///   - name: What it is called; all visits of one name are judged together.
-    ///   - color: Its colour in the graph; without one the HUD chooses.
-    ///   - models: Objects that should go with the screen: its model, its store.
+    ///   - name: The screen's name. All visits of one name are evaluated together.
+    ///   - color: The screen's colour in the graph; chosen by the HUD if nil.
+    ///   - models: Objects that should be released with the screen, such as its model or its store. They are held weakly.
     @_disfavoredOverload
     public nonisolated func debugScreen(_ name: String, color: Color? = nil, models: AnyObject...) -> some View {
         modifier(DebugScreenModifier(name: name, color: color, models: models))
@@ -26,23 +26,23 @@ extension View {
 }
 
 extension View {
-    /// Says that this view is a screen that is called what its type is.
+    /// Marks this view as a screen with the name of its type.
     ///
     ///     CanvasView(model: model)
     ///         .debugScreen(models: model)     // "CanvasView"
     ///
     /// - Parameters:
-    ///   - color: Its colour in the graph; without one the HUD chooses.
-    ///   - models: Objects that should go with the screen: its model, its store.
+    ///   - color: The screen's colour in the graph; chosen by the HUD if nil.
+    ///   - models: Objects that should be released with the screen, such as its model or its store. They are held weakly.
     @_disfavoredOverload
     public nonisolated func debugScreen(color: Color? = nil, models: AnyObject...) -> some View {
         modifier(DebugScreenModifier(name: ScreenName.of(Self.self), color: color, models: models))
     }
 }
 
-/// What a screen is called that nobody has named.
+/// The default name of a screen.
 enum ScreenName {
-    /// The type's own name; of a view with modifiers, that of the view.
+    /// The type's own name; for a view with modifiers, that of the view itself.
     static func of(_ type: Any.Type) -> String {
         var name = Substring(String(describing: type))
         while name.hasPrefix("ModifiedContent<") { name = name.dropFirst("ModifiedContent<".count) }
@@ -50,7 +50,7 @@ enum ScreenName {
     }
 }
 
-/// The view must not keep what it says is to go.
+/// A weak reference, so that the view does not retain the models that should be released.
 struct WeakObject {
     weak var object: AnyObject?
     init(_ object: AnyObject) { self.object = object }
@@ -78,7 +78,7 @@ extension DebugScreenModifier: ViewModifier {
     }
 }
 
-/// Follows one screen from when it comes until it is removed.
+/// Tracks one screen from its appearance to its removal.
 @MainActor final class DebugScreenKeeper: SceneAnchorKeeper {
     struct Wish {
         let name: String
@@ -88,7 +88,7 @@ extension DebugScreenModifier: ViewModifier {
     }
 
     private struct Weak { weak var keeper: DebugScreenKeeper? }
-    /// The screens that are there, in the order in which they came: a session that begins finds them.
+    /// The existing screens in the order of their appearance, for a session that begins later.
     private static var living: [Weak] = []
 
     private var wish: Wish?
@@ -101,7 +101,7 @@ extension DebugScreenModifier: ViewModifier {
         for place in living { place.keeper?.tell(session) }
     }
 
-    /// What the models own comes and goes, and nobody tells of it.
+    /// Registers new objects that the models own, because they do not report changes.
     static func look(_ session: DebugSession) {
         for place in living { place.keeper?.watchModels(session) }
     }
@@ -116,7 +116,7 @@ extension DebugScreenModifier: ViewModifier {
     }
 
     func leave() {
-        // What has come since the last time, such as what the screen has made on its way out.
+        // Register objects that were created since the last time, such as during the removal.
         if let session = DebugSession.current { watchModels(session) }
         wish = nil
         Self.living.removeAll { $0.keeper === self || $0.keeper == nil }

@@ -8,12 +8,12 @@ import Foundation
     import UIKitNames
 #endif
 
-/// Feeds the instruments that there is one of for the process: samples, memory over time, leaks, stalls, and the action log. It is
-/// there while at least one scene is measured.
+/// Feeds the instruments of the process: samples, memory over time, leaks, stalls, and the action log. It exists while at least
+/// one scene is measured.
 @MainActor final class DebugSession {
     private(set) static var current: DebugSession?
 
-    /// The session of now, which begins where there is none.
+    /// Adds a scene to the current session, or to a new one.
     static func join(_ scene: SceneInstruments) -> DebugSession {
         let session = current ?? DebugSession(DebugHUD.options)
         let isFirst = current == nil
@@ -47,7 +47,7 @@ import Foundation
                 uniquingKeysWith: { $1 })
         }
     }
-    /// An action asks for one of them.
+    /// The scenes by identifier, because each action looks one up.
     private var scenesByID: [String: SceneInstruments] = [:]
     /// The frames of scenes that are no longer measured.
     private var ended: [FrameTally] = []
@@ -58,18 +58,18 @@ import Foundation
     private var leakTimer: Task<Void, Never>?
     private var memoryWarnings: (any NSObjectProtocol)?
     private let reader: (any ResourceReader)?
-    /// Makes one sample of all the time since the beginning.
+    /// Makes a sample of the whole time since the beginning.
     private let sampleSinceStart: () -> Sample?
     private let startTime = DebugSession.now
-    /// The visits of controllers, to which their models are added.
+    /// The visits of controllers, for adding models to them.
     private var visits: [ObjectIdentifier: ScreenVisit.ID] = [:]
-    /// What the screens that are there are called.
+    /// The names of the open visits' screens.
     private var names: [ScreenVisit.ID: String] = [:]
 
     private init(_ options: DebugHUD.Options) {
         self.options = options
         reader = options.reader ?? (Platform.isSimulated ? nil : try? ProcessReader())
-        // What work takes is another thing in each run, so a simulation has it from the test or not at all.
+        // Processor time differs between runs, so a simulation gets it from the test, or not at all.
         let nothing: @Sendable () -> TimeInterval = { 0 }
         own = OwnCost(threadTime: options.threadTime ?? (Platform.isSimulated ? nothing : OwnCost.systemThreadTime))
         sampleSinceStart = reader.map { [own] in Self.meter($0, own) } ?? { nil }
@@ -83,13 +83,13 @@ import Foundation
         }
     }
 
-    /// Seconds on a clock that only runs forward; virtual in simulations.
+    /// The seconds on a monotonic clock; virtual in a simulation.
     static var now: TimeInterval { ActionLog.uptime() }
 
     // MARK: Beginning and end
 
     private func start() {
-        // Its clock may be another one: that of another simulation.
+        // The log's clock may be that of another simulation.
         log.clear()
         (log.isPaused, log.opened, log.filter) = (false, nil, ActionFilter())
         log.isOn = true
@@ -112,7 +112,7 @@ import Foundation
         Platform.offer { [weak self] app in try self?.report(app: app).json() ?? Data() }
     }
 
-    /// What nobody knows the scene of is by hand only where there is but one person.
+    /// The time since the last input in a scene. For an action without a known scene, only if there is a single scene.
     private func sinceInput(in id: String?) -> TimeInterval? {
         if let turn = Platform.sceneInItsTurn, turn.session.persistentIdentifier == id { return Platform.sinceInput(in: turn) }
         let instruments = id.map { scenesByID[$0] } ?? (scenes.count == 1 ? scenes.first : nil)
@@ -122,7 +122,7 @@ import Foundation
     private func startSampling() {
         let interval = options.interval, own = own
         guard let reader else {
-            // Without figures of the process, frames, screens and leaks are looked at all the same.
+            // Without figures of the process, frames, screens and leaks are examined nevertheless.
             sampling = Task { [weak self] in
                 while (try? await Task.sleep(for: interval)) != nil { self?.tick() }
             }
@@ -176,7 +176,7 @@ import Foundation
         own.set(bytes: StoreLogging.byteCount, of: .storeTimelines)
     }
 
-    /// Looks at what nobody tells of, and shows what is known.
+    /// Polls what has no notifications, and updates the HUDs.
     private func tick() {
         own.measure {
             for scene in scenes { scene.look() }
@@ -188,7 +188,7 @@ import Foundation
 
     func mark(_ kind: MemoryMarker.Kind) { timeline.mark(MemoryMarker(time: Self.now, kind: kind)) }
 
-    /// Gives memory back that holds nothing, off the main actor.
+    /// Returns unused memory to the system, off the main actor.
     func trim() {
         Task.detached(priority: .utility) {
             ProcessReader.trimHeap()
@@ -196,12 +196,12 @@ import Foundation
         }
     }
 
-    /// The process's memory of now, where somebody can tell.
+    /// The process's current memory, if it can be read.
     private var memory: MemoryFigures? { reader.flatMap { reader in own.measure { try? reader.memory(own: own) } } }
 
     // MARK: Screens
 
-    /// A screen has come.
+    /// Notes that a screen has appeared for the first time.
     func enter(_ screen: String, color: Color? = nil) -> ScreenVisit.ID {
         colors.see(screen, color)
         let visit = timeline.enter(screen, at: Self.now, memory: memory)
@@ -211,7 +211,7 @@ import Foundation
 
     func setShowing(_ visit: ScreenVisit.ID, _ isShowing: Bool) { timeline.setShowing(visit, isShowing) }
 
-    /// A screen was removed for good.
+    /// Notes that a screen was removed for good.
     func leave(_ visit: ScreenVisit.ID) {
         let now = Self.now
         timeline.leave(visit, at: now, memory: memory)
@@ -222,7 +222,7 @@ import Foundation
 
     func color(of screen: String) -> Color { colors[screen] }
 
-    /// Watches an object with what it owns, and what that owns.
+    /// Watches an object, the objects that it owns, and so on.
     func watch(_ object: AnyObject, as role: Leak.Role, named name: String? = nil, in visit: ScreenVisit.ID) {
         var seen: Set<ObjectIdentifier> = []
         watch(object, role, name, nil, visit, &seen)
@@ -232,7 +232,7 @@ import Foundation
         _ object: AnyObject, _ role: Leak.Role, _ name: String?, _ owner: LeakWatch.Registration?, _ visit: ScreenVisit.ID,
         _ seen: inout Set<ObjectIdentifier>
     ) {
-        // Two may own each other.
+        // Objects may own each other.
         guard seen.insert(ObjectIdentifier(object)).inserted else { return }
         let registration = leaks.register(object, as: role, named: name, owner: owner, in: visit)
         guard let owning = object as? any DebugOwner else { return }
@@ -245,7 +245,7 @@ import Foundation
         watch(object, as: role, named: name, in: visit)
     }
 
-    /// A controller that nobody had seen.
+    /// Begins a visit for a new controller.
     func enter(_ controller: UIViewController) -> ScreenVisit.ID {
         let visit = enter(ControllerSight.name(of: controller))
         visits[ObjectIdentifier(controller)] = visit
@@ -260,14 +260,14 @@ import Foundation
         checkLeaksLater()
     }
 
-    /// At the times that matter: in the next turn, a second and five seconds after a removal.
+    /// Schedules the next check: in the next turn, and one and five seconds after a removal.
     private func checkLeaksLater() {
         leakTimer?.cancel()
         leakTimer = nil
         let now = Self.now
         guard let time = leaks.nextCheck(after: now) else { return }
         leakTimer = Task { [weak self] in
-            // A turn later at least, so that what goes with the screen has gone.
+            // At least one turn later, so that objects released with the screen are gone.
             guard (try? await Task.sleep(for: .seconds(max(0.001, time - now)))) != nil else { return }
             self?.checkLeaks()
         }
@@ -282,7 +282,8 @@ import Foundation
         for scene in scenes { scene.look() }
         leaks.check(at: Self.now)
         var samples = samples
-        // What ended before the first sample was due, or on a machine that gave nobody the time to take it, is one sample.
+        // If no sample was taken, because the run was shorter than the interval or the machine too busy, the whole time is one
+        // sample.
         if samples.count == 0, let sample = sampleSinceStart() { samples.add(sample) }
         return Report(
             app: app, duration: Self.now - startTime, samples: samples, timeline: timeline,

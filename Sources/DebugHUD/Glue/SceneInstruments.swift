@@ -9,20 +9,20 @@ import Foundation
     import UIKitNames
 #endif
 
-/// What is measured of one scene, and the HUD in front of it.
+/// The measurements of one scene, and its HUD.
 @MainActor final class SceneInstruments {
     private static let all = PerScene<SceneInstruments>()
 
-    /// Nil where the scene has ended.
+    /// The instruments of a scene; nil if the scene has ended.
     static func of(_ scene: UIWindowScene) -> SceneInstruments? { try? all.member(of: scene) }
 
     private(set) weak var scene: UIWindowScene?
-    /// Who wants it measured, and who wants the HUD.
+    /// The clients that requested measuring, and those that requested the HUD.
     private var measuring: Set<AnyHashable> = [], showing: Set<AnyHashable> = []
     private(set) var frames: FrameMeter
-    /// What the scene's client says of its own frames, while it is asked.
+    /// The measurements by the scene's client of its own frames, while it is asked to measure.
     private(set) var client = ClientMeter()
-    /// The client measures its own frames while its figures are seen, unless they are wanted all the time.
+    /// Whether the client's figures are visible, so that it should measure.
     var wantsClient = false { didSet { watchClient() } }
     private var watchesClient = false
     private var controllers = ControllerSight()
@@ -34,7 +34,7 @@ import Foundation
         frames = FrameMeter(grid: DebugHUD.options.grid)
     }
 
-    // MARK: Who wants it
+    // MARK: Beginning and end
 
     func begin(for user: AnyHashable) {
         measuring.insert(user)
@@ -82,7 +82,7 @@ import Foundation
         wantsClient = false
     }
 
-    // MARK: Looking
+    // MARK: Updating
 
     private var ownWindows: Set<ObjectIdentifier> { hud.map { [ObjectIdentifier($0.window)] } ?? [] }
 
@@ -96,7 +96,7 @@ import Foundation
         Platform.watchClient(of: scene) { [weak self] in self?.client.take($0, at: DebugSession.now) }
     }
 
-    /// Has each frame tell at once what the HUD took of it, and the action log when an app's frame ends.
+    /// Passes the HUD's share of each frame to its own cost, and tells the action log when one of the app's frames ends.
     private func watchFrames() {
         guard let scene, let session else { return }
         let own = session.own, log = session.log
@@ -111,7 +111,7 @@ import Foundation
                 tookInput: { own.add(cpuTime: $0) }))
     }
 
-    /// Takes the frames that came since the last time, and the controllers that came and went.
+    /// Takes new frames, and tracks controllers that appeared or were removed.
     func look() {
         guard let scene, let session else { return }
         frames.take(

@@ -4,7 +4,7 @@
     import SwiftUINames
 #endif
 
-/// The colours of screens: those that they name, and for the others the next one that nobody has taken.
+/// The colours of screens: explicit ones, or the least used one of a palette.
 struct ScreenColors {
     private static let palette: [Color] = [.blue, .green, .orange, .purple, .pink, .teal, .indigo, .mint, .cyan, .brown]
     private var named: [String: Color] = [:]
@@ -17,11 +17,11 @@ struct ScreenColors {
         }
         if named.updateValue(color, forKey: screen) == color { return }
         chosen[screen] = nil
-        // Who was given this colour before anybody named it gives way. By name, so that every run does alike.
+        // Screens that were given this colour by choice get another one. Sorted by name, so that every run gives the same result.
         for other in chosen.filter({ $0.value == color }).keys.sorted() { choose(for: other) }
     }
 
-    /// The first of those that the fewest have. Named ones are left out, unless they are all there are.
+    /// Chooses the least used colour of the palette. Explicit colours are avoided unless no others are left.
     private mutating func choose(for screen: String) {
         chosen[screen] = nil
         let free = Self.palette.filter { !named.values.contains($0) }

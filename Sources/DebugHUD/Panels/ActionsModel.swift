@@ -9,32 +9,32 @@ import Foundation
     import Observation
 #endif
 
-/// What the panel of the action log shows.
+/// The state of the action log's panel.
 @MainActor @Observable final class ActionsModel {
     /// A row with its sparkline.
     struct Line: Equatable, Identifiable {
         let row: ActionRow
-        /// Actions of its label in each of the last seconds.
+        /// The number of actions of its label in each of the last seconds.
         let spark: [Int]
-        /// Whether it was done in another scene than the HUD's.
+        /// Whether it ran in another scene than the HUD's.
         var isElsewhere = false
         var id: Int { row.id }
     }
 
-    /// What is said of the row that is open; made when it was opened.
+    /// The details of the expanded row, made when it was expanded.
     struct Opened: Equatable {
         let row: Int
         let difference: String
-        /// Whose they are, where there are several stores.
+        /// The stores that its actions belong to, if there are several stores.
         var stores: String?
-        /// The last of its actions to whose outcome their store can be led, oldest first.
+        /// The row's latest actions with a state that can be shown, oldest first.
         var steps: [Step] = []
     }
 
-    /// An action of a row whose outcome can be shown.
+    /// An action of a row with a state that can be shown.
     struct Step: Equatable, Identifiable {
         let id: ActionEntry.ID
-        /// Its place in the row, from 1.
+        /// Its number in the row, from 1.
         let number: Int
     }
 
@@ -42,29 +42,30 @@ import Foundation
     private(set) var opened: Opened?
     private(set) var isPaused = false
     private(set) var missed = 0
-    /// What is said of the imported log that is shown in the place of the app's own. Nil where none is.
+    /// The title of the imported log that is shown in place of the app's own; nil if there is none.
     private(set) var imported: String?
     var isImported: Bool { imported != nil }
-    /// Whether there are rows of other scenes than the HUD's.
+    /// Whether there are rows of other scenes.
     private(set) var hasOtherScenes = false
-    /// Whether they are shown.
+    /// Whether rows of other scenes are shown.
     var showsAllScenes = false { didSet { if showsAllScenes != oldValue { update() } } }
-    /// What went wrong at last, in words.
+    /// The message about the last operation.
     private(set) var message: String?
     private(set) var travellers: [StoreTraveller] = []
-    /// Whether there is room for JSON to be taken from and written to: the pasteboard of the person's machine is not the app's.
+    /// Whether the text field for JSON is visible. The pasteboard of the user's machine is not the app's, so text has to be
+    /// transferred by the field.
     var showsJSON = false
-    /// What stands there: what was copied last, or what a person has put there.
+    /// The contents of the JSON field: what was copied last, or what the user has entered.
     var json = ""
     var text = "" { didSet { if text != oldValue { filterChanged() } } }
     var isRemarkableOnly = false { didSet { if isRemarkableOnly != oldValue { filterChanged() } } }
 
     @ObservationIgnored private let log: ActionLog
-    /// The HUD's own.
+    /// The HUD's own scene.
     @ObservationIgnored private weak var scene: UIWindowScene?
     @ObservationIgnored private var reading: Task<Void, Never>?
 
-    /// Seconds for which sparklines go back.
+    /// The length of sparklines, in seconds.
     static let sparkSeconds = 30
 
     init(_ log: ActionLog, in scene: UIWindowScene?) {
@@ -78,9 +79,9 @@ import Foundation
         update()
     }
 
-    /// With each sample, while the panel is seen.
+    /// Updates the panel with each sample, while it is visible.
     func refresh() {
-        // Another scene's HUD may have paused it.
+        // Another scene's HUD may have paused the log.
         if isPaused != log.isPaused { isPaused = log.isPaused }
         if text != log.filter.text { text = log.filter.text }
         if isRemarkableOnly != log.filter.isRemarkableOnly { isRemarkableOnly = log.filter.isRemarkableOnly }
@@ -90,7 +91,7 @@ import Foundation
         update()
     }
 
-    /// The panel is not seen: stores that have gone meanwhile are not kept by it.
+    /// Releases the stores while the panel is not visible.
     func rest() {
         if !travellers.isEmpty { travellers = [] }
     }
@@ -109,7 +110,7 @@ import Foundation
         if new != lines { lines = new }
     }
 
-    /// Whether it is known to have been done in another scene. Of an imported log nobody knows the scenes.
+    /// Whether a row is known to be from another scene. The scenes of an imported log are unknown here.
     private func isElsewhere(_ row: ActionRow) -> Bool {
         guard log.opened == nil, let own = scene?.session.persistentIdentifier else { return false }
         return row.scene.map { $0 != own } ?? false
@@ -117,7 +118,7 @@ import Foundation
 
     private func isShown(_ row: ActionRow) -> Bool { showsAllScenes || !isElsewhere(row) }
 
-    /// Whose log it is, from when, and how long.
+    /// The app, the date and the number of actions of an imported log.
     private static func title(of document: ActionLogDocument) -> String {
         let count = document.actions.count
         let time = document.exported.map {
@@ -127,23 +128,23 @@ import Foundation
             separator: " · ")
     }
 
-    // MARK: What a person does
+    // MARK: User actions
 
-    /// Opens a row, or closes it: the difference that its last action made is made now.
+    /// Expands a row, or collapses it. The difference of its last action is made now.
     func toggle(_ row: ActionRow) {
         if opened?.row == row.id {
             opened = nil
             return
         }
         opened = Opened(
-            row: row.id, difference: difference(of: row) ?? "Nobody said what it changed.", stores: stores(of: row),
+            row: row.id, difference: difference(of: row) ?? "Its changes were not recorded.", stores: stores(of: row),
             steps: steps(of: row))
     }
 
-    /// What a traveller is called in this scene.
+    /// The title of a traveller in this scene.
     func title(of traveller: StoreTraveller) -> String { traveller.title(in: scene) }
 
-    /// Actions of several stores may be called alike, and are one row then.
+    /// The stores of a row's actions. Actions of several stores may have the same label and form one row.
     private func stores(of row: ActionRow) -> String? {
         let travellers = StoreLogging.travellers(in: scene)
         guard log.opened == nil, travellers.count > 1 else { return nil }
@@ -152,13 +153,13 @@ import Foundation
         return names.isEmpty ? nil : "Of " + names.joined(separator: ", ")
     }
 
-    /// How many actions of a row are offered one by one.
+    /// How many actions of a row are listed individually.
     static let stepLimit = 8
 
     private func steps(of row: ActionRow) -> [Step] {
         guard log.opened == nil else { return [] }
         let travellers = StoreLogging.travellers(in: scene)
-        // The row may have gone on since it was drawn.
+        // The row may have grown since it was drawn.
         let count = log.rows.first { $0.id == row.id }?.count ?? row.count
         let latest = log.history.actions(of: row).suffix(Self.stepLimit)
         return latest.enumerated().compactMap { index, action in
@@ -167,7 +168,7 @@ import Foundation
         }
     }
 
-    /// Has the app show the state after an action.
+    /// Shows the state after an action in the app.
     func show(_ action: ActionEntry.ID) {
         let shown = StoreLogging.travellers(in: scene).contains { $0.show(action) }
         message = shown ? nil : "That state is no longer kept."
@@ -193,20 +194,20 @@ import Foundation
 
     // MARK: JSON
 
-    /// What the filter shows, as JSON.
+    /// Copies the filtered log as JSON.
     func copy() {
         export { () throws(DocumentError) in
             var document = log.document(where: isShown)
             if log.opened == nil {
                 document.app = ProcessInfo.processInfo.processName
-                // In a simulation it would be another one in each run.
+                // Omitted in a simulation, where it would differ between runs.
                 if !Platform.isSimulated { document.exported = Date.now.formatted(.iso8601) }
             }
             return try document.json()
         }
     }
 
-    /// A store's actions, with the state before them, as JSON.
+    /// Copies a store's recorded actions and the state before them as JSON.
     func copy(_ traveller: StoreTraveller) {
         guard let files = traveller.files else { return }
         export(files.export)
@@ -216,7 +217,7 @@ import Foundation
         do throws(DocumentError) {
             let text = String(decoding: try write(), as: UTF8.self)
             UIPasteboard.general.string = text
-            // Also where the room is not open yet: it may be opened to fetch this.
+            // Set even while the field is hidden: it may be shown to get this text.
             json = text
             message = "Copied \(text.utf8.count) bytes."
         } catch {
@@ -224,14 +225,14 @@ import Foundation
         }
     }
 
-    /// Opens what was copied.
+    /// Opens the document on the pasteboard.
     func paste() { open(UIPasteboard.general.string ?? "") }
 
-    /// Opens what stands in the room for JSON.
+    /// Opens the document in the JSON field.
     func openJSON() { open(json) }
 
-    /// Shows a log in the place of the app's own, or a recording in its store. What cannot be read changes nothing. It may be large: it
-    /// is read off the main actor, and the app goes on meanwhile.
+    /// Shows a log in place of the app's own, or a recording in its store. A document that cannot be read changes nothing. It may
+    /// be large, so it is parsed off the main actor.
     private func open(_ text: String) {
         reading?.cancel()
         message = "Reading…"
@@ -242,7 +243,7 @@ import Foundation
     }
 
     private func show(_ read: Result<ActionLogDocument, DocumentError>, _ json: Data) async {
-        // The live log may have been asked for meanwhile, or nobody be there any more to close this one.
+        // The user may have returned to the live log in the meantime, or the session may have ended.
         guard !Task.isCancelled, log.isOn else { return }
         var problem: DocumentError?
         do throws(DocumentError) {
@@ -276,7 +277,7 @@ import Foundation
         Result { () throws(DocumentError) in try RecordingHeader(json: json).store }
     }
 
-    /// Shows the app's own log again, also instead of what is still being read.
+    /// Returns to the app's own log, and cancels a document that is still being read.
     func closeImported() {
         reading?.cancel()
         (reading, message) = (nil, nil)

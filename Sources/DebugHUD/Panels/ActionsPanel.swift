@@ -6,7 +6,7 @@ import DebugInstruments
     import SwiftUINames
 #endif
 
-/// The action log: rows with their figures, newest last, and what can be done with it.
+/// The action log: its rows, newest last, and its controls.
 struct ActionsPanel: View {
     @Bindable var model: ActionsModel
 
@@ -16,7 +16,7 @@ struct ActionsPanel: View {
                 .textFieldStyle(.roundedBorder)
                 .accessibilityIdentifier("DebugHUD.filter")
             HStack(spacing: 10) {
-                Button(model.isPaused ? "Go on" : "Pause") { model.togglePause() }
+                Button(model.isPaused ? "Resume" : "Pause") { model.togglePause() }
                 Button("Clear") { model.clear() }.disabled(model.isImported)
                 Button("Copy") { model.copy() }
                 Button("Paste") { model.paste() }
@@ -47,7 +47,7 @@ struct ActionsPanel: View {
     }
 }
 
-/// Says that what stands below it is not the app's own log.
+/// A bar above an imported log, which is shown in place of the app's own.
 private struct ImportedBar: View {
     let title: String
     let close: () -> Void
@@ -60,7 +60,7 @@ private struct ImportedBar: View {
             }
             .accessibilityElement(children: .combine)
             Spacer(minLength: 0)
-            // The tint would be blue on blue.
+            // The tint colour would be blue on blue.
             Button("Return to live", action: close).font(.caption.bold()).buttonStyle(.plain).underline()
         }
         .padding(6)
@@ -68,7 +68,7 @@ private struct ImportedBar: View {
     }
 }
 
-/// A field from which what was copied can be taken by the person's own machine, and into which its pasteboard can be put.
+/// A text field for transferring JSON to and from the pasteboard of the user's machine.
 private struct JSONRoom: View {
     @Bindable var model: ActionsModel
 
@@ -146,7 +146,7 @@ private struct Badge: View {
     }
 }
 
-/// How often something came in each of the last seconds.
+/// The number of actions in each of the last seconds, as a line.
 struct Sparkline: Shape {
     let counts: [Int]
 
@@ -162,7 +162,7 @@ struct Sparkline: Shape {
     }
 }
 
-/// Leads a store through its states.
+/// Controls for showing a store's past states.
 private struct TravelBar: View {
     let traveller: StoreTraveller
     let model: ActionsModel

@@ -6,15 +6,15 @@ import DebugInstruments
     import SwiftUINames
 #endif
 
-/// What removed screens left behind.
+/// The objects that removed screens left behind.
 struct LeaksPanel: View {
     let leaks: [Leak]
-    /// What grows with the visits of a screen, in words.
+    /// The screens with growing memory, as readable text.
     let growth: [String]
 
     var body: some View {
         if leaks.isEmpty && growth.isEmpty {
-            Text("Nothing that a removed screen left behind.")
+            Text("Removed screens left nothing behind.")
                 .font(.caption)
                 .foregroundStyle(.secondary)
                 .padding(.top, 8)

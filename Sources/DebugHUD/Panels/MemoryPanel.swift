@@ -8,7 +8,7 @@ import DebugInstruments
     import SwiftUINames
 #endif
 
-/// Memory over time, by screens; a touch of the graph tells of the visits at that moment.
+/// Memory over time by screen. Touching the graph shows the visits at that moment.
 struct MemoryPanel: View {
     let model: HUDModel
 
@@ -25,9 +25,9 @@ struct MemoryPanel: View {
             }
             HStack(spacing: 16) {
                 Button("Trim") { model.trim() }
-                    .accessibilityHint("Gives memory back to the system that holds nothing")
+                    .accessibilityHint("Returns unused memory to the system")
                 Button("Warn") { model.warn() }
-                    .accessibilityHint("Tells the app that there is little memory left")
+                    .accessibilityHint("Sends the app a memory warning")
                 Spacer(minLength: 0)
                 if let selected = picture.selected {
                     Text(verbatim: "At \(Figures.duration(selected))").foregroundStyle(.secondary)
@@ -82,7 +82,7 @@ private struct MemoryChart: View {
         .chartYAxisLabel("MB")
         .chartXAxisLabel("s")
         .chartLegend(.hidden)
-        // A value is selected while it is touched; its visits are told of until another one is.
+        // The chart's selection lasts only during a touch; the visits stay until another moment is selected.
         .chartXSelection(
             value: Binding<Double?>(get: { nil }, set: { if let seconds = $0 { select(picture.beginning + seconds) } })
         )

@@ -7,18 +7,18 @@ import Foundation
     import SwiftUINames
 #endif
 
-/// What the memory graph shows: the footprint as areas in the colours of the screens, the live heap as a line.
+/// The contents of the memory graph: the footprint as areas in the screens' colours, and the live heap as a line.
 struct MemoryPicture: Equatable {
-    /// A corner of an area: screens that are showing together share the footprint's area between them.
+    /// A corner of an area. Screens that are showing together share the footprint's area.
     struct Corner: Equatable, Identifiable {
         let id: Int
-        /// Which area it is a corner of.
+        /// The area that it belongs to.
         let area: Int
         let screen: String
         let color: Color
         /// Seconds since the beginning.
         let seconds: Double
-        /// Megabytes.
+        /// In megabytes.
         let low, high: Double
     }
 
@@ -32,11 +32,11 @@ struct MemoryPicture: Equatable {
         let seconds: Double
         let text: String
         let isWarning: Bool
-        /// Whether its text stands at it: there is no room for those of markers that are close to each other but the last one's.
+        /// Whether its text is shown. Of markers that are too close to each other, only the last one's is.
         var isNamed = false
     }
 
-    /// The name of a screen in its part of an area that several share.
+    /// The name of a screen in its part of a shared area.
     struct AreaLabel: Equatable, Identifiable {
         let id: Int
         let screen: String
@@ -49,7 +49,7 @@ struct MemoryPicture: Equatable {
         var id: String { name }
     }
 
-    /// One visit in words.
+    /// The texts for one visit.
     struct VisitFigures: Equatable, Identifiable {
         let id: ScreenVisit.ID
         let screen: String
@@ -62,24 +62,24 @@ struct MemoryPicture: Equatable {
     private(set) var labels: [AreaLabel] = []
     private(set) var legend: [LegendEntry] = []
     private(set) var visits: [VisitFigures] = []
-    /// The moment whose visits these are, in seconds since the beginning. Nil for the latest.
+    /// The moment for which visits are listed, in seconds since the beginning; nil for the latest.
     private(set) var selected: Double?
     /// The time that is zero in the graph.
     private(set) var beginning: TimeInterval = 0
 
-    /// As many columns as a panel is wide enough to show.
+    /// The number of columns that a panel can show.
     static let columns = 160
     static let megabyte = 1_048_576.0
-    /// An area that is narrower than this part of the graph has no room for names.
+    /// The minimum width of an area with names, relative to the graph.
     static let labelledPart = 0.15
-    /// What part of the graph a marker's name takes.
+    /// The width of a marker's name, relative to the graph.
     static let namedPart = 0.25
-    /// What is called the screen of an app that names none.
+    /// The name for an app without named screens.
     static let noScreen = "App"
 
     init() {}
 
-    /// - Parameter selected: The moment whose visits are told of; without one, the latest.
+    /// - Parameter selected: The moment for which visits are listed; nil for the latest.
     init(_ timeline: MemoryTimeline, selected: TimeInterval?, color: (String) -> Color) {
         guard let first = timeline.points.first, let last = timeline.points.last else { return }
         beginning = first.start
@@ -116,7 +116,7 @@ struct MemoryPicture: Equatable {
         for (index, point) in points.enumerated() {
             let screens = timeline.screens(at: point), names = screens.isEmpty ? [Self.noScreen] : screens
             if let former, former != names {
-                // The old area goes on until the new one begins.
+                // The old area continues until the new one begins.
                 addCorners(former, point, from: area, color)
                 area += former.count
             }
@@ -164,7 +164,7 @@ struct MemoryPicture: Equatable {
 
     // MARK: Visits
 
-    /// The visits that were going on at a time, those that came last first.
+    /// The visits that were open at a time, latest first.
     private static func visits(_ timeline: MemoryTimeline, at time: TimeInterval) -> [VisitFigures] {
         timeline.visits.filter { $0.entered <= time && $0.left ?? .infinity >= time }
             .sorted { $0.id > $1.id }

@@ -4,7 +4,7 @@
     import SwiftUINames
 #endif
 
-/// What the app costs now.
+/// The app's current figures.
 struct PerformancePanel: View {
     let figures: HUDFigures
 
@@ -40,7 +40,7 @@ struct PerformancePanel: View {
     }
 }
 
-/// A name, and what there is to say about it.
+/// A name and a value.
 struct FigureRow: View {
     let name: String
     let value: String

@@ -1,18 +1,18 @@
 import DebugInstruments
 import Foundation
 
-/// A recording's state and its actions, each as its own JSON.
+/// The state and the actions of a recording, each as its own JSON.
 ///
-/// Whoever reads them runs the app's code, which may be the main actor's only. So the main actor reads a few at a time; finding where they
-/// lie in a large document needs nothing of the app's.
+/// Decoding them runs the app's code, which may be isolated to the main actor. So the main actor decodes a few at a time. Finding
+/// their ranges in a large document runs off the main actor, because it needs none of the app's code.
 struct RecordingPieces: Sendable {
     let initial: Data
     let actions: [Data]
 
-    /// Finds the pieces, off the main actor. Nil where there are none: who reads the whole can say why.
+    /// Finds the pieces, off the main actor. Returns nil if some are missing; decoding the whole document gives the reason then.
     @concurrent nonisolated static func of(_ json: Data) async -> Result<RecordingPieces?, DocumentError> {
         Result { () throws(DocumentError) in
-            // It is well formed, then.
+            // Checks that the document is well formed.
             _ = try RecordingHeader(json: json)
             return RecordingPieces(json)
         }
@@ -42,7 +42,7 @@ struct RecordingPieces: Sendable {
     }
 }
 
-/// Finds the ends of values in JSON that is well formed.
+/// Finds the ends of values in well-formed JSON.
 private struct JSONScan {
     let bytes: [UInt8]
     private var place = 0
@@ -53,7 +53,7 @@ private struct JSONScan {
         while place < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[place]) { place += 1 }
     }
 
-    /// Goes past a byte, if it is the next one.
+    /// Skips a byte, if it is the next one.
     mutating func take(_ byte: UInt8) -> Bool {
         skipSpace()
         guard place < bytes.count, bytes[place] == byte else { return false }
@@ -61,7 +61,7 @@ private struct JSONScan {
         return true
     }
 
-    /// Goes past a value.
+    /// Skips a value, and returns its range.
     mutating func value() -> Range<Int>? {
         skipSpace()
         let start = place
@@ -75,7 +75,7 @@ private struct JSONScan {
                 case UInt8(ascii: "\""): isText = true
                 case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
                 case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                    // That of what the value is in.
+                    // The end of the enclosing object or list.
                     if depth == 0 { return place > start ? start..<place : nil }
                     depth -= 1
                 case UInt8(ascii: ","), UInt8(ascii: ":"), 0x20, 0x0A, 0x0D, 0x09:
@@ -91,7 +91,7 @@ private struct JSONScan {
         return nil
     }
 
-    /// Goes past a list.
+    /// Skips a list, and returns the ranges of its values.
     mutating func list() -> [Range<Int>]? {
         guard take(UInt8(ascii: "[")) else { return nil }
         var values: [Range<Int>] = []

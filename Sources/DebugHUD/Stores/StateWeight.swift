@@ -1,36 +1,37 @@
 import Foundation
 
-/// What a state holds that the one before it does not, about, in bytes: what a log that keeps both keeps from going.
+/// Estimates the bytes that a state holds and the previous one does not: the memory that a log of both retains.
 ///
-/// Values share what they refer to until one of them is written to, and where their bytes agree they refer to the same. So only what has
-/// changed is looked at, and of that no more than `valueLimit` values; the rest of a collection is taken for as large as those on the
-/// average. What has changed is looked for within limits too, however much there is: a state is weighed while the app waits. Objects are not the log's: they live for as long as the app has them.
+/// Values share storage until one of them is mutated, and values with equal bytes refer to the same storage. So only changed
+/// parts are examined, at most `valueLimit` values of them; the remaining elements of a collection are assumed to have the
+/// average size. The search for changes is limited as well, because the app waits for the result. Objects do not count, because
+/// the app keeps them alive itself.
 struct StateWeight {
-    /// How many values are looked at in one state.
+    /// The maximum number of values that are examined in one state.
     static let valueLimit = 256
-    /// How deep they lie in each other at the most.
+    /// The maximum nesting depth.
     static let depthLimit = 16
-    /// How many elements of collections are looked at in one state, also where they are the same.
+    /// The maximum number of elements that are visited in one state, including unchanged ones.
     static let lookLimit = 1024
-    /// How many bytes of arrays are compared in one state.
+    /// The maximum number of bytes of arrays that are compared in one state.
     static let byteLimit = 4 << 20
     private static let pieceSize = 4096
-    /// What the allocator and the runtime put before the elements of a collection.
+    /// The overhead of a collection's storage, in bytes.
     static let header = 48
 
     private var left = valueLimit
     private var looksLeft = lookLimit
     private var bytesLeft = byteLimit
-    /// How many comparisons of elements, or of pieces of arrays, it has taken so far.
+    /// The number of comparisons of elements, or of pieces of arrays, so far.
     private(set) var steps = 0
 
-    /// What `new` holds and `old` does not.
+    /// Returns the estimated bytes that `new` holds and `old` does not.
     static func added<State>(from old: State, to new: State) -> Int {
         var weight = StateWeight()
         return weight.weigh(new, old, 0)
     }
 
-    /// - Parameter old: What was in its place, if anything was.
+    /// - Parameter old: The previous value, if there was one.
     mutating func weigh<Value>(_ new: Value, _ old: Value?, _ depth: Int) -> Int {
         if let old, Self.bytesAgree(new, old) { return 0 }
         guard left > 0, depth < Self.depthLimit else { return 0 }
@@ -54,7 +55,8 @@ struct StateWeight {
         return _openExistential(new, do: open)
     }
 
-    /// The elements of a collection, each with the one that was in its place. Those that are not looked at are as the others.
+    /// Estimates the elements of a collection, each with its previous value. Elements that are not visited are assumed to have
+    /// the average size.
     fileprivate mutating func weigh<Element>(_ elements: some Sequence<(new: Element, old: Element?)>, _ count: Int, _ depth: Int)
         -> Int
     {
@@ -79,14 +81,14 @@ struct StateWeight {
         return memcmp(first, second, a.count) == 0
     }
 
-    /// How many elements are the same from the front, as far as it is looked.
+    /// The number of equal elements at the start, within the limits.
     fileprivate mutating func head(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer, stride: Int) -> Int {
         agreeing(min(a.count, b.count) / stride, stride) { start, count in
             Self.agree(.init(rebasing: a[start..<start + count]), .init(rebasing: b[start..<start + count]))
         }
     }
 
-    /// And from the back.
+    /// The number of equal elements at the end, within the limits.
     fileprivate mutating func tail(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer, stride: Int) -> Int {
         agreeing(min(a.count, b.count) / stride, stride) { start, count in
             let (a, b) = (a.dropLast(start).suffix(count), b.dropLast(start).suffix(count))
@@ -94,7 +96,7 @@ struct StateWeight {
         }
     }
 
-    /// Elements are compared by pieces, and those of the first piece that is not the same one by one.
+    /// Compares by pieces, and the first differing piece by elements.
     private mutating func agreeing(_ count: Int, _ stride: Int, _ agree: (_ start: Int, _ bytes: Int) -> Bool) -> Int {
         let piece = max(1, Self.pieceSize / stride)
         var same = 0
@@ -114,10 +116,10 @@ struct StateWeight {
         return same
     }
 
-    /// Those of a collection that were not in the one before it, as far as it is looked, and how many they are in all.
+    /// The elements that were not in the old set, within the limits, and their estimated total number.
     fileprivate mutating func new<Element>(_ elements: Set<Element>, since old: Set<Element>) -> (found: [Element], count: Int) {
         var found: [Element] = [], seen = 0
-        // What is found is looked at once more, to be weighed.
+        // Half of the budget is left for estimating the elements that are found.
         let least = looksLeft / 2
         for element in elements {
             if looksLeft == least { break }
@@ -130,7 +132,7 @@ struct StateWeight {
     }
 }
 
-/// What has its elements elsewhere.
+/// A value with its elements in separate storage.
 private protocol Storage {
     func weigh(after old: Any?, _ weight: inout StateWeight, _ depth: Int) -> Int
 }
@@ -140,15 +142,15 @@ extension Array: Storage {
         if capacity == 0 { return 0 }
         let own = StateWeight.header + capacity * MemoryLayout<Element>.stride
         guard let old = old as? Self else { return own + weight.weigh(lazy.map { ($0, nil) }, count, depth) }
-        // They refer to nothing: all that they hold is counted.
+        // Trivial elements refer to nothing else.
         if _isPOD(Element.self) { return own }
-        // What was put in or taken out somewhere has moved the others.
+        // An insertion or removal moves the elements after it.
         let (head, tail) = same(as: old, &weight)
         let changed = head..<count - tail, limit = old.count - tail
         return own + weight.weigh(changed.lazy.map { (self[$0], $0 < limit ? old[$0] : nil) }, changed.count, depth)
     }
 
-    /// How many elements are the same as in the array before, from the front and from the back.
+    /// The number of elements that equal those of the old array, at the start and at the end.
     private func same(as old: Self, _ weight: inout StateWeight) -> (head: Int, tail: Int) {
         let stride = MemoryLayout<Element>.stride
         return withUnsafeBufferPointer { new in
@@ -183,7 +185,7 @@ extension Set: Storage {
 }
 
 extension String: Storage {
-    /// Up to 15 bytes lie in the string itself.
+    /// Strings of up to 15 bytes are stored inline.
     func weigh(after old: Any?, _ weight: inout StateWeight, _ depth: Int) -> Int {
         utf8.count > 15 ? StateWeight.header + utf8.count : 0
     }

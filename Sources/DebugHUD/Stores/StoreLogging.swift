@@ -10,15 +10,15 @@ import UnidirectionalStore
 #endif
 
 extension Store {
-    /// Has the debug HUD log this store's actions, and lead the app through their states.
+    /// Logs this store's actions in the debug HUD, which can also show its past states.
     ///
     ///     let store = Store(initialState: Counter.State()) { Counter() }
     ///     let logging = store.debugLog()
     ///
-    /// While there is no HUD, the store does nothing for it.
-    /// - Parameter name: What the store is called where its states are gone through; without one, the type of its state. Of several that
-    ///   are called alike in one scene, the later ones get a number.
-    /// - Returns: What to keep for as long as it is to be logged.
+    /// While there is no HUD, the store does no extra work.
+    /// - Parameter name: The store's name in the HUD; the type of its state by default. If several stores in one scene have the
+    ///   same name, the later ones get a number.
+    /// - Returns: The logging. Keep it for as long as the store should be logged.
     public func debugLog(_ name: String? = nil) -> StoreLogging {
         StoreLogging(
             name: name ?? String(reflecting: State.self).split(separator: ".").suffix(2).joined(separator: "."),
@@ -30,7 +30,7 @@ extension Store {
                         detail: ActionDetail(
                             from: event.before, to: event.after, byteCount: Self.recordSize, weight: StateWeight.added,
                             action: Self.encoder(event.action),
-                            difference: { ValueDump.diff(from: $0, to: $1) ?? "No difference can be seen." }))
+                            difference: { ValueDump.diff(from: $0, to: $1) ?? "No visible difference." }))
                     if let id { noted(id) }
                 }
             },
@@ -40,10 +40,11 @@ extension Store {
             })
     }
 
-    /// What a logged action holds without what its states refer to: twice two states, and the action, in closures and their boxes.
+    /// The size of a logged action without the storage of its states, in bytes: twice two states and the action, in closures and
+    /// their boxes.
     private static var recordSize: Int { 4 * MemoryLayout<State>.stride + MemoryLayout<Action>.stride + 6 * 32 }
 
-    /// Writes the action as JSON, where its type can be.
+    /// Returns a closure that encodes the action as JSON, if it is `Encodable`.
     private static func encoder(_ action: Action) -> (@MainActor () -> String?)? {
         guard let action = action as? any Encodable else { return nil }
         return { (try? JSONEncoder().encode(action)).map { String(decoding: $0, as: UTF8.self) } }
@@ -54,16 +55,16 @@ extension Duration {
     fileprivate var seconds: TimeInterval { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }
 
-/// A store whose actions are logged while there is a HUD. It ends with this.
+/// A store with actions that are logged while there is a HUD. Logging ends when this is cancelled or released.
 @MainActor public final class StoreLogging {
-    /// Has actions recorded in a log, with the store's own scene, and tells of each.
+    /// Starts to record actions in a log, with the scene of the store, and reports the number of each.
     typealias Observe = (ActionLog, @escaping () -> UIWindowScene?, @escaping (ActionEntry.ID) -> Void) -> StoreObservation?
 
     private struct Weak { weak var logging: StoreLogging? }
     private static var living: [Weak] = []
 
     private let name: String
-    /// Of a store that a scene made: that one.
+    /// The scene in the turn of which the logging was created, if any.
     private weak var scene: UIWindowScene?
     private let observe: Observe
     private let travel: (String) -> StoreTraveller?
@@ -82,8 +83,8 @@ extension Duration {
         if DebugSession.current != nil { begin() }
     }
 
-    /// The name, with a number where another store that a person could mean is called so. Each scene numbers its own: a recording that
-    /// says nothing of scenes is shown in the one in which it is opened.
+    /// The name, with a number if another store that could be meant has the same name. Each scene has its own numbers: a
+    /// recording does not name a scene, and is shown in the one in which it is opened.
     private static func distinct(_ name: String, in scene: UIWindowScene?) -> String {
         let others = living.compactMap(\.logging).filter { scene == nil || $0.scene == nil || $0.scene === scene }
         let taken = Set(others.map(\.name))
@@ -97,7 +98,7 @@ extension Duration {
 
     private func begin() {
         guard observation == nil else { return }
-        // First, so that an action is in the timeline by the time that it is logged.
+        // First, so that the timeline has an action before it is logged.
         let traveller = travel(name)
         traveller?.scene = scene
         self.traveller = traveller
@@ -109,7 +110,7 @@ extension Duration {
         traveller = nil
     }
 
-    /// Ends it.
+    /// Ends the logging.
     public func cancel() {
         end()
         Self.living.removeAll { $0.logging === self }
@@ -118,10 +119,11 @@ extension Duration {
     static func sessionBegan() { living.forEach { $0.logging?.begin() } }
     static func sessionEnded() { living.forEach { $0.logging?.end() } }
 
-    /// What the timelines hold besides the states, which the log counts: both have the same ones.
+    /// The size of the timelines without the states, which are counted with the log because both share them.
     static var byteCount: Int { living.reduce(0) { $0 + ($1.logging?.traveller?.byteCount ?? 0) } }
 
-    /// The stores that can be led through their states: this scene's, then those of no scene, then other scenes'.
+    /// The stores with past states that can be shown: first those of the scene, then those of no scene, then those of other
+    /// scenes.
     static func travellers(in scene: UIWindowScene?) -> [StoreTraveller] {
         let all = living.compactMap { $0.logging?.traveller }
         let own = all.filter { $0.scene != nil && $0.scene === scene }, shared = all.filter { $0.scene == nil }
@@ -129,23 +131,23 @@ extension Duration {
     }
 }
 
-/// Leads one store through its states, whatever their type.
+/// Shows the past states of one store, independent of its types.
 @MainActor final class StoreTraveller: Identifiable {
     let name: String
-    /// The scene that made the store, if one did.
+    /// The scene that created the store, if any.
     fileprivate(set) weak var scene: UIWindowScene?
-    /// Where it is, observed by the view that reads it.
+    /// The current position, observed by the view that reads it.
     let place: () -> String
     let stepBack: () -> Void
     let stepForward: () -> Void
     let returnToLive: () -> Void
-    /// Nil where the store's state or its actions cannot be written as JSON.
+    /// Nil if the store's state or actions are not `Codable`.
     let files: RecordingFiles?
     private let run: () async -> Void
     private let latest: () -> Int?
     private let recordBytes: () -> Int
     private let showEntry: (Int) -> Bool
-    /// The timeline's entries of the latest logged actions, oldest first.
+    /// The timeline entries of the latest logged actions, oldest first.
     private var noted: [(action: ActionEntry.ID, entry: Int)] = []
     private static let limit = 500
     private var replaying: Task<Void, Never>?
@@ -170,47 +172,47 @@ extension Duration {
         returnToLive = { timeline.returnToLive() }
         files = RecordingFiles.of(timeline, store: name)
         run = {
-            // After the last action there is nothing to go on to, so it is all of them.
+            // From the last action there is nothing to continue with, so replay all of them.
             if let last = timeline.entries.last, timeline.position == .after(last.id) { timeline.showBeginning() }
             await timeline.replay()
         }
         latest = { timeline.latestRecorded }
         recordBytes = { timeline.entries.capacity * MemoryLayout<StoreTimeline<State, Action>.Entry>.stride }
         showEntry = {
-            // The numbers are those of the store's own actions, not of a recording's.
+            // The entry numbers are those of the store's own actions, not of a recording's.
             if timeline.hasLoadedRecording { timeline.returnToLive() }
             return timeline.show($0)
         }
     }
 
-    /// The store's latest action was logged.
+    /// Notes the store's latest action, which was logged.
     func note(_ action: ActionEntry.ID) {
         guard let entry = latest() else { return }
         if noted.count >= 2 * Self.limit { noted.removeFirst(Self.limit) }
         noted.append((action, entry))
     }
 
-    /// What it holds, in bytes, without the states.
+    /// The size without the states, in bytes.
     var byteCount: Int { recordBytes() + noted.capacity * MemoryLayout<(ActionEntry.ID, Int)>.stride }
 
-    /// Whether it is another scene's.
+    /// Whether the store belongs to another scene.
     func isElsewhere(than scene: UIWindowScene?) -> Bool { self.scene != nil && self.scene !== scene }
 
-    /// What a person reads in a scene.
+    /// The title to show in a scene.
     func title(in scene: UIWindowScene?) -> String { isElsewhere(than: scene) ? "\(name) of another window" : name }
 
     /// Whether the action is one of this store's.
     func knows(_ action: ActionEntry.ID) -> Bool { noted.contains { $0.action == action } }
 
-    /// Shows the app as it was after an action.
-    /// - Returns: Whether that state is still there.
+    /// Shows the state after an action in the app.
+    /// - Returns: Whether that state is still kept.
     @discardableResult func show(_ action: ActionEntry.ID) -> Bool {
         noted.last { $0.action == action }.map { showEntry($0.entry) } ?? false
     }
 
     isolated deinit { replaying?.cancel() }
 
-    /// From what is shown to the last action.
+    /// Replays from the shown state to the last action.
     func replay() {
         replaying?.cancel()
         let run = run

@@ -2,10 +2,10 @@ import DebugInstruments
 import Foundation
 import UnidirectionalStore
 
-/// A store's recording as JSON: its state before the first action, and the actions.
+/// A store's recording as JSON: the state before the first action, and the actions.
 ///
-/// It is an object with the format `frontmost.recording`. Shown in a store of the same name, the states between come about again by
-/// its reducer.
+/// It is an object with the format `frontmost.recording`. When it is shown in a store of the same name, the reducer computes the
+/// states between the actions.
 public struct StoreRecordingDocument<State: Codable, Action: Codable>: InstrumentsDocument {
     /// `frontmost.recording`
     public static var format: String { RecordingHeader.format }
@@ -14,26 +14,29 @@ public struct StoreRecordingDocument<State: Codable, Action: Codable>: Instrumen
 
     private var format = Self.format
     private var version = Self.version
-    /// What the store is called.
+    /// The store's name.
     public var store: String
     /// The state before the first action.
     public var initial: State
     /// The actions, oldest first.
     public var actions: [Action]
 
-    /// What a store called so has recorded.
+    /// Creates a document.
+    /// - Parameters:
+    ///   - store: The store's name.
+    ///   - recording: The recording.
     public init(store: String, _ recording: StoreRecording<State, Action>) {
         (self.store, initial, actions) = (store, recording.initial, recording.actions)
     }
 
-    /// Whatever can be read can be shown.
+    /// Does nothing: every document that can be decoded is valid.
     public func check() throws(DocumentError) {}
 
-    /// What a timeline can show.
+    /// The recording, for a timeline.
     public var recording: StoreRecording<State, Action> { StoreRecording(initial: initial, actions: actions) }
 }
 
-/// What every recording says, whatever its store's types are.
+/// The part of a recording that does not depend on the store's types.
 struct RecordingHeader: InstrumentsDocument {
     static var format: String { "frontmost.recording" }
     static var version: Int { 1 }
@@ -41,19 +44,19 @@ struct RecordingHeader: InstrumentsDocument {
 
     func check() throws(DocumentError) {}
 
-    /// Nobody can show a recording whose store is not there, or cannot be written.
+    /// The error for a recording with a store that is not logged, or is not `Codable`.
     static func missingStore(_ name: String) -> DocumentError {
-        let reason = "is \"\(name.prefix(80))\", and no store of that name is logged whose state and actions are Codable"
+        let reason = "is \"\(name.prefix(80))\", and no logged store of that name has a Codable state and actions"
         return DocumentError(format: format, place: "store", problem: .badValue(reason))
     }
 }
 
-/// Writes and reads the recordings of one store.
+/// Exports and opens the recordings of one store.
 @MainActor struct RecordingFiles {
     let export: () throws(DocumentError) -> Data
     let open: (Data) async throws(DocumentError) -> Void
 
-    /// Nil where the store's state or its actions cannot be written.
+    /// Returns nil if the store's state or actions are not `Codable`.
     static func of<State, Action>(_ timeline: StoreTimeline<State, Action>, store: String) -> RecordingFiles? {
         guard let state = State.self as? any Codable.Type, let action = Action.self as? any Codable.Type else { return nil }
         return make(timeline, store, state, action)
@@ -67,7 +70,7 @@ struct RecordingHeader: InstrumentsDocument {
             export: { () throws(DocumentError) in
                 try StoreRecordingDocument(store: store, timeline.recording).json()
             },
-            // All of it is read before anything is shown in the place of what there is.
+            // The whole document is read before anything is shown.
             open: { (json) async throws(DocumentError) in
                 let recording: StoreRecording<State, Action>
                 if let pieces = try await RecordingPieces.of(json).get(),
@@ -77,17 +80,17 @@ struct RecordingHeader: InstrumentsDocument {
                 } else if Task.isCancelled {
                     return
                 } else {
-                    // The whole says what is wrong, and where.
+                    // Decoding the whole document reports what is wrong, and where.
                     recording = try StoreRecordingDocument(json: json).recording
                 }
                 await timeline.load(recording, atOnce: actionsAtOnce)
             })
     }
 
-    /// How many actions are read or run again before others have their turn.
+    /// How many actions are decoded or run before yielding.
     private static let actionsAtOnce = 64
 
-    /// Nil where one of them cannot be read, and where nobody waits for them any more.
+    /// Returns nil if a piece cannot be decoded, or if the task is cancelled.
     private static func read<State: Codable, Action: Codable>(_ pieces: RecordingPieces) async -> StoreRecording<State, Action>? {
         let decoder = JSONDecoder()
         guard let initial = try? decoder.decode(State.self, from: pieces.initial) else { return nil }

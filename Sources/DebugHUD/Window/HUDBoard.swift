@@ -6,7 +6,7 @@ import DebugInstruments
     import SwiftUINames
 #endif
 
-/// The whole window: nothing but the pill or the panels, at their place.
+/// The root view of the HUD's window: the pill or the panels, at their placement.
 struct HUDBoard: View {
     let model: HUDModel
 
@@ -37,7 +37,7 @@ private struct HUDCard: View {
             }
             .modifier(HUDSurface(shape: RoundedRectangle(cornerRadius: 12)))
             .clipShape(RoundedRectangle(cornerRadius: 12))
-            // What lies between the panels' controls is no way through to the app.
+            // Touches between the panels' controls must not reach the app.
             .contentShape(Rectangle())
             .onTapGesture {}
         } else {
@@ -50,7 +50,7 @@ private struct HUDCard: View {
             .contentShape(Rectangle())
             .onTapGesture { model.toggle() }
             .gesture(
-                // The handle moves with the finger, so what it has moved is told in the scene's coordinates.
+                // In global coordinates, because the handle moves with the finger.
                 DragGesture(minimumDistance: 6, coordinateSpace: .global)
                     .onChanged { model.dragged(by: $0.translation) }
                     .onEnded { model.dropped(by: $0.translation, velocity: $0.velocity, in: area) }
@@ -63,7 +63,7 @@ private struct HUDCard: View {
     }
 }
 
-/// What the pill and the panels stand on: dark, with a hairline that is seen where the app is dark as well.
+/// The background of the pill and the panels: dark, with a hairline that is visible on dark apps as well.
 private struct HUDSurface<Surface: InsettableShape> {
     let shape: Surface
     nonisolated init(shape: Surface) { self.shape = shape }

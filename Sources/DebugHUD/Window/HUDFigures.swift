@@ -1,10 +1,10 @@
 import DebugInstruments
 import Foundation
 
-/// The figures as a person reads them. What cannot be told is a dash.
+/// The figures as text. An unknown figure is a dash.
 struct HUDFigures: Equatable {
     var cpu = unknown
-    /// The most that it can be.
+    /// The highest possible value.
     var cpuLimit = ""
     var footprint = unknown
     var liveHeap = unknown
@@ -13,14 +13,14 @@ struct HUDFigures: Equatable {
     var hitchRatio = unknown
     var commit = unknown
     var stalls = unknown
-    /// What the instruments themselves take.
+    /// The instruments' own cost.
     var own = unknown
-    /// What the scene's client says of itself. Nil where it says nothing.
+    /// The client's own figures; nil if it reports none.
     var client: Client?
     /// Why there are no samples.
     var failure: String?
 
-    /// A browser's own figures: what its person sees of the app's frames.
+    /// A browser's own figures, which show what its user sees.
     struct Client: Equatable {
         var rate = "idle"
         var hitchRatio = unknown
@@ -28,7 +28,7 @@ struct HUDFigures: Equatable {
         var longTasks = "none"
         var patch = unknown
 
-        /// - Parameter recent: The last seconds.
+        /// - Parameter recent: The figures of the last seconds.
         init(recent: ClientReading, rate: FrameRate) {
             self.rate = HUDFigures.words(rate)
             if recent.frames > 0 {
@@ -69,7 +69,7 @@ struct HUDFigures: Equatable {
         if case .perSecond(let perSecond) = rate { "\(Int(perSecond.rounded())) fps" } else { "idle" }
     }
 
-    /// A line for each screen whose visits leave more and more behind.
+    /// One line for each screen that leaves more memory behind with every visit.
     static func growth(of screens: [ScreenMemory]) -> [String] {
         screens.compactMap { screen in
             guard screen.retained.isGrowing, let bytes = screen.retained.bytesPerVisit else { return nil }
@@ -85,7 +85,7 @@ struct HUDFigures: Equatable {
         return "\(stalls.count), \(Figures.duration(stalls.total)), at most \(Figures.duration(stalls.longest))"
     }
 
-    /// What stands on the pill.
+    /// The text of the pill.
     var line: String { "\(cpu) · \(footprint) · \(rate)" }
 }
 

@@ -8,7 +8,7 @@ import DebugInstruments
     import Observation
 #endif
 
-/// The panels.
+/// The panels of the HUD.
 enum HUDPanel: String, CaseIterable, Identifiable {
     case performance = "Costs"
     case memory = "Memory"
@@ -18,20 +18,20 @@ enum HUDPanel: String, CaseIterable, Identifiable {
     var id: Self { self }
 }
 
-/// What the HUD of a scene shows. It is brought up to date with each sample, and then only what is seen.
+/// The state of a scene's HUD. Only the visible parts are updated with each sample.
 @MainActor @Observable final class HUDModel {
     private(set) var placement: HUDPlacement
-    /// While a finger drags it.
+    /// The finger's translation during a drag.
     private(set) var drag: CGSize?
     var panel = HUDPanel.performance { didSet { if panel != oldValue { refresh() } } }
-    /// What stands on the handle.
+    /// The text of the handle.
     private(set) var line = HUDFigures().line
     private(set) var figures = HUDFigures()
     private(set) var memory = MemoryPicture()
-    /// The moment of the memory graph whose visits are told of.
+    /// The moment in the memory graph for which visits are listed; nil for the latest.
     private(set) var selectedTime: TimeInterval?
     private(set) var leaks: [Leak] = []
-    /// Screens whose live heap grows with their visits though nothing that was watched has stayed: caches and buffers.
+    /// Screens with a live heap that grows with their visits, although no watched object leaks, such as caches and buffers.
     private(set) var growth: [String] = []
     let actions: ActionsModel
 
@@ -46,9 +46,9 @@ enum HUDPanel: String, CaseIterable, Identifiable {
 
     private var session: DebugSession? { instruments?.session }
 
-    // MARK: Place
+    // MARK: Placement
 
-    /// The size of the pill, and the most that panels take.
+    /// The size of the pill, and the maximum size of the panels, in points.
     static let pillSize = CGSize(width: 196, height: 32), panelsSize = CGSize(width: 380, height: 440)
 
     var size: CGSize { placement.stage == .panels ? Self.panelsSize : Self.pillSize }
@@ -83,9 +83,9 @@ enum HUDPanel: String, CaseIterable, Identifiable {
         kept.placement = new
     }
 
-    // MARK: What is shown
+    // MARK: Contents
 
-    /// Writes only what is different: what is the same makes no frame.
+    /// Updates the visible parts. Writes only changed values, so that nothing is drawn otherwise.
     func refresh() {
         if placement.stage != .panels || panel != .actions { actions.rest() }
         guard let instruments, let session else { return }
@@ -111,7 +111,7 @@ enum HUDPanel: String, CaseIterable, Identifiable {
         if new != memory { memory = new }
     }
 
-    /// Tells of the visits at a moment of the graph; without one, of the latest.
+    /// Lists the visits at a moment of the graph; nil for the latest.
     func select(_ time: TimeInterval?) {
         selectedTime = time
         if let session { refreshMemory(session) }
@@ -119,7 +119,7 @@ enum HUDPanel: String, CaseIterable, Identifiable {
 
     func trim() { session?.trim() }
 
-    /// Has the app do what it does where there is little memory left.
+    /// Sends the app a memory warning.
     func warn() {
         Platform.warnOfMemory()
         if let session { refreshMemory(session) }

@@ -8,11 +8,11 @@ import DebugInstruments
     import UIKitNames
 #endif
 
-/// The HUD's window, and what else it needs of the scene.
+/// The HUD's window, with its keyboard and shake handling.
 @MainActor final class HUDStage {
     let window: HUDWindow
     let model: HUDModel
-    /// Of each window that has had the keyboard, its own: a recogniser has one view.
+    /// The recognisers, one for each window that has been key, because a recogniser has one view.
     private var keys: [HUDKeyRecognizer] = []
     private var keyWindows: (any NSObjectProtocol)?
     private var shakes: (any NSObjectProtocol)?
@@ -23,12 +23,12 @@ import DebugInstruments
         let main = scene.keyWindow ?? scene.windows.last { !$0.isHidden && $0.windowLevel == .normal }
         window = HUDWindow(windowScene: scene, over: main)
         window.accessibilityIdentifier = "DebugHUD"
-        // It has to be told from the app, whose colours nobody knows: most are light, and on dark ones it has a border.
+        // The HUD has to stand out from an app with unknown colours: most are light, and on a dark one its border helps.
         window.overrideUserInterfaceStyle = .dark
         window.rootViewController = HUDHostingViewController(rootView: HUDBoard(model: model))
         window.isHidden = false
         for window in [main, window].compactMap({ $0 }) { listen(in: window) }
-        // Keys go to the key window: another one of the app's, or the HUD's own while a field of a panel has the keyboard.
+        // Keys go to the key window, which may be another one of the app's, or the HUD's own while a field of a panel is focused.
         keyWindows = NotificationCenter.default.addObserver(forName: UIWindow.didBecomeKeyNotification, object: nil, queue: nil) {
             [weak self] note in
             let window = note.object as? UIWindow
@@ -41,7 +41,7 @@ import DebugInstruments
     }
 
     private func listen(in window: UIWindow) {
-        // Windows that are gone have taken theirs with them.
+        // Windows that are gone have taken their recognisers with them.
         keys.removeAll { $0.view == nil }
         if keys.contains(where: { $0.view === window }) { return }
         let recognizer = HUDKeyRecognizer()
@@ -61,7 +61,7 @@ import DebugInstruments
     }
 }
 
-/// Hears of Control-Shift-H in a window, before or after whoever has the keyboard there.
+/// Recognises Control-Shift-H in a window, independent of the first responder.
 final class HUDKeyRecognizer: UIGestureRecognizer {
     var pressed: () -> Void = {}
 
@@ -80,7 +80,7 @@ final class HUDKeyRecognizer: UIGestureRecognizer {
     }
 }
 
-/// The HUD's place in a scene, kept with the scene's session, so that it comes back with it.
+/// The HUD's placement in a scene, saved with the scene's session.
 @MainActor struct HUDMemory {
     private static let key = "DebugHUD.placement"
     private weak var session: UISceneSession?

@@ -9,11 +9,12 @@ import Foundation
 #endif
 
 extension View {
-    /// Shows the debug HUD in front of this view's scene, for as long as the view is there.
+    /// Shows the debug HUD in front of this view's scene while the view exists.
     ///
     ///     WindowGroup { ContentView().debugHUD() }
     ///
     /// See ``DebugHUD``.
+    /// - Parameter isInstalled: Whether the HUD is shown.
     @_disfavoredOverload
     public nonisolated func debugHUD(_ isInstalled: Bool = true) -> some View {
         modifier(HUDModifier(isInstalled: isInstalled))
@@ -70,7 +71,7 @@ extension HUDScene: Scene {
     }
 }
 
-/// Puts the HUD in front of each scene that becomes active, for as long as the app is there that asked for it.
+/// Shows the HUD in front of each scene that becomes active, while the app's `debugHUD()` scene exists.
 @MainActor final class HUDInstaller {
     private var observer: (any NSObjectProtocol)?
 

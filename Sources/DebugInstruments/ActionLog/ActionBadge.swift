@@ -1,21 +1,21 @@
 import Foundation
 
-/// What is remarkable about the actions of one label, with the figures that say so.
+/// A notable pattern in the actions of one label, with its figures.
 public enum ActionBadge: Hashable, Codable, Sendable {
-    /// It comes many times a second, and goes on.
+    /// The actions are frequent, and have been for a while.
     case highFrequency(perSecond: Double)
-    /// It came many times in one frame, of which a person saw only the last.
+    /// Many actions ran in one frame, which shows the result of the last one only.
     case burst(inOneFrame: Int)
-    /// It nearly never changes anything.
+    /// The actions nearly never change anything.
     case noOp(unchanged: Int, of: Int)
-    /// It takes a large part of the main actor's time.
+    /// The actions take a large part of the main actor's time, from 0 to 1; with the average seconds of one.
     case cost(share: Double, perAction: TimeInterval)
-    /// It comes at even distances.
+    /// The actions come at regular intervals, in seconds; with the relative variation of the intervals.
     case timer(interval: TimeInterval, variation: Double)
-    /// It follows another action each time, in the same turn.
+    /// The action follows another one each time, in the same turn; with the number of times in a row.
     case echo(of: String, times: Int)
 
-    /// What stands on the badge.
+    /// The badge's text.
     public var title: String {
         switch self {
         case .highFrequency: "high frequency"
@@ -27,23 +27,23 @@ public enum ActionBadge: Hashable, Codable, Sendable {
         }
     }
 
-    /// The figures, and the rule by which they are remarkable.
+    /// The figures, and the rule by which they are notable.
     public var explanation: String {
         switch self {
         case .highFrequency(let rate):
             """
-            \(Figures.rounded(rate)) a second. From \(FrequencyAlarm.warning) a second for two seconds on end it is high \
-            frequency, until there were fewer than \(FrequencyAlarm.clearing) a second for \
+            \(Figures.rounded(rate)) a second. At \(FrequencyAlarm.warning) a second for two seconds it counts as high frequency, \
+            until there are fewer than \(FrequencyAlarm.clearing) a second for \
             \(Figures.rounded(FrequencyAlarm.quiet)) s.
             """
         case .burst(let count):
             """
-            \(count) in one frame, which shows only what the last of them left. From \(ActionRules.burst) it is a burst, which is told \
-            of for \(Figures.rounded(ActionRules.burstSeconds)) s.
+            \(count) in one frame, which shows only the result of the last one. From \(ActionRules.burst) on it is a burst, which is \
+            reported for \(Figures.rounded(ActionRules.burstSeconds)) s.
             """
         case .noOp(let unchanged, let all):
             """
-            \(unchanged) of the last \(all) changed nothing. From \(Figures.percent(ActionRules.noOpShare)) it is called a no-op.
+            \(unchanged) of the last \(all) changed nothing. From \(Figures.percent(ActionRules.noOpShare)) on it counts as a no-op.
             """
         case .cost(let share, let each):
             """
@@ -52,47 +52,47 @@ public enum ActionBadge: Hashable, Codable, Sendable {
             """
         case .timer(let interval, let variation):
             """
-            Every \(Figures.duration(interval)), and the distances vary by \(Figures.percent(variation)). Below \
-            \(Figures.percent(ActionRules.timerVariation)) it is a timer, not a person.
+            Every \(Figures.duration(interval)), and the intervals vary by \(Figures.percent(variation)). Below \
+            \(Figures.percent(ActionRules.timerVariation)) it is a timer, not a user.
             """
         case .echo(let other, let times):
-            "The last \(times) times it followed \(other) in the same turn: one action could do what both do."
+            "The last \(times) times it followed \(other) in the same turn: one action could replace both."
         }
     }
 }
 
-/// The figures by which actions are judged.
+/// The thresholds for badges.
 enum ActionRules {
-    /// So many of one label in one frame are a burst.
+    /// The number of actions of one label in one frame that make a burst.
     static let burst = 10
-    /// For how long one is told of.
+    /// How long a burst is reported, in seconds.
     static let burstSeconds: TimeInterval = 10
-    /// How long a frame is where nobody says that one ended.
+    /// The assumed duration of a frame while no frames are committed.
     static let frame: TimeInterval = 1 / 60
     static let noOpShare = 0.8
-    /// So many must be known to have changed something or not.
+    /// The number of actions that must have been compared.
     static let noOpLeast = 10
-    /// From so many on, a row says what part of them changed nothing: of one or two it says nothing about the others.
+    /// The number of compared actions from which a row shows the share of no-ops.
     static let noOpSaid = 5
     static let costShare = 0.05
     static let costSeconds = 5
     static let timerVariation = 0.1
-    /// So many distances must be alike, for so many seconds.
+    /// The number of intervals that must be alike, and the seconds that they must span.
     static let timerLeast = 8
     static let timerSeconds: TimeInterval = 2
-    /// An action that comes no later than this after a person did something is that person's.
+    /// An action that comes within this time after the user's input counts as the user's, in seconds.
     static let hand: TimeInterval = 0.1
-    /// For how long what a person began is still that person's, when nobody does anything any more.
+    /// How long a run that began with the user's input counts as the user's without further input, in seconds.
     static let handSeconds: TimeInterval = 5
-    /// So many times it must have followed the other.
+    /// The number of times in a row that an action must have followed the other.
     static let echoLeast = 8
-    /// Seconds between two actions that belong to one turn, where nobody says what a turn is.
+    /// The maximum time between two actions of one turn, in seconds, where turns are not counted.
     static let turn: TimeInterval = 0.001
 }
 
-/// Figures as a person reads them.
+/// Formats figures for people.
 package enum Figures {
-    /// Three digits that matter, whatever the language of the machine.
+    /// Three significant digits, independent of the locale.
     package static func rounded(_ value: Double) -> String {
         let size = abs(value), digits = size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2
         let text = String(format: "%.\(digits)f", value)
@@ -117,9 +117,9 @@ package enum Figures {
 }
 
 extension KeyedDecodingContainer {
-    /// The badges that are known. One of another kind is from a newer program, and left alone like a key that is not known.
+    /// Decodes the known badges. Unknown ones come from a newer version and are ignored, as unknown keys are.
     ///
-    /// The compiler takes this before the general `decode` wherever this module's documents have a list of badges.
+    /// The compiler prefers this overload to the general `decode` wherever this module's documents contain a list of badges.
     func decode(_ type: [ActionBadge].Type, forKey key: Key) throws -> [ActionBadge] {
         try decode([BadgeOfAnyKind].self, forKey: key).compactMap(\.badge)
     }

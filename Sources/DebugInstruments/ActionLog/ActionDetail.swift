@@ -1,19 +1,21 @@
-/// What can be said about an action when somebody asks: the difference that it made, and the action as text.
+/// The details of an action, made on demand: the difference that it made, and the action as text.
 ///
-/// Both are made then, by closures which hold the values that they need. They must be values: whatever they hold lives as long as
-/// the log keeps the detail, and a model that is kept by the log is not a leak of the app's.
+/// The closures that make them must hold values only. What they hold lives as long as the log keeps the detail, so a captured
+/// model object would be kept alive by the log.
 public struct ActionDetail {
-    /// What the closures hold, about, in bytes.
+    /// The estimated size of what the closures hold, in bytes.
     public internal(set) var byteCount: Int
     private let weight: (@MainActor () -> Int)?
     private let difference: @MainActor () -> String
     private let action: (@MainActor () -> String?)?
 
+    /// Creates a detail.
     /// - Parameters:
-    ///   - byteCount: What the closures hold, about; the log lets go of old details where all together are too many.
-    ///   - weight: Finds out what they hold, where that takes longer than recording an action may: the log asks once, later.
-    ///   - action: The action as JSON, from which it can be sent again.
-    ///   - difference: What it changed, for a person.
+    ///   - byteCount: The estimated size of what the closures hold, in bytes. The log removes the oldest details if all together
+    ///     are too large.
+    ///   - weight: Measures what the closures hold, in bytes, if that is too slow for recording. The log calls it once, later.
+    ///   - action: Returns the action as JSON, from which it can be sent again.
+    ///   - difference: Describes what the action changed.
     public init(
         byteCount: Int, weight: (@MainActor () -> Int)? = nil, action: (@MainActor () -> String?)? = nil,
         difference: @escaping @MainActor () -> String
@@ -21,12 +23,15 @@ public struct ActionDetail {
         (self.byteCount, self.weight, self.action, self.difference) = (max(0, byteCount), weight, action, difference)
     }
 
-    /// The difference between two states. Nil where the state is an object: it would be kept from going, and would have changed
-    /// by the time in which somebody asks.
+    /// Creates a detail with the difference between two states. Fails if the state is an object, because the log would keep it
+    /// alive, and because it would have changed before the difference is made.
     /// - Parameters:
-    ///   - byteCount: What the two states hold, about.
-    ///   - weight: Finds out what the second holds and the first does not, in bytes, to be added to that.
-    ///   - difference: Says for a person how the second differs from the first.
+    ///   - old: The state before the action.
+    ///   - new: The state after the action.
+    ///   - byteCount: The estimated size of the two states, in bytes.
+    ///   - weight: Measures what the second state holds and the first does not, in bytes; the result is added to `byteCount`.
+    ///   - action: Returns the action as JSON, from which it can be sent again.
+    ///   - difference: Describes how the second state differs from the first.
     @MainActor public init?<State>(
         from old: State, to new: State, byteCount: Int = 2 * MemoryLayout<State>.size,
         weight: (@MainActor (State, State) -> Int)? = nil, action: (@MainActor () -> String?)? = nil,
@@ -38,12 +43,12 @@ public struct ActionDetail {
         self.init(byteCount: byteCount, weight: all, action: action) { difference(old, new) }
     }
 
-    /// What it was found to hold. Nil where nobody can find out.
+    /// The measured size in bytes; nil if it cannot be measured.
     @MainActor func weighed() -> Int? { weight.map { max(0, $0()) } }
 
-    /// What the action changed.
+    /// Returns a description of what the action changed.
     @MainActor public func describe() -> String { difference() }
 
-    /// The action as JSON, if it can be sent again.
+    /// Returns the action as JSON, if it can be sent again.
     @MainActor public func encodedAction() -> String? { action?() }
 }

@@ -1,52 +1,52 @@
 import Foundation
 
-/// One action that ran.
+/// An action that has run.
 public struct ActionEntry: Identifiable {
-    /// Counts the actions of a log, from 0; also over its clearing.
+    /// The number of an action in its log, from 0. Numbers continue after the log is cleared.
     public typealias ID = SerialNumber<ActionEntry>
 
-    /// What it is found by.
+    /// The action's number.
     public let id: ID
-    /// When it had run, in seconds on a clock that only runs forward.
+    /// When it had run, in seconds on a monotonic clock.
     public let time: TimeInterval
-    /// Seconds for which it kept the main actor.
+    /// How long it occupied the main actor, in seconds.
     public let cost: TimeInterval
-    /// Whether it changed anything; nil where nobody has compared.
+    /// Whether it changed anything; nil if the states were not compared.
     public let changed: Bool?
-    /// What it changed, to be made when somebody asks. Nil where nobody said, and where the log had to let go of it.
+    /// Its details, made on demand; nil if none were given or the log had to remove them.
     public internal(set) var detail: ActionDetail?
 
     let label: Int
     let row: Int
 }
 
-/// Actions of one label that came one after the other, as one line of the log.
+/// Consecutive actions of one label, as one row of the log.
 public struct ActionRow: Hashable, Codable, Sendable, Identifiable {
-    /// Counts the rows of a log.
+    /// The number of the row in its log.
     public var id: Int
-    /// What they are called.
+    /// The actions' label.
     public var label: String
-    /// The scene that they were done in, by its session's persistent identifier. Nil where nobody knows.
+    /// The scene in which they ran, by its session's persistent identifier; nil if unknown.
     public var scene: String?
-    /// When the first of them had run, in seconds on a clock that only runs forward.
+    /// When the first of them had run, in seconds on a monotonic clock.
     public var first: TimeInterval
-    /// When the last of them had.
+    /// When the last of them had run, in seconds on a monotonic clock.
     public var last: TimeInterval
-    /// How many they are.
+    /// The number of actions.
     public var count: Int
-    /// Seconds that they took together.
+    /// Their total duration, in seconds.
     public var cost: TimeInterval
-    /// How many are known to have changed something or not.
+    /// How many were compared for a change.
     public var known: Int
-    /// How many of those have not.
+    /// How many of those changed nothing.
     public var unchanged: Int
-    /// What is remarkable about them.
+    /// Notable patterns in them.
     public var badges: [ActionBadge]
 
-    /// How many came in a second, from the first to the last. Nil for one.
+    /// The number of actions in a second, from the first to the last; nil for a single one.
     public var rate: Double? { count > 1 && last > first ? Double(count - 1) / (last - first) : nil }
 
-    /// The line: `sliderChanged ×143 · 58/s · 0.3 ms · 97 % no-op`.
+    /// The row as text: `sliderChanged ×143 · 58/s · 0.3 ms · 97 % no-op`.
     public var line: String {
         var parts = [count > 1 ? "\(label) ×\(count)" : label]
         if let rate { parts.append("\(Figures.rounded(rate))/s") }
@@ -58,18 +58,18 @@ public struct ActionRow: Hashable, Codable, Sendable, Identifiable {
     }
 }
 
-/// All actions of one label.
+/// The figures of all actions of one label.
 public struct LabelSummary: Hashable, Codable, Sendable {
-    /// What they are called.
+    /// The label.
     public var label: String
-    /// How many there were.
+    /// The number of actions.
     public var count: Int
-    /// Seconds that they took together.
+    /// Their total duration, in seconds.
     public var cost: TimeInterval
-    /// The most in one second.
+    /// The largest number in one second.
     public var peakRate: Double
-    /// What part of those that are known to have changed something or not has not; nil where none is.
+    /// The share of compared actions that changed nothing, from 0 to 1; nil if none was compared.
     public var noOpShare: Double?
-    /// What is remarkable about them.
+    /// Notable patterns in them.
     public var badges: [ActionBadge]
 }

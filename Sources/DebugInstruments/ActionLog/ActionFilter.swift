@@ -1,16 +1,17 @@
-/// Which rows of the action log are shown.
+/// A filter for the rows of the action log.
 public struct ActionFilter: Hashable, Codable, Sendable {
-    /// What the label has to have in it, whatever the case of its letters; empty for all.
+    /// A text that the label has to contain, ignoring case; empty for all rows.
     public var text = ""
-    /// Only rows with a badge.
+    /// Whether only rows with a badge are shown.
     public var isRemarkableOnly = false
-    /// Labels that are never shown.
+    /// Labels that are not shown.
     public var hidden: Set<String> = []
 
-    /// Shows all.
+    /// Creates a filter that shows all rows.
     public init() {}
 
-    /// Whether the row is shown.
+    /// Returns whether a row is shown.
+    /// - Parameter row: The row.
     public func shows(_ row: ActionRow) -> Bool {
         if hidden.contains(row.label) || isRemarkableOnly && row.badges.isEmpty { return false }
         return text.isEmpty || row.label.lowercased().contains(text.lowercased())

@@ -1,43 +1,44 @@
 import Foundation
 
-/// What the action log remembers: the last actions, the rows that they make, and figures for each label.
+/// The contents of an action log: the latest actions, the rows that they form, and the figures of each label.
 ///
-/// Times come from outside and only grow. One action costs less than a microsecond, whatever was recorded before. It holds at most
-/// 500 actions and 500 rows, of each the first 50 for good, and details of at most `byteLimit` bytes; the oldest details go first.
+/// Times are passed in and must not decrease. Recording an action takes less than a microsecond, whatever was recorded before.
+/// The history holds at most 500 actions and 500 rows, of which the first 50 of each are kept permanently, and details of at most
+/// `byteLimit` bytes; the oldest details are removed first.
 public struct ActionHistory {
-    /// Where a row belongs.
+    /// The location of a row.
     private struct RowPlace {
         let label: Int
-        /// Which of its scene's rows it is.
+        /// The row's index among the rows of its scene.
         let inScene: Int
     }
 
-    /// Actions that are kept, and rows.
+    /// The maximum number of actions, and of rows.
     public static let entryLimit = 500
-    /// How many of them are the first ones, which are kept for good.
+    /// How many of them are the first ones, which are kept permanently.
     public static let pinnedCount = 50
     static let labelLimit = 500
     static let labelLength = 120
-    /// What labels are called that came after the limit.
+    /// The label of actions that come after the limit of labels is reached.
     static let others = "other actions"
-    /// An action joins the row of its label if that is one of its scene's last so many.
+    /// An action joins its label's row only if that is among the last this many rows of its scene.
     static let rowsBack = 4
-    /// Seconds after which it begins a new one.
+    /// The pause after which an action begins a new row, in seconds.
     static let rowPause: TimeInterval = 2
-    /// Seconds for which rows of one label share the badges that were made for one of them.
+    /// How long rows of one label share computed badges, in seconds.
     static let badgePause: TimeInterval = 0.1
 
-    /// Bytes of details that are kept.
+    /// The maximum size of all details, in bytes.
     public let byteLimit: Int
-    /// How many actions were recorded, also those that are no longer kept.
+    /// The number of recorded actions, including those that are no longer kept.
     public var count: Int { entries.next - entries.first }
-    /// Grows with everything that can be seen.
+    /// A counter that increases with every visible change.
     public private(set) var revision = 0
 
     private var entries: PinnedRing<ActionEntry>
     private var rows: PinnedRing<ActionRow>
     private var places: PinnedRing<RowPlace>
-    /// How many rows the actions of a scene have begun, and how many of those are kept; of scenes of which there are any.
+    /// The number of rows begun and kept in each scene with kept rows.
     private var sceneRows: [String?: (begun: Int, kept: Int)] = [:]
     private var labels: [LabelHistory] = []
     private var numbers: [String: Int] = [:]
@@ -47,10 +48,11 @@ public struct ActionHistory {
     private var pinnedBytes = 0
     /// The oldest action that may have a detail and is not pinned.
     private var oldestDetail: Int
-    /// The oldest action whose detail nobody has weighed.
+    /// The oldest action with a detail that has not been measured.
     private var oldestUnweighed: Int
 
-    /// Nothing so far.
+    /// Creates an empty history.
+    /// - Parameter byteLimit: The maximum size of all details, in bytes.
     public init(byteLimit: Int = 4 << 20) { self.init(byteLimit: byteLimit, fromAction: 0, row: 0) }
 
     private init(byteLimit: Int, fromAction first: Int, row: Int) {
@@ -62,7 +64,7 @@ public struct ActionHistory {
         oldestUnweighed = first
     }
 
-    /// Forgets everything. What somebody still knows by its number is not found any more: numbers go on, and so does the revision.
+    /// Removes everything. Numbers and the revision continue, so old numbers find nothing.
     mutating func clear() {
         let next = revision + 1
         self = ActionHistory(byteLimit: byteLimit, fromAction: entries.next, row: rows.next)
@@ -73,18 +75,21 @@ public struct ActionHistory {
 
     /// Adds an action that has just run.
     /// - Parameters:
-    ///   - label: Names the kind of action: `sliderChanged`, without the values.
-    ///   - time: When it had run.
-    ///   - cost: Seconds that it took.
-    ///   - changed: Whether anything is different after it; nil where nobody has compared.
-    ///   - turn: Counts the turns of the main actor; without it, actions within a millisecond are of one turn.
-    ///   - isByHand: Whether a person did something just then: moved a finger, scrolled, held a key down.
-    ///   - scene: Where it was done, if that is known. Actions of two scenes make rows of their own.
+    ///   - label: The kind of action without its values: `sliderChanged`.
+    ///   - time: When it had run, in seconds on a monotonic clock.
+    ///   - cost: Its duration, in seconds.
+    ///   - changed: Whether it changed anything; nil if that was not compared.
+    ///   - turn: The number of the main actor's turn. If nil, actions within a millisecond belong to one turn.
+    ///   - isByHand: Whether there was user input just before: a finger moved, the view scrolled, a key was held down.
+    ///   - scene: The scene in which it ran, if known. Actions of different scenes form separate rows.
+    ///   - detail: The action's details.
+    /// - Returns: The action's number.
+    /// - Complexity: O(1) amortised.
     @discardableResult public mutating func record(
         label: String, at time: TimeInterval, cost: TimeInterval = 0, changed: Bool? = nil, turn: Int? = nil,
         isByHand: Bool = false, scene: String? = nil, detail: ActionDetail? = nil
     ) -> ActionEntry.ID {
-        // A clock that jumps back and a cost that is no number would spoil every figure after them.
+        // Guard against a clock that goes backwards and a cost that is not a number, which would spoil all later figures.
         let time = sane(time), cost = sane(cost: cost), number = number(of: label)
         let row = row(for: number, in: scene, at: time)
         measure(number, at: time, cost: cost, changed: changed, turn: turn, isByHand: isByHand)
@@ -104,7 +109,7 @@ public struct ActionHistory {
         return id
     }
 
-    /// Counts an action in its label's figures, and keeps nothing else of it: what a paused log does.
+    /// Counts an action in its label's figures only, for a paused log.
     mutating func measure(
         label: String, at time: TimeInterval, cost: TimeInterval, changed: Bool?, turn: Int?, isByHand: Bool = false
     ) {
@@ -126,7 +131,7 @@ public struct ActionHistory {
         return time.isFinite ? max(time, earliest) : earliest
     }
 
-    /// A frame was committed: what comes now is in the next one.
+    /// Notes that a frame was committed: later actions belong to the next one.
     public mutating func frameCommitted() { frame &+= 1 }
 
     private mutating func number(of label: String) -> Int {
@@ -136,7 +141,7 @@ public struct ActionHistory {
         return addLabel(short, for: label.utf8.count > 4 * Self.labelLength ? short : label)
     }
 
-    /// - Parameter key: What it is looked up by, unless it is too long to be kept.
+    /// - Parameter key: The key for lookups, unless it is too long to be kept.
     private mutating func addLabel(_ name: String, for key: String) -> Int {
         if let number = numbers[name] { return number }
         labels.append(LabelHistory(label: name))
@@ -145,9 +150,9 @@ public struct ActionHistory {
         return labels.count - 1
     }
 
-    /// Keeps who follows whom. An action belongs to the turn of the one before it if it began at once.
+    /// Records which label follows which. An action belongs to the previous action's turn if it began at once.
     private mutating func follow(_ number: Int, at start: TimeInterval, _ turn: Int?) {
-        // The one that always came after this one did not, the last time.
+        // The label that usually follows this one did not follow its last occurrence.
         if let follower = labels[number].follower, !follower.hasFollowed {
             labels[follower.label].stopsFollowing(number)
         }
@@ -165,12 +170,12 @@ public struct ActionHistory {
         return start - last.time <= ActionRules.turn
     }
 
-    /// The row that the next action of a label joins: the last one of its label in its scene, if that goes on. Whatever is done in other
-    /// scenes meanwhile, a person's row is theirs.
+    /// Returns the row that the next action of a label joins: the label's last row in its scene, if it is not over. Actions in
+    /// other scenes do not end it.
     private mutating func row(for label: Int, in scene: String?, at time: TimeInterval) -> Int {
         if time - labels[label].swept > Self.rowPause { sweep(label, at: time) }
         let latest = labels[label].row
-        // Mostly it goes on where it has just been: nothing has to be looked up.
+        // The common case: the label continues in its latest row, without a lookup.
         if latest >= rows.next - Self.rowsBack, rows.contains(latest), !isOver(latest, at: time), rows[latest].scene == scene {
             return latest
         }
@@ -206,7 +211,7 @@ public struct ActionHistory {
         return scene.begun
     }
 
-    /// A row is no longer kept: what leads to it goes too, so that there is never more of that than rows.
+    /// Removes the references to a row that is no longer kept, so that their number never exceeds that of the rows.
     private mutating func forget(_ row: ActionRow, _ place: RowPlace) {
         if let index = labels[place.label].rows.index(forKey: row.scene), labels[place.label].rows.values[index] == row.id {
             labels[place.label].rows.remove(at: index)
@@ -223,12 +228,12 @@ public struct ActionHistory {
         return (sceneRows[scene]?.begun).map { (0..<Self.rowsBack).contains($0 - places[row].inScene) } ?? false
     }
 
-    /// The next action of its label is another row's. The badges of both are made of the same figures, so rows that are left and gone back
-    /// to all the time share them for a while.
+    /// Notes that the label's next action goes to another row. The badges of both come from the same figures, so rows that
+    /// alternate share them for a while.
     private mutating func leaves(_ row: Int, at now: TimeInterval) {
         guard rows.contains(row) else { return }
         let label = places[row].label, time = rows[row].last
-        // It has just been swept out.
+        // The row has just been swept.
         if labels[label].swept == now, isOver(row, at: now) { return }
         if time - labels[label].madeBadges.time >= Self.badgePause {
             labels[label].madeBadges = (time, badges(of: label, at: time))
@@ -236,13 +241,14 @@ public struct ActionHistory {
         rows[row].badges = labels[label].madeBadges.badges
     }
 
-    /// Where another row of its label has come after it, it has had its badges since then.
+    /// Sets the final badges of a row. If another row of its label came after it, it got them then.
     private mutating func ends(_ row: Int) {
         let label = places[row].label
         if labels[label].row == row { rows[row].badges = badges(of: label, at: rows[row].last) }
     }
 
-    /// Lets the rows of a label end that no action has joined for too long. Once in so long a time, since there may be one for each scene.
+    /// Ends the rows of a label that no action has joined for too long. Done only periodically, because there may be a row for
+    /// each scene.
     private mutating func sweep(_ label: Int, at time: TimeInterval) {
         labels[label].swept = time
         for (scene, row) in labels[label].rows where isOver(row, at: time) {
@@ -253,8 +259,8 @@ public struct ActionHistory {
 
     // MARK: Bytes
 
-    /// The detail, unless it is so large that it would cost many others theirs. Pinned ones get half of the room, since they are
-    /// never let go of.
+    /// Returns the detail, unless it is so large that it would displace many others. Pinned details get half of the room, because
+    /// they are never removed.
     private mutating func admitted(_ detail: ActionDetail?) -> ActionDetail? {
         guard let detail, detail.byteCount <= byteLimit / 4 else { return nil }
         if count < Self.pinnedCount {
@@ -274,8 +280,8 @@ public struct ActionHistory {
         }
     }
 
-    /// Finds out what the details hold that have come since the last time. It costs what so many take; where more have come, the others
-    /// are taken for as large as those on the average.
+    /// Measures the details that were added since the last call. At most `limit` are measured; the others are assumed to have the
+    /// average size.
     @MainActor mutating func weighDetails(atMost limit: Int) {
         let new = (oldestUnweighed..<entries.next).filter { entries.contains($0) && entries[$0].detail != nil }
         oldestUnweighed = entries.next
@@ -291,7 +297,7 @@ public struct ActionHistory {
         trim()
     }
 
-    /// A detail holds so much, and is kept as if it had said so at once.
+    /// Sets the measured size of a detail, and removes the detail if it would not have been admitted with that size.
     private mutating func weigh(_ number: Int, _ bytes: Int) {
         guard let old = entries[number].detail?.byteCount else { return }
         let isPinned = number < entries.first + Self.pinnedCount
@@ -304,34 +310,41 @@ public struct ActionHistory {
         if isPinned { pinnedBytes -= bytes }
     }
 
-    /// What it holds, in bytes: its own records, and what the details were said to hold.
+    /// The history's size in bytes: its own records, and the sizes of the details.
     public var byteCount: Int {
         entries.count * MemoryLayout<ActionEntry>.stride + rows.count * (MemoryLayout<ActionRow>.stride + Self.placeByteCount)
             + labels.count
             * LabelHistory.byteCount + detailBytes
     }
 
-    /// With what leads to it from its label and from its scene.
+    /// Including the references from its label and its scene.
     private static let placeByteCount = MemoryLayout<RowPlace>.stride + 128
 
-    /// How many rows an action may join, of all labels and scenes, or scenes that have rows, whichever are more.
+    /// The number of rows that actions may join, or of scenes with rows, whichever is larger.
     var joinableRows: Int { max(labels.reduce(0) { $0 + $1.rows.count }, sceneRows.count) }
 
     // MARK: Reading
 
     /// The actions that are kept, oldest first.
+    /// - Complexity: O(*n*) in the number of actions.
     public var actions: [ActionEntry] { entries.elements }
 
-    /// An action, if it is kept.
+    /// Returns an action, or nil if it is no longer kept.
+    /// - Parameter id: The action's number.
     public func action(_ id: ActionEntry.ID) -> ActionEntry? { entries.contains(id.number) ? entries[id.number] : nil }
 
-    /// What an action was called.
+    /// Returns the label of an action.
+    /// - Parameter action: An action of this history.
     public func label(of action: ActionEntry) -> String { labels[action.label].label }
 
-    /// The actions of a row that are kept, oldest first.
+    /// Returns the actions of a row that are kept, oldest first.
+    /// - Parameter row: A row of this history.
+    /// - Complexity: O(*n*) in the number of actions.
     public func actions(of row: ActionRow) -> [ActionEntry] { actions.filter { $0.row == row.id } }
 
-    /// The rows that are kept, oldest first. Badges are those of now for the last row of each label in a scene, else of its last action.
+    /// Returns the rows that are kept, oldest first. The last row of each label in a scene has the badges of `now`, the others
+    /// those of their last action.
+    /// - Parameter now: The current time, in seconds on the clock of the actions.
     public func rows(at now: TimeInterval) -> [ActionRow] {
         rows.numbers.map { number in
             var row = rows[number]
@@ -341,17 +354,27 @@ public struct ActionHistory {
         }
     }
 
-    /// How many actions of a label there were in each of the last seconds, the present one last: a row's sparkline.
+    /// Returns how many actions of a label ran in each of the last seconds, the current one last, for a sparkline.
+    /// - Parameters:
+    ///   - label: The label.
+    ///   - now: The current time, in seconds on the clock of the actions.
+    ///   - seconds: The number of seconds, at most 32.
     public func sparkline(of label: String, at now: TimeInterval, seconds: Int = 30) -> [Int] {
         numbers[label].map { labels[$0].seconds.counts(at: now, seconds: seconds) } ?? Array(repeating: 0, count: seconds)
     }
 
-    /// How many actions of a label there were in the last second.
+    /// Returns how many actions of a label ran in the last second.
+    /// - Parameters:
+    ///   - label: The label.
+    ///   - now: The current time, in seconds on the clock of the actions.
     public func rate(of label: String, at now: TimeInterval) -> Double {
         numbers[label].map { labels[$0].times.rate(at: now) } ?? 0
     }
 
-    /// What is remarkable about a label now.
+    /// Returns the current badges of a label.
+    /// - Parameters:
+    ///   - label: The label.
+    ///   - now: The current time, in seconds on the clock of the actions.
     public func badges(of label: String, at now: TimeInterval) -> [ActionBadge] {
         numbers[label].map { badges(of: $0, at: now) } ?? []
     }
@@ -360,7 +383,8 @@ public struct ActionHistory {
         labels[label].badges(at: now) { labels[$0].label }
     }
 
-    /// Each label with the figures of all of its actions, the most frequent first.
+    /// Returns the figures of each label, most frequent first.
+    /// - Parameter now: The current time, in seconds on the clock of the actions.
     public func summaries(at now: TimeInterval) -> [LabelSummary] {
         labels.indices.map { index in
             let label = labels[index]

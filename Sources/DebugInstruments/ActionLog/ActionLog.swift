@@ -1,53 +1,61 @@
 import Foundation
 
-/// Every action that an app runs, as far as it says so. Any architecture can:
+/// A log of the actions that an app runs. Apps of any architecture can record them:
 ///
 ///     ActionLog.record(label: "saveTapped")
 ///     ActionLog.record(
 ///         label: action.label, cost: seconds, changed: new != old,
 ///         detail: ActionDetail(from: old, to: new, byteCount: size) { old, new in diff(old, new) ?? "" })
 ///
-/// While nobody looks it is off: nothing of a call is evaluated then. It keeps values only, never an app's objects.
+/// The log is off by default; calls cost nothing then, because their arguments are not evaluated. It keeps values only, never an
+/// app's objects.
 @MainActor public final class ActionLog {
     /// The app's log.
     public static let shared = ActionLog()
 
-    /// Whether anything is recorded. A HUD turns it on, and so does a headless report.
+    /// Whether actions are recorded. A HUD turns it on, and so does a headless report.
     public var isOn = false
-    /// Keeps what is there: rates go on being measured, but no row and no action is added.
+    /// Whether the log is paused: rates are still measured, but no rows and actions are added.
     public var isPaused = false {
         didSet { if isPaused != oldValue { missedWhilePaused = 0 } }
     }
-    /// How many actions came while it was paused.
+    /// The number of actions that came while the log was paused.
     public private(set) var missedWhilePaused = 0
-    /// What it remembers.
+    /// The recorded actions.
     public private(set) var history: ActionHistory
-    /// Which rows are shown.
+    /// The filter for the rows that are shown.
     public var filter = ActionFilter()
-    /// A log that was imported, and is shown in the place of the app's own.
+    /// An imported log, which is shown in place of the app's own.
     public var opened: ActionLogDocument?
-    /// Says for how many seconds no person has done anything in a scene, where somebody knows: what comes right after a move of a finger is
-    /// no timer's, however even the moves are. Another person's finger has not begun it. The scene is nil where nobody knows it.
+    /// Returns the seconds since the last user input in a scene, if known. Actions right after a finger's move are not those of a
+    /// timer, however regular they are. Input in another scene does not count. The scene is nil if it is unknown.
     public var sinceInput: ((_ scene: String?) -> TimeInterval?)?
-    /// Names the scene that something is done in now, where somebody knows: two persons' actions are rows of their own.
+    /// Returns the scene of the current turn, if known, so that each scene's actions form their own rows.
     public var sceneInTurn: (() -> String?)?
 
     private let now: () -> TimeInterval
     private let turn: (() -> Int)?
 
+    /// Creates a log.
     /// - Parameters:
-    ///   - byteLimit: Bytes of details that are kept.
-    ///   - now: Seconds on a clock that only runs forward.
-    ///   - turn: Counts the turns of the main actor, where something does; without it, actions within a millisecond are of one.
+    ///   - byteLimit: The maximum size of all details, in bytes.
+    ///   - now: Returns the seconds on a monotonic clock.
+    ///   - turn: Returns the number of the main actor's turn. If nil, actions within a millisecond belong to one turn.
     public init(byteLimit: Int = 4 << 20, now: @escaping () -> TimeInterval = ActionLog.uptime, turn: (() -> Int)? = nil) {
         history = ActionHistory(byteLimit: byteLimit)
         (self.now, self.turn) = (now, turn)
     }
 
-    /// Seconds on the system's clock that only runs forward.
+    /// Returns the seconds on the system's monotonic clock.
     nonisolated public static func uptime() -> TimeInterval { ProcessReader.uptime() }
 
-    /// Records an action that has just run, in the app's log.
+    /// Records an action that has just run in the app's log. Does nothing while the log is off.
+    /// - Parameters:
+    ///   - label: The kind of action, without its values.
+    ///   - cost: Its duration, in seconds.
+    ///   - changed: Whether it changed anything; nil if that was not compared.
+    ///   - detail: The action's details.
+    /// - Returns: The action's number; nil if it is not kept.
     @discardableResult public static func record(
         label: @autoclosure () -> String, cost: TimeInterval = 0, changed: @autoclosure () -> Bool? = nil,
         detail: @autoclosure () -> ActionDetail? = nil
@@ -55,14 +63,14 @@ import Foundation
         shared.record(label: label(), cost: cost, changed: changed(), detail: detail())
     }
 
-    /// Records an action that has just run.
+    /// Records an action that has just run. Does nothing while the log is off.
     /// - Parameters:
-    ///   - label: Names the kind of action, without its values.
-    ///   - cost: Seconds that it took.
-    ///   - changed: Whether anything is different after it; nil where nobody has compared.
-    ///   - scene: Whose it is where nobody's turn says so.
-    ///   - detail: What can be said when somebody asks.
-    /// - Returns: What it can be found by later; nil where it is not kept.
+    ///   - label: The kind of action, without its values.
+    ///   - cost: Its duration, in seconds.
+    ///   - changed: Whether it changed anything; nil if that was not compared.
+    ///   - scene: The scene in which it ran, used if the current turn belongs to none.
+    ///   - detail: The action's details.
+    /// - Returns: The action's number; nil if it is not kept.
     @discardableResult public func record(
         label: @autoclosure () -> String, cost: TimeInterval = 0, changed: @autoclosure () -> Bool? = nil,
         scene: @autoclosure () -> String? = nil, detail: @autoclosure () -> ActionDetail? = nil
@@ -81,24 +89,25 @@ import Foundation
             scene: scene, detail: detail())
     }
 
-    /// A frame was committed.
+    /// Notes that a frame was committed.
     public func frameCommitted() { if isOn { history.frameCommitted() } }
 
-    /// Finds out what details hold that have come since the last time, of so many at the most: to be called now and then, so that the
-    /// log keeps to its bytes, and says how many they are.
+    /// Measures the details that were added since the last call. Call it from time to time, so that the log keeps to its byte
+    /// limit and reports its size.
+    /// - Parameter limit: The maximum number of details to measure; the others are assumed to have the average size.
     public func weighDetails(atMost limit: Int = 4) { history.weighDetails(atMost: limit) }
 
-    /// Forgets everything.
+    /// Removes everything.
     public func clear() {
         history.clear()
         missedWhilePaused = 0
     }
 
-    /// The rows that the filter shows, oldest first.
+    /// The rows that pass the filter, oldest first.
     public var rows: [ActionRow] { (opened?.rows ?? history.rows(at: now())).filter(filter.shows) }
 
-    /// What the filter shows, to be exported.
-    /// - Parameter isShown: Leaves out more rows.
+    /// Returns the rows that pass the filter and their actions, for export.
+    /// - Parameter isShown: Returns false for further rows to leave out.
     public func document(where isShown: (ActionRow) -> Bool = { _ in true }) -> ActionLogDocument {
         guard let opened else { return history.document(at: now()) { filter.shows($0) && isShown($0) } }
         var document = opened

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An action log as JSON, to be kept, compared and opened elsewhere.
+/// An action log as JSON, to be saved, compared and opened elsewhere.
 ///
-/// It is an object with the format `frontmost.actions`; <doc:Reports> names every key. Differences are made when it is exported.
+/// It is an object with the format `frontmost.actions`; <doc:Reports> describes every key. The differences are made on export.
 public struct ActionLogDocument: InstrumentsDocument, Hashable, Sendable {
     /// `frontmost.actions`
     public static let format = "frontmost.actions"
@@ -11,39 +11,48 @@ public struct ActionLogDocument: InstrumentsDocument, Hashable, Sendable {
 
     private var format = Self.format
     private var version = Self.version
-    /// The time at which it was exported, on the clock of the actions.
+    /// When it was exported, in seconds on the clock of the actions.
     public var time: TimeInterval
-    /// The app whose log it is, where it says so.
+    /// The app's name, if known.
     public var app: String?
-    /// The date and the time of day at which it was exported, as ISO 8601 has them, where it says so.
+    /// The date and time of the export in ISO 8601, if known.
     public var exported: String?
-    /// How many actions had been recorded, also those that were no longer kept.
+    /// The number of recorded actions, including those that were no longer kept.
     public var count: Int
-    /// The lines, oldest first.
+    /// The rows, oldest first.
     public var rows: [ActionRow]
-    /// In the order in which they ran.
+    /// The actions, in the order in which they ran.
     public var actions: [Action]
 
-    /// One action.
+    /// An action of the log.
     public struct Action: Hashable, Codable, Sendable {
-        /// Its number in the log that was exported.
+        /// The action's number in the exported log.
         public var id: ActionEntry.ID
-        /// What it is called.
+        /// The action's label.
         public var label: String
-        /// The row that it is part of; the row may be gone.
+        /// The `id` of its row, which may be missing.
         public var row: Int
-        /// When it had run.
+        /// When it had run, in seconds.
         public var time: TimeInterval
-        /// Seconds.
+        /// Its duration, in seconds.
         public var cost: TimeInterval
-        /// Whether it changed anything; nil where nobody has compared.
+        /// Whether it changed anything; nil if that was not compared.
         public var changed: Bool?
-        /// What it changed, for a person.
+        /// What it changed, as readable text.
         public var difference: String?
-        /// The action as JSON in a text, from which it can be sent again.
+        /// The action as JSON text, from which it can be sent again.
         public var action: String?
 
-        /// An action with these parts.
+        /// Creates an action.
+        /// - Parameters:
+        ///   - id: The action's number in the exported log.
+        ///   - label: The action's label.
+        ///   - row: The `id` of its row.
+        ///   - time: When it had run, in seconds.
+        ///   - cost: Its duration, in seconds.
+        ///   - changed: Whether it changed anything; nil if that was not compared.
+        ///   - difference: What it changed, as readable text.
+        ///   - action: The action as JSON text.
         public init(
             id: ActionEntry.ID, label: String, row: Int, time: TimeInterval, cost: TimeInterval = 0, changed: Bool? = nil,
             difference: String? = nil, action: String? = nil
@@ -53,18 +62,24 @@ public struct ActionLogDocument: InstrumentsDocument, Hashable, Sendable {
         }
     }
 
-    /// A log with these parts.
+    /// Creates a log.
+    /// - Parameters:
+    ///   - time: When it was exported, in seconds on the clock of the actions.
+    ///   - count: The number of recorded actions.
+    ///   - rows: The rows, oldest first.
+    ///   - actions: The actions, in the order in which they ran.
     public init(time: TimeInterval, count: Int, rows: [ActionRow], actions: [Action]) {
         (self.time, self.count, self.rows, self.actions) = (time, count, rows, actions)
     }
 
-    /// Says what is wrong with figures that are well formed.
+    /// Validates well-formed figures: limits, signs, and order.
+    /// - Throws: `DocumentError` for the first invalid value.
     public func check() throws(DocumentError) {
         func fail(_ place: String, _ reason: String) -> DocumentError { Self.error(.badValue(reason), place) }
         if count < actions.count { throw fail("count", "is \(count), and there are \(actions.count) actions") }
-        // No log keeps more, and nobody could look through it.
+        // No log keeps more, and more would be unreadable.
         for (place, count) in [("rows", rows.count), ("actions", actions.count)] where count > ActionHistory.entryLimit {
-            throw fail(place, "has \(count) entries, and \(ActionHistory.entryLimit) are the most")
+            throw fail(place, "has \(count) entries, and the limit is \(ActionHistory.entryLimit)")
         }
         for (index, row) in rows.enumerated() {
             if row.scene?.count ?? 0 > ActionHistory.labelLength { throw fail("rows[\(index)].scene", "is too long") }
@@ -86,13 +101,16 @@ public struct ActionLogDocument: InstrumentsDocument, Hashable, Sendable {
         }
     }
 
-    /// The actions of a row, in the order in which they ran.
+    /// Returns the actions of a row, in the order in which they ran.
+    /// - Parameter row: A row of this document.
     public func actions(of row: ActionRow) -> [Action] { actions.filter { $0.row == row.id } }
 }
 
 extension ActionHistory {
-    /// Everything that is kept, with the differences, which are made now.
-    /// - Parameter isShown: Leaves out rows, with their actions.
+    /// Returns everything that is kept, with the differences, which are made now.
+    /// - Parameters:
+    ///   - now: The current time, in seconds on the clock of the actions.
+    ///   - isShown: Returns false for rows to leave out, with their actions.
     @MainActor public func document(at now: TimeInterval, where isShown: (ActionRow) -> Bool = { _ in true }) -> ActionLogDocument
     {
         let all = rows(at: now), shown = all.filter(isShown)

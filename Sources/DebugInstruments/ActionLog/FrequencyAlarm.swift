@@ -1,14 +1,14 @@
 import Foundation
 
-/// Tells a flood of actions from a short gesture: it is raised once 24 a second have held in two seconds on end, and cleared once
-/// there were fewer than 12 in a second for three seconds.
+/// Distinguishes a flood of actions from a short gesture. It is raised once there have been 24 actions a second for two
+/// consecutive seconds, and cleared after three seconds with fewer than 12 actions a second.
 ///
-/// "So many in the last second" is asked at each action, by the time of the 24th-last one; a drag of 0.6 s has left the last
-/// second before it has been true for a second.
+/// The rate is checked at each action, by the time of the 24th-last one. The actions of a 0.6 s drag leave the last second before
+/// the condition has held for a second.
 struct FrequencyAlarm: Sendable {
     static let warning = 24
     static let clearing = 12
-    /// Seconds after the first full one for which it must hold.
+    /// How long the rate must hold after the first full second, in seconds.
     static let hold: TimeInterval = 1
     static let quiet: TimeInterval = 3
 
@@ -16,7 +16,7 @@ struct FrequencyAlarm: Sendable {
     private var coolSince: TimeInterval?
     private var wasRaised = false
 
-    /// - Parameter times: With the new one.
+    /// - Parameter times: The recent times, including the new one.
     mutating func add(_ time: TimeInterval, _ times: RecentTimes) {
         let fell = coolSince ?? fall(times, from: Self.clearing)
         if let fell, time - fell >= Self.quiet { wasRaised = false }
@@ -33,7 +33,7 @@ struct FrequencyAlarm: Sendable {
         return now - fell < Self.quiet
     }
 
-    /// When there were too few in the last second, if nothing comes any more: when the one so far back had left it.
+    /// When the rate fell below a count if no more actions come: one second after the action that many back.
     private func fall(_ times: RecentTimes, from ago: Int) -> TimeInterval? { times.time(ago: ago).map { $0 + 1 } }
 
     private func isInLastSecond(_ count: Int, _ times: RecentTimes, _ time: TimeInterval) -> Bool {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is remembered of all actions with one label.
+/// The figures of all actions with one label.
 struct LabelHistory: Sendable {
     let label: String
     private(set) var count = 0
@@ -11,34 +11,35 @@ struct LabelHistory: Sendable {
     private(set) var seconds = SecondCounters()
     private(set) var peakRate = 0.0
     private var alarm = FrequencyAlarm()
-    /// Since when it comes without a long break.
+    /// The start of the current run: actions without a long break.
     private var runStart: TimeInterval = 0
-    /// Whether a person began that, and when it last was one's doing.
+    /// Whether the run began with user input, and when an action last followed user input.
     private var isRunByHand = false, lastByHand = -TimeInterval.infinity
     private var frame = (number: -1, start: 0.0, count: 0)
     private(set) var largestBurst = 0
-    /// The largest of those that followed each other closely, the last of which was then.
+    /// The largest of the bursts that followed each other closely, and the time of the last one.
     private var burst = (count: 0, time: -TimeInterval.infinity)
 
-    /// The label that it followed in the same turn, and how many times on end.
+    /// The label that this one followed in the same turn, and how many times in a row.
     private(set) var echo: (of: Int, times: Int)?
-    /// The label that follows this one, and whether it has since this one came last.
+    /// The label that follows this one, and whether it has followed the last occurrence.
     var follower: (label: Int, hasFollowed: Bool)?
 
     /// The row that its last action joined.
     var row = -1
-    /// The one that the next action in a scene joins, unless it is over.
+    /// The row that the next action in each scene joins, unless that is over.
     var rows: [String?: Int] = [:]
-    /// What was remarkable when a row was left for another one.
+    /// The badges that were computed when a row was left for another one.
     var madeBadges: (time: TimeInterval, badges: [ActionBadge]) = (-.infinity, [])
-    /// When rows that were over were last taken out.
+    /// When ended rows were last removed.
     var swept = -TimeInterval.infinity
 
     init(label: String) { self.label = label }
 
+    /// Adds an action.
     /// - Parameters:
-    ///   - frame: Counts the frames that were committed.
-    ///   - isByHand: Whether a person did something just then.
+    ///   - frame: The number of committed frames.
+    ///   - isByHand: Whether there was user input just before.
     mutating func add(_ time: TimeInterval, cost: TimeInterval, changed: Bool?, frame number: Int, isByHand: Bool = false) {
         let goesOn = times.time(ago: 0).map { time - $0 <= 3 * max(averageGap, ActionRules.frame) } ?? false
         if !goesOn { (runStart, isRunByHand) = (time, isByHand) }
@@ -58,11 +59,11 @@ struct LabelHistory: Sendable {
         if frame.count >= ActionRules.burst {
             burst = (max(frame.count, recentBurst(at: time)), time)
         }
-        // The best second so far, asked once in a while: a rate changes little from one action to the next.
+        // The best rate so far, sampled only occasionally, because it changes little from one action to the next.
         if times.total & 7 == 0 || times.total < 8 { peakRate = max(peakRate, times.rate(at: time)) }
     }
 
-    /// Of the last distances, as far as they belong to the run.
+    /// The average of the last intervals that belong to the run.
     private var averageGap: TimeInterval {
         guard let last = times.time(ago: 0), let earlier = times.time(ago: min(times.count - 1, 8)), times.count > 1,
             earlier >= runStart
@@ -79,7 +80,7 @@ struct LabelHistory: Sendable {
 
     mutating func stopsFollowing(_ other: Int) { if echo?.of == other { echo = nil } }
 
-    /// - Parameter burst: The most in one frame, where it is not that of the last seconds.
+    /// - Parameter burst: The largest number in one frame; nil for that of the last seconds.
     func badges(at now: TimeInterval, burst: Int? = nil, name: (Int) -> String) -> [ActionBadge] {
         var badges: [ActionBadge] = []
         if alarm.isRaised(at: now, times) { badges.append(.highFrequency(perSecond: max(times.rate(at: now), rateOfRun))) }
@@ -101,13 +102,13 @@ struct LabelHistory: Sendable {
         return badges
     }
 
-    /// What a finger began that moves evenly is the finger's, and so is what it has thrown; what goes on long after that is not. A timer
-    /// that ticks while somebody does something else had begun before.
+    /// Whether the run counts as the user's: it began with input, and the last input is recent. This covers even finger moves and
+    /// the deceleration after a throw. A timer that ticks during input is not affected, because it began before.
     private func isByHand(at last: TimeInterval) -> Bool {
         isRunByHand && last - lastByHand < ActionRules.handSeconds
     }
 
-    /// The rate when it came last.
+    /// The rate at the time of the last action.
     private var rateOfRun: Double { times.time(ago: 0).map { times.rate(at: $0) } ?? 0 }
 
     static let byteCount =

@@ -1,12 +1,12 @@
-/// Numbered elements of which the first are kept for good, and of the others the last.
+/// Numbered elements, of which the first ones are kept permanently and the others in a ring buffer.
 ///
-/// Numbers count up from the first one and are never used again. All operations are O(1) but reading everything.
+/// Numbers increase from the first one and are never reused. All operations are O(1), except reading all elements.
 struct PinnedRing<Element> {
     let limit: Int
     let pinnedLimit: Int
-    /// The number of the first element that there ever was.
+    /// The number of the first element ever.
     let first: Int
-    /// The number that the next element gets.
+    /// The number of the next element.
     private(set) var next: Int
     private var pinned: [Element] = []
     private var ring: [Element] = []
@@ -20,14 +20,15 @@ struct PinnedRing<Element> {
     private var firstUnpinned: Int { first + pinnedLimit }
     private func isPinned(_ number: Int) -> Bool { number < first + pinned.count }
 
-    /// The numbers that are not pinned and still there.
+    /// The numbers of the elements in the ring.
     var unpinned: Range<Int> { next - ring.count..<next }
 
     func contains(_ number: Int) -> Bool {
         number >= first && number < next && (isPinned(number) || number >= next - ring.count)
     }
 
-    /// - Returns: What had to go for it.
+    /// Appends an element.
+    /// - Returns: The element that it displaced.
     @discardableResult mutating func append(_ element: Element) -> Element? {
         defer { next += 1 }
         if pinned.count < pinnedLimit {
@@ -55,7 +56,7 @@ struct PinnedRing<Element> {
         }
     }
 
-    /// Oldest first.
+    /// The numbers of the elements, oldest first.
     var numbers: [Int] { Array(first..<first + pinned.count) + unpinned }
     var elements: [Element] { numbers.map { self[$0] } }
 }

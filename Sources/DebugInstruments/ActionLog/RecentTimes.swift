@@ -1,12 +1,12 @@
 import Foundation
 
-/// The last 64 times of something, with a bit for each that says whether anything changed.
+/// The last 64 times of an event, each with whether it changed anything.
 struct RecentTimes: Sendable {
     static let capacity = 64
 
     private var times: [TimeInterval] = []
     private(set) var total = 0
-    // The newest is the lowest bit.
+    // The newest is in the lowest bit.
     private var known: UInt64 = 0
     private var unchanged: UInt64 = 0
 
@@ -20,16 +20,16 @@ struct RecentTimes: Sendable {
         unchanged = unchanged << 1 | (changed == false ? 1 : 0)
     }
 
-    /// The time of the last but so many. O(1).
+    /// Returns the time of the event that many back. O(1).
     func time(ago: Int) -> TimeInterval? {
         ago < times.count ? times[(total - 1 - ago) & (Self.capacity - 1)] : nil
     }
 
-    /// How many of the last are known to have changed something or not, and how many of those have not.
+    /// How many of the recent events were compared for a change, and how many of those changed nothing.
     var knownCount: Int { known.nonzeroBitCount }
     var unchangedCount: Int { unchanged.nonzeroBitCount }
 
-    /// How many there were in the second before `now`; where the times do not reach so far back, as many as there would be.
+    /// The number of events in the second before `now`; extrapolated if the recorded times do not cover a second.
     func rate(at now: TimeInterval) -> Double {
         var count = 0
         while count < times.count, let time = time(ago: count), now - time < 1 { count += 1 }
@@ -39,7 +39,7 @@ struct RecentTimes: Sendable {
         return Double(count - 1) / (last - first)
     }
 
-    /// How long it took from each to the next, of those since `start`: the average, and by what part of it they vary.
+    /// The intervals between the events since `start`: their count, their average, and their relative standard deviation.
     func regularity(since start: TimeInterval) -> (count: Int, average: TimeInterval, variation: Double)? {
         var count = 0, average = 0.0, squares = 0.0
         while let later = time(ago: count), let earlier = time(ago: count + 1), earlier >= start {
@@ -53,7 +53,7 @@ struct RecentTimes: Sendable {
     }
 }
 
-/// Counts and costs of the last 32 seconds, one by one.
+/// The counts and costs of each of the last 32 seconds.
 struct SecondCounters: Sendable {
     static let capacity = 32
 
@@ -84,7 +84,7 @@ struct SecondCounters: Sendable {
     private static func second(of time: TimeInterval) -> Int { Int(max(-1e15, min(1e15, time.rounded(.down)))) }
     private static func slot(_ second: Int) -> Int { second & (capacity - 1) }
 
-    /// How many there were in each of the last seconds, the present one last.
+    /// The number of events in each of the last seconds, the current one last.
     func counts(at now: TimeInterval, seconds: Int) -> [Int] {
         let present = Self.second(of: now)
         return (present - min(seconds, Self.capacity) + 1...present).map { second in
@@ -92,7 +92,7 @@ struct SecondCounters: Sendable {
         }
     }
 
-    /// Seconds that the actions of the last so many seconds took.
+    /// The total cost of the events in the last seconds, in seconds.
     func cost(at now: TimeInterval, seconds: Int) -> TimeInterval {
         guard !costs.isEmpty else { return 0 }
         let present = Self.second(of: now)

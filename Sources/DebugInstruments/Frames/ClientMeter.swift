@@ -1,34 +1,35 @@
 import Foundation
 
-/// What an app's client, a browser that shows it, has measured itself since it told last. Times are in seconds.
+/// Measurements by an app's client (a browser that shows it) since its last report. Times are in seconds.
 ///
-/// Frames count while something moves there or its person does something.
+/// Frames count only during animations and user input.
 public struct ClientReading: Hashable, Sendable {
-    /// For how long it measured.
+    /// How long the client measured.
     public var duration: TimeInterval
-    /// Frames that followed another one.
+    /// The number of frames that followed another one.
     public var frames = 0
-    /// From the first to the last of frames that followed each other.
+    /// The total time of consecutive frames, from the first to the last.
     public var busyTime: TimeInterval = 0
-    /// Frames that came late.
+    /// The number of late frames.
     public var hitches = 0
-    /// By how much they were late together.
+    /// The total lateness of the late frames.
     public var hitchTime: TimeInterval = 0
-    /// The longest time from one frame to the next.
+    /// The longest time between two frames.
     public var longestFrame: TimeInterval = 0
-    /// Pieces of work in which it could show nothing for 50 ms or longer.
+    /// The number of tasks that blocked the client for 50 ms or longer.
     public var longTasks = 0
-    /// The longest of them.
+    /// The duration of the longest of them.
     public var longestTask: TimeInterval = 0
-    /// Patches that it has applied.
+    /// The number of patches that the client has applied.
     public var patches = 0
-    /// The longest time that it took for one.
+    /// The longest time that a patch took.
     public var longestPatch: TimeInterval = 0
 
-    /// No display shows more in a second, whatever a client says.
+    /// The highest plausible rate; higher reports are clamped.
     static let mostFrames = 1000.0
 
-    /// Nothing, for so long.
+    /// Creates an empty reading.
+    /// - Parameter duration: How long the client measured, in seconds.
     public init(duration: TimeInterval = 0) { self.duration = duration }
 
     /// Milliseconds of hitches for each second in which there was something to show; see `FrameTally.hitchRatio`.
@@ -40,7 +41,7 @@ public struct ClientReading: Hashable, Sendable {
         return isAnimation ? .perSecond(min(Double(frames) / busyTime, Self.mostFrames)) : .idle
     }
 
-    /// Both, one after the other.
+    /// Combines two consecutive readings.
     public static func + (a: Self, b: Self) -> Self {
         var sum = a
         sum.add(b)
@@ -61,38 +62,43 @@ public struct ClientReading: Hashable, Sendable {
     }
 }
 
-/// Follows what a client tells of its frames: the last ten seconds, as `FrameMeter` does, and since the beginning.
+/// Collects the reports of a client: over the last ten seconds, as `FrameMeter` does, and in total.
 public struct ClientMeter: Sendable {
     private var readings: [(time: TimeInterval, reading: ClientReading)] = []
-    /// Whether the client has said anything since it was asked.
+    /// Whether the client has reported since it was last started.
     public private(set) var hasReadings = false
-    /// Of all the time in which it was asked. Nil where it has never answered.
+    /// The sum of all reports; nil if there was none.
     public private(set) var total: ClientReading?
 
-    /// Nothing so far.
+    /// Creates a meter without readings.
     public init() {}
 
-    /// Adds what came now. A client that says nothing new is silent.
+    /// Adds a report.
+    /// - Parameters:
+    ///   - reading: The measurements since the client's last report.
+    ///   - now: The current time, in seconds on a monotonic clock.
     public mutating func take(_ reading: ClientReading, at now: TimeInterval) {
         hasReadings = true
         readings.removeAll { $0.time < now - FrameMeter.window }
-        // Whoever says more than once a tenth of a second is no page of ours.
+        // More than ten reports a second do not come from our page.
         guard readings.count < Int(FrameMeter.window * 10) else { return }
         readings.append((now, reading))
         total = total.map { $0 + reading } ?? reading
     }
 
-    /// It is asked anew, or not any more: what it said before is not recent.
+    /// Forgets recent reports, because reporting is started again or stopped.
     public mutating func restart() { (readings, hasReadings) = ([], false) }
 
-    /// The last ten seconds.
+    /// Returns the sum of the last ten seconds.
+    /// - Parameter now: The current time, in seconds on a monotonic clock.
     public func recent(at now: TimeInterval) -> ClientReading {
         var sum = ClientReading()
         for entry in readings where entry.time >= now - FrameMeter.window { sum.add(entry.reading) }
         return sum
     }
 
-    /// Frames a second in the last message, if that is not old; else idle.
+    /// Returns the frames a second in the last report, or idle if that is old.
+    /// - Parameter now: The current time, in seconds on a monotonic clock.
     public func rate(at now: TimeInterval) -> FrameRate {
         guard let last = readings.last, now - last.time <= 1.5 * last.reading.duration else { return .idle }
         return last.reading.rate

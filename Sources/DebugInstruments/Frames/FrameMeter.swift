@@ -1,32 +1,33 @@
 import Foundation
 
-/// Follows the frames of one scene: what they were in the last ten seconds, and since the beginning.
+/// Collects the frames of one scene: over the last ten seconds, and in total.
 ///
 ///     meter.take(scene.frameRecords.map(reading))
 ///     if case .perSecond(let rate) = meter.rate(at: now) { … }
 public struct FrameMeter: Sendable {
-    /// Seconds that count as recent.
+    /// How long frames count as recent, in seconds.
     public static let window: TimeInterval = 10
     /// A bound for displays of any refresh rate.
     static let limit = 2400
 
-    /// Since the beginning.
+    /// The sum of all frames.
     public private(set) var total: FrameTally
-    /// Frames that were overwritten before they were taken, or that nobody was shown.
+    /// The number of frames that were overwritten before they were taken, or never shown.
     public private(set) var missed = 0
 
     private var frames: [FrameReading] = []
     private var lastNumber: Int?
     private var pending: TimeInterval?
 
-    /// No frames yet.
+    /// Creates a meter without frames.
+    /// - Parameter grid: The display's refreshes.
     public init(grid: RefreshGrid = RefreshGrid()) { total = FrameTally(grid: grid) }
 
-    /// Takes those of the frames that it has not seen, up to those that wait to be shown. One that was not shown when a later one
-    /// was never will be: it counts as missed.
+    /// Adds the frames that are new, up to those that wait to be shown. A frame that was not shown when a later one was will
+    /// never be; it counts as missed.
     /// - Parameters:
-    ///   - readings: The last frames of the scene, oldest first; the same ones may be given again.
-    ///   - requested: When the frame was asked for that is not committed yet.
+    ///   - readings: The latest frames of the scene, oldest first. Frames may be passed repeatedly.
+    ///   - requested: When the frame was requested that is not committed yet, in seconds; nil if there is none.
     public mutating func take(_ readings: some Sequence<FrameReading>, requested: TimeInterval? = nil) {
         pending = requested
         var waiting: TimeInterval?
@@ -50,7 +51,8 @@ public struct FrameMeter: Sendable {
         frames.removeFirst(max(old, frames.count - Self.limit))
     }
 
-    /// The last ten seconds.
+    /// Returns the sum of the last ten seconds.
+    /// - Parameter now: The current time, in seconds on the clock of the frames.
     public func recent(at now: TimeInterval) -> FrameTally { tally(since: now - Self.window) }
 
     private func tally(since time: TimeInterval) -> FrameTally {
@@ -59,17 +61,17 @@ public struct FrameMeter: Sendable {
         return tally
     }
 
-    /// Pictures a second in the last second of the animation that runs now, else idle.
+    /// Returns the pictures a second over the last second of a running animation, or idle.
+    /// - Parameter now: The current time, in seconds on the clock of the frames.
     public func rate(at now: TimeInterval) -> FrameRate {
         total.goesOn(at: pending ?? now) ? rateOfLastAnimation : .idle
     }
 
-    /// Pictures a second in the last second of the last frames that followed each other: what is said of an animation that has
-    /// just ended.
+    /// The pictures a second over the last second of the last run, for an animation that has just ended.
     public var rateOfLastAnimation: FrameRate {
         guard case .perSecond = total.rateOfLastRun, let last = total.lastShown else { return .idle }
         let second = tally(since: last - 1)
-        // A slow animation has too few frames in a second; then it is judged by all that it has.
+        // A slow animation has too few frames in a second, so all of its frames are used.
         if case .perSecond = second.rateOfLastRun { return second.rateOfLastRun }
         return total.rateOfLastRun
     }

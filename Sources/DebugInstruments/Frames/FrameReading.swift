@@ -1,53 +1,67 @@
 import Foundation
 
-/// When a display shows frames: at `origin` and in steps of `interval` before and after it.
+/// The times at which a display shows frames: `origin` and all multiples of `interval` from it.
 public struct RefreshGrid: Hashable, Sendable {
-    /// Seconds from one refresh to the next.
+    /// The time between two refreshes, in seconds.
     public var interval: TimeInterval
-    /// The time of any refresh.
+    /// The time of any refresh, in seconds.
     public var origin: TimeInterval
 
-    /// A grid of so many refreshes a second.
+    /// Creates a grid.
+    /// - Parameters:
+    ///   - perSecond: The refreshes a second, at least 1.
+    ///   - origin: The time of any refresh, in seconds.
     public init(perSecond: Double = 60, origin: TimeInterval = 0) {
         (interval, self.origin) = (1 / max(perSecond, 1), origin)
     }
 
-    /// How much of an interval is taken for a rounding error.
+    /// The part of an interval that counts as a rounding error.
     static let tolerance = 1e-3
 
-    /// The next refresh after a request: when its frame is due. One that is asked for just at a refresh is due at the next.
+    /// Returns when the frame of a request is due: at the next refresh. A request that coincides with a refresh is due at the one
+    /// after it.
+    /// - Parameter requested: The time of the request, in seconds.
     public func due(after requested: TimeInterval) -> TimeInterval {
         origin + (((requested - origin) / interval + Self.tolerance).rounded(.down) + 1) * interval
     }
 
-    /// Whole refreshes in a span of time.
+    /// The number of whole refreshes in a time span.
     func refreshes(in span: TimeInterval) -> Int {
         let count = span / interval + Self.tolerance
-        // Spans of centuries are a mistake of the caller's, and no reason to stop the process.
+        // A span of centuries is a caller's mistake, and must not trap.
         return count < 1 ? 0 : Int(min(count, 1e12))
     }
 }
 
-/// What became of one frame that was asked for. Times are in seconds on a clock that only runs forward.
+/// The timing of one frame. Times are in seconds on a monotonic clock.
 public struct FrameReading: Hashable, Sendable {
-    /// Counts the frames of one scene.
+    /// The number of the frame in its scene.
     public var number: Int
-    /// When the first of the changes that it shows asked for it.
+    /// When the first of its changes requested it.
     public var requested: TimeInterval
-    /// When evaluation began; nil where that is not known, and the whole time since the request counts as commit.
+    /// When evaluation began; nil if unknown, in which case all time since the request counts as commit.
     public var began: TimeInterval?
     /// The refresh that should have shown it.
     public var due: TimeInterval
-    /// When everything was evaluated and laid out.
+    /// When it was evaluated and laid out.
     public var committed: TimeInterval
-    /// When a person could see it; nil while nobody can. Where a scene has no host this is the time of the commit.
+    /// When it was visible; nil while it is not. For a scene without a host, the time of the commit.
     public var shown: TimeInterval?
-    /// Nothing changed in it but the instruments' own windows.
+    /// Whether only the instruments' own windows changed in it.
     public var isOwn: Bool
-    /// Seconds that the instruments' own windows took of its commit; they are not the app's.
+    /// The part of its commit that the instruments' own windows took, in seconds. It does not count as the app's.
     public var ownTime: TimeInterval
 
-    /// A frame with these times.
+    /// Creates a frame.
+    /// - Parameters:
+    ///   - number: The number of the frame in its scene.
+    ///   - requested: When its first change requested it.
+    ///   - began: When evaluation began; nil if unknown.
+    ///   - due: The refresh that should have shown it.
+    ///   - committed: When it was evaluated and laid out.
+    ///   - shown: When it was visible; nil while it is not.
+    ///   - isOwn: Whether only the instruments' own windows changed in it.
+    ///   - ownTime: The part of its commit that the instruments' own windows took, in seconds.
     public init(
         number: Int, requested: TimeInterval, began: TimeInterval? = nil, due: TimeInterval, committed: TimeInterval,
         shown: TimeInterval?, isOwn: Bool = false, ownTime: TimeInterval = 0

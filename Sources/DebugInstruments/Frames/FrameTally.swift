@@ -2,52 +2,53 @@ import Foundation
 
 /// How fast frames follow each other.
 public enum FrameRate: Hashable, Sendable {
-    /// Nothing moves, so that there is nothing to count.
+    /// Nothing moves, so there is no rate.
     case idle
+    /// The number of frames, or pictures, a second.
     case perSecond(Double)
 }
 
-/// Adds frames up, in the order in which they were asked for. The rules about frames are here and nowhere else.
+/// Statistics over frames, in the order of their requests. This type has all rules about frames.
 ///
-/// A *run* are frames of which each was asked for within two refreshes after the one before it was shown; so an animation that
-/// stutters is still one run. From its sixth frame on a run is an *animation*, and only animations have a rate. Frames that are
+/// A *run* is a sequence of frames, each requested within two refreshes after the previous one was shown, so a stuttering
+/// animation is still one run. From its sixth frame on, a run is an *animation*; only animations have a rate. Frames that are
 /// shown together are one picture.
 ///
-/// A frame is late by the whole refreshes between its due time and the moment in which it was shown. What two frames are late
-/// at the same time counts once, and what the instruments' own windows took of a frame is no lateness of the app's.
+/// A frame's lateness is the number of whole refreshes between its due time and the time it was shown. Time for which two frames
+/// are late counts once, and time that the instruments' own windows took is not part of it.
 public struct FrameTally: Sendable {
-    /// So many frames are an animation.
+    /// The number of frames from which a run is an animation.
     public static let framesOfAnimation = 6
-    /// So many refreshes may pass between a frame that was shown and the request of the next one.
+    /// The number of refreshes that may pass between a shown frame and the next request in a run.
     public static let refreshesBetween = 2
 
     /// The display's refreshes.
     public let grid: RefreshGrid
-    /// Frames of the app.
+    /// The number of the app's frames.
     public private(set) var count = 0
-    /// Frames in which nothing but the instruments changed; they are in no other figure.
+    /// The number of frames in which only the instruments changed. They are in no other figure.
     public private(set) var ownCount = 0
-    /// Frames that came late.
+    /// The number of late frames.
     public private(set) var hitchCount = 0
-    /// Seconds for which a frame that was due was not shown.
+    /// The total lateness, in seconds.
     public private(set) var hitchTime: TimeInterval = 0
-    /// The longest of them.
+    /// The longest lateness, in seconds.
     public private(set) var longestHitch: TimeInterval = 0
-    /// Seconds in which a frame was asked for and not yet shown.
+    /// The time in which a requested frame was not yet shown, in seconds.
     public private(set) var busyTime: TimeInterval = 0
-    /// Seconds of evaluation and layout of all frames.
+    /// The total time of evaluation and layout, in seconds.
     public private(set) var commitTime: TimeInterval = 0
-    /// The longest commit.
+    /// The longest commit, in seconds.
     public private(set) var longestCommit: TimeInterval = 0
-    /// When the last frame was shown.
+    /// When the last frame was shown, in seconds on the clock of the frames.
     public private(set) var lastShown: TimeInterval?
 
     private var run: Run?
-    /// Pictures after the first one of each animation, and how long they took.
+    /// The number of pictures after the first one of each animation, and their time in seconds.
     private(set) var animationPictures = 0
     private(set) var animationTime: TimeInterval = 0
 
-    /// Frames that follow each other.
+    /// A sequence of frames that follow each other.
     struct Run: Sendable {
         var start: TimeInterval
         var end: TimeInterval
@@ -56,10 +57,12 @@ public struct FrameTally: Sendable {
         var rate: FrameRate { isAnimation && end > start ? .perSecond(Double(pictures - 1) / (end - start)) : .idle }
     }
 
-    /// No frames yet.
+    /// Creates a tally without frames.
+    /// - Parameter grid: The display's refreshes.
     public init(grid: RefreshGrid = RefreshGrid()) { self.grid = grid }
 
-    /// Adds a frame that was shown. One that was not is added when it was.
+    /// Adds a frame that was shown. A frame that was not is ignored; add it once it is.
+    /// - Parameter frame: The frame.
     public mutating func add(_ frame: FrameReading) {
         if frame.isOwn {
             ownCount += 1
@@ -99,23 +102,23 @@ public struct FrameTally: Sendable {
         requested - shown <= (Double(Self.refreshesBetween) + RefreshGrid.tolerance) * grid.interval
     }
 
-    /// Pictures a second within all animations so far.
+    /// The pictures a second over all animations so far.
     public var animationRate: FrameRate {
         animationTime > 0 ? .perSecond(Double(animationPictures) / animationTime) : .idle
     }
 
-    /// Pictures a second in the last frames that followed each other, if they were an animation.
+    /// The pictures a second in the last run, if it was an animation.
     public var rateOfLastRun: FrameRate { run?.rate ?? .idle }
 
-    /// Whether what was asked for at that time would belong to the last run.
+    /// Whether a frame requested at a time would belong to the last run.
     func goesOn(at time: TimeInterval) -> Bool { run.map { isNear(time, to: $0.end) } ?? false }
 
     /// Milliseconds of hitches for each second in which there was something to show; up to 5 is good. Less than a second counts
-    /// as a second, so that one late frame after a tap is not a catastrophe.
+    /// as a second, so that a single late frame after a tap does not dominate.
     public var hitchRatio: Double { Self.hitchRatio(hitchTime, busyTime) }
 
     static func hitchRatio(_ hitchTime: TimeInterval, _ busyTime: TimeInterval) -> Double { hitchTime * 1000 / max(busyTime, 1) }
 
-    /// Seconds of the average commit.
+    /// The average commit time, in seconds.
     public var averageCommit: TimeInterval { count > 0 ? commitTime / Double(count) : 0 }
 }

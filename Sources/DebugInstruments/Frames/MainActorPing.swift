@@ -1,24 +1,25 @@
 import Foundation
 
-/// Runs a `StallWatch` beside the main actor of this process, on a thread of its own: what watches over everything else must not
-/// wait for any of it.
+/// Runs a `StallWatch` for this process's main actor, on its own thread, so that it never waits for what it watches.
 public final class MainActorPing: @unchecked Sendable {
     // Guarded by the lock.
     private var state: StallWatch
-    /// Which of its threads watches; nil for none.
+    /// The number of the run that watches; nil for none.
     private var running: Int?
     private var lastRun = 0
     private let lock = NSLock()
     private let own: OwnCost
 
-    /// A watch that has not begun.
-    /// - Parameter own: Is told what watching costs.
+    /// Creates a watcher that has not started.
+    /// - Parameters:
+    ///   - watch: The stall detector, with its interval and threshold.
+    ///   - own: Receives the cost of watching.
     public init(_ watch: StallWatch = StallWatch(), own: OwnCost) { (state, self.own) = (watch, own) }
 
-    /// What was found so far.
+    /// The results so far.
     public var watch: StallWatch { lock.withLock { state } }
 
-    /// Begins to watch, until it is stopped or nobody has it any more.
+    /// Starts watching, until it is stopped or the watcher is released.
     @MainActor public func start() {
         guard let run = begin() else { return }
         let main = ThreadClock(), interval = watch.interval
@@ -33,10 +34,10 @@ public final class MainActorPing: @unchecked Sendable {
         }
     }
 
-    /// Ends; what was found stays.
+    /// Stops watching. The results stay available.
     public func stop() { lock.withLock { running = nil } }
 
-    /// - Returns: The number of a new run; nil while one goes on.
+    /// - Returns: The number of the new run; nil if one is active.
     func begin() -> Int? {
         lock.withLock {
             guard running == nil else { return nil }
@@ -46,14 +47,14 @@ public final class MainActorPing: @unchecked Sendable {
         }
     }
 
-    /// - Returns: Whether to go on. The thread of a run that was stopped ends, also where another one has begun meanwhile.
+    /// - Returns: Whether to continue. The thread of a stopped run ends, even if another run has begun.
     func step(_ main: ThreadClock, _ run: Int) -> Bool {
         let now = ProcessReader.uptime(), mainThreadTime = main.now
         let (goesOn, isPing) = lock.withLock {
             running == run ? (true, state.tick(at: now, mainThreadTime: mainThreadTime)) : (false, false)
         }
         if isPing {
-            // An answer that nobody has asked for any more: a main actor that is busy for long does not keep the watch.
+            // The reference is weak, so that a main actor that is busy for long does not keep the watcher alive.
             Task { @MainActor [weak self] in
                 let answer = ProcessReader.uptime()
                 self?.answered(at: answer, main)
@@ -67,15 +68,15 @@ public final class MainActorPing: @unchecked Sendable {
     }
 }
 
-/// The processor time of one thread, which others may ask for.
+/// The processor time of one thread, readable from other threads.
 struct ThreadClock: Sendable {
     #if canImport(Darwin)
-        /// The task's port of a thread costs a call into the kernel that is dearer than the ping which it would save.
+        /// Getting a thread's port costs a kernel call that is more expensive than the ping it would save.
         var now: TimeInterval? { nil }
     #else
         private let clock: clockid_t?
 
-        /// The clock of the calling thread.
+        /// Creates a clock for the calling thread.
         init() {
             var clock: clockid_t = 0
             self.clock = pthread_getcpuclockid(pthread_self(), &clock) == 0 ? clock : nil

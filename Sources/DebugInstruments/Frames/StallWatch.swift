@@ -1,63 +1,73 @@
 import Foundation
 
-/// A time in which the main actor answered nobody.
+/// A period in which the main actor did not respond.
 public struct Stall: Hashable, Codable, Sendable {
-    /// In seconds on a clock that only runs forward.
+    /// When it began, in seconds on a monotonic clock.
     public var start: TimeInterval
-    /// In seconds.
+    /// How long it lasted, in seconds.
     public var duration: TimeInterval
 
-    /// A stall with these times.
+    /// Creates a stall.
+    /// - Parameters:
+    ///   - start: When it began, in seconds on a monotonic clock.
+    ///   - duration: How long it lasted, in seconds.
     public init(start: TimeInterval, duration: TimeInterval) { (self.start, self.duration) = (start, duration) }
 }
 
-/// Finds out when the main actor stalls, by calls that it should answer at once; also when nothing was to be shown.
+/// Detects stalls of the main actor by pings, independent of frames.
 ///
-/// A watcher off the main actor calls `tick` at every interval, sends a ping where that says so, and the ping calls `answered`.
-/// There is one ping at a time, and none to a main thread that has not run since it answered the last: a stall cannot have begun
-/// then, and an idle app stays asleep. Four times a second it is asked anyway.
+/// A watcher off the main actor calls `tick` at every interval and sends a ping to the main actor if it returns true; the ping
+/// calls `answered`. There is only one ping at a time. No ping is sent while the main thread has not run since its last answer,
+/// because no stall can have begun then and an idle app should stay asleep; but at least four are sent each second.
 ///
-/// A stall began between the last moment in which the main actor was free and its own ping; the middle is taken, so that it is
-/// right to half an interval.
+/// A stall began between the last time at which the main actor was free and the ping. The middle of the two is used, which is
+/// accurate to half an interval.
 public struct StallWatch: Sendable {
-    /// Seconds from one tick to the next.
+    /// The seconds between two ticks.
     public let interval: TimeInterval
-    /// Shorter than this is no stall.
+    /// The shortest duration of a stall, in seconds.
     public let threshold: TimeInterval
-    /// How many there were.
+    /// The number of stalls.
     public private(set) var count = 0
-    /// Seconds of all together.
+    /// The total duration of all stalls, in seconds.
     public private(set) var total: TimeInterval = 0
-    /// The longest.
+    /// The duration of the longest stall, in seconds.
     public private(set) var longest: TimeInterval = 0
-    /// The last of them, oldest first.
+    /// The latest stalls, oldest first.
     public private(set) var latest: [Stall] = []
 
-    /// How many stalls are kept one by one.
+    /// How many stalls are kept individually.
     public static let kept = 32
-    /// Seconds without a ping, at the most.
+    /// The longest time without a ping, in seconds.
     static let longestSilence: TimeInterval = 0.25
 
     private var state = State.quiet
     private var lastTick: TimeInterval?
-    /// The last moment in which the main actor was free for certain.
+    /// The last time at which the main actor was known to be free.
     private var lastFree: TimeInterval?
     private var lastAnswer: TimeInterval?
     private var sleep = Sleep()
 
     private enum State {
         case quiet
-        /// `frozen` are seconds in which the watcher did not run either: the machine was busy or asleep, not the main actor.
+        /// `frozen` is the time in which the watcher did not run either, in seconds: the machine was busy or asleep, not the main
+        /// actor.
         case waiting(since: TimeInterval, frozen: TimeInterval)
     }
 
-    /// A watch that has seen nothing.
+    /// Creates a watch without results.
+    /// - Parameters:
+    ///   - interval: The seconds between two ticks.
+    ///   - threshold: The shortest duration of a stall, in seconds.
     public init(interval: TimeInterval = 0.016, threshold: TimeInterval = 0.05) {
         (self.interval, self.threshold) = (interval, threshold)
     }
 
-    /// The watcher is awake. True: it is to send a ping now.
-    /// - Parameter mainThreadTime: Seconds of processor time that the main thread has taken, where that is known.
+    /// Advances the watch.
+    /// - Parameters:
+    ///   - now: The current time, in seconds on a monotonic clock.
+    ///   - mainThreadTime: The processor time that the main thread has used, in seconds, if known.
+    /// - Returns: Whether to send a ping now.
     public mutating func tick(at now: TimeInterval, mainThreadTime: TimeInterval? = nil) -> Bool {
         let passed = lastTick.map { now - $0 } ?? interval
         lastTick = now
@@ -65,7 +75,7 @@ public struct StallWatch: Sendable {
         switch state {
         case .quiet:
             if lost > 0 {
-                // Nobody knows whether the main actor was free meanwhile.
+                // The main actor may have been busy in the meantime.
                 lastFree = nil
             } else if sleep.hasLasted(mainThreadTime), let lastAnswer, now - lastAnswer < Self.longestSilence {
                 lastFree = now
@@ -79,7 +89,11 @@ public struct StallWatch: Sendable {
         }
     }
 
-    /// The main actor has answered the ping.
+    /// Notes that the main actor has answered the ping.
+    /// - Parameters:
+    ///   - now: The current time, in seconds on a monotonic clock.
+    ///   - mainThreadTime: The processor time that the main thread has used, in seconds, if known.
+    /// - Returns: The stall that ended with the answer; nil if there was none.
     @discardableResult public mutating func answered(at now: TimeInterval, mainThreadTime: TimeInterval? = nil) -> Stall? {
         guard case .waiting(let since, let frozen) = state else { return nil }
         state = .quiet
@@ -96,25 +110,26 @@ public struct StallWatch: Sendable {
         return stall
     }
 
-    /// The stall that has not ended yet.
+    /// Returns the stall that has not ended yet; nil if there is none.
+    /// - Parameter now: The current time, in seconds on a monotonic clock.
     public func ongoing(at now: TimeInterval) -> Stall? {
         guard case .waiting(let since, let frozen) = state else { return nil }
         return stall(since, frozen, now)
     }
 
     private func stall(_ since: TimeInterval, _ frozen: TimeInterval, _ now: TimeInterval) -> Stall? {
-        // A ping that came back at once says that there was no stall before it either.
+        // A ping that came back at once also shows that there was no stall before it.
         guard now - since - frozen > interval else { return nil }
         let start = max(lastFree ?? since, since - interval)
         let middle = (start + since) / 2, duration = now - middle - frozen
         return duration >= threshold ? Stall(start: middle, duration: duration) : nil
     }
 
-    /// Whether the main thread has slept since it answered, by its processor time: that stands still while it sleeps.
+    /// Whether the main thread has slept since it answered: its processor time does not advance while it sleeps.
     private struct Sleep {
         private var atAnswer: TimeInterval?
         private var asleep: TimeInterval?
-        /// What it takes from the answer until it sleeps, at the least; found out by watching.
+        /// The least processor time from the answer until the thread sleeps, learned by observation.
         private var fallingAsleep: TimeInterval = 0.0001
 
         mutating func begin(_ time: TimeInterval?) { (atAnswer, asleep) = (time, nil) }
@@ -123,7 +138,7 @@ public struct StallWatch: Sendable {
             guard let time, let atAnswer else { return false }
             if let asleep { return time - asleep < 1e-6 }
             let spent = time - atAnswer, limit = fallingAsleep * 1.5 + 5e-6
-            // A machine that becomes slower has its figure grow again.
+            // Lets the value grow again on a machine that becomes slower.
             fallingAsleep = min(fallingAsleep * 1.02 + 1e-6, spent)
             guard spent <= limit else { return false }
             asleep = time

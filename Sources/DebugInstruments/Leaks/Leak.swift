@@ -1,43 +1,55 @@
 import Foundation
 
-/// Something that a removed screen should have taken with it, and that is still there.
+/// An object that should have been released with its removed screen and still exists.
 public struct Leak: Hashable, Codable, Sendable, CustomStringConvertible {
-    /// How sure it is.
+    /// How likely it is a leak.
     public enum Stage: String, Hashable, Codable, Sendable, Comparable {
-        /// A second after the screen had gone.
+        /// One second after the screen was removed.
         case amber
-        /// Five seconds after.
+        /// Five seconds after the screen was removed.
         case red
 
-        /// Red is more than amber.
+        /// Amber is less than red.
         public static func < (a: Self, b: Self) -> Bool { a == .amber && b == .red }
     }
 
-    /// What an object is to its screen.
+    /// An object's relation to its screen.
     public enum Role: String, Hashable, Codable, Sendable {
+        /// The screen's model.
         case model
+        /// The screen's store.
         case store
+        /// An object that belongs to the model or the store.
         case child
     }
 
     /// The screen's name.
     public var screen: String
-    /// Which of its visits.
+    /// The visit of the screen.
     public var visit: ScreenVisit.ID
-    /// The topmost object that is still there.
+    /// The name of the topmost object that still exists.
     public var object: String
-    /// What that object is to its screen.
+    /// The object's relation to its screen.
     public var role: Role
-    /// How sure it is.
+    /// How likely it is a leak.
     public var stage: Stage
-    /// When the screen was removed, in seconds on a clock that only runs forward.
+    /// When the screen was removed, in seconds on a monotonic clock.
     public var removed: TimeInterval
-    /// What the topmost object owns and is still there as well.
+    /// The names of the objects that the topmost one owns and that still exist.
     public var children: [String]
-    /// Work that was said to hold the screen and has not ended.
+    /// The reasons of holds on the screen that were not released.
     public var holds: [String]
 
-    /// A leak with these parts.
+    /// Creates a leak.
+    /// - Parameters:
+    ///   - screen: The screen's name.
+    ///   - visit: The visit of the screen.
+    ///   - object: The name of the topmost object that still exists.
+    ///   - role: The object's relation to its screen.
+    ///   - stage: How likely it is a leak.
+    ///   - removed: When the screen was removed, in seconds on a monotonic clock.
+    ///   - children: The names of the objects that it owns and that still exist.
+    ///   - holds: The reasons of holds that were not released.
     public init(
         screen: String, visit: ScreenVisit.ID, object: String, role: Role, stage: Stage, removed: TimeInterval,
         children: [String] = [], holds: [String] = []
@@ -46,9 +58,9 @@ public struct Leak: Hashable, Codable, Sendable, CustomStringConvertible {
         (self.stage, self.removed, self.children, self.holds) = (stage, removed, children, holds)
     }
 
-    /// One line: what is still there, of which screen, what it keeps, and what may hold it.
+    /// One line: the object, its screen, its children, and the holds.
     public var description: String {
-        var text = "\(object) of \(screen) is still there after the screen was removed"
+        var text = "\(object) of \(screen) still exists after the screen was removed"
         if !children.isEmpty {
             let counts = Dictionary(children.map { ($0, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
             text += ", with " + counts.map { $1 == 1 ? $0 : "\($0) ×\($1)" }.joined(separator: ", ")

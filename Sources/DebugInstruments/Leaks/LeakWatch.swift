@@ -1,6 +1,6 @@
 import Foundation
 
-/// Watches what removed screens should have taken with them.
+/// Detects objects that are not released with their removed screens.
 ///
 ///     let model = watch.register(canvasModel, as: .model, in: visit)
 ///     watch.register(layer, as: .child, owner: model, in: visit)
@@ -9,27 +9,27 @@ import Foundation
 ///     watch.check(at: now)                              // in the next turn, then whenever `nextCheck` says
 ///     watch.leaks
 ///
-/// It holds everything weakly. What is still there after a second is amber, after five red; it is withdrawn when it goes after
-/// all. An object that a screen which is still there has registered too is no leak. Time does not run while a `hold` says that
-/// work of the screen is in flight, or that it moves out.
+/// The watch holds all objects weakly. An object that still exists after a second is amber, after five seconds red; it is
+/// withdrawn if it is released later. An object that is also registered by a living screen is no leak. Time does not advance
+/// while a `hold` is active: for work in flight, or a removal transition.
 public struct LeakWatch {
-    /// Seconds after which an object is amber.
+    /// The seconds after which an object is amber.
     public static let amber: TimeInterval = 1
-    /// Seconds after which it is red.
+    /// The seconds after which an object is red.
     public static let red: TimeInterval = 5
-    /// Seconds for which a hold is believed: work that never ends is what often keeps a screen.
+    /// The seconds for which a hold is respected: work that never ends is a common cause of leaks.
     public static let holdLimit: TimeInterval = 30
-    /// So many removed visits without objects are remembered: what they register late is no longer theirs after so many others.
+    /// How many removed visits without objects are remembered, for objects that they register late.
     static let pastLimit = 1024
-    /// How many visits with red objects are looked at in one check.
+    /// How many visits with red objects are examined in one check.
     static let redsInOneCheck = 64
 
-    /// An object that was registered.
+    /// A registered object.
     public struct Registration: Hashable, Sendable {
         let number: Int
     }
 
-    /// Work that keeps a removed screen's objects for good reason.
+    /// A valid reason for a removed screen's objects to exist.
     public struct Hold: Hashable, Sendable {
         let visit: ScreenVisit.ID
         let number: Int
@@ -40,7 +40,7 @@ public struct LeakWatch {
         let registration: Registration
         let owner: Registration?
         let role: Leak.Role
-        /// A name that was given, or the type, whose name is made when somebody reads it.
+        /// An explicit name. If nil, the type's name is made on demand.
         let name: String?
         let type: Any.Type
     }
@@ -49,20 +49,22 @@ public struct LeakWatch {
         var id: ScreenVisit.ID
         var screen = ""
         private(set) var entries: [Entry] = []
-        /// Where objects are among the entries; another one may have come to lie where one was that has gone.
+        /// The positions of objects among the entries. A new object may have the address of a released one.
         private var places: [ObjectIdentifier: Int] = [:]
         var removed: TimeInterval?
-        /// When its time began: at the removal, or when the last hold ended. Nil until the next check, for what came later than that.
+        /// When its time began: at the removal, or when the last hold was released. Nil until the next check for objects that
+        /// were registered later.
         var start: TimeInterval? = 0
         var holds: [(number: Int, reason: String, since: TimeInterval)] = []
         var stage: Leak.Stage?
 
-        /// Nothing that was registered is there.
+        /// Whether all registered objects have been released.
         var isGone: Bool { entries.allSatisfy { $0.object == nil } }
 
         init(id: ScreenVisit.ID) { self.id = id }
 
-        /// - Returns: The object's registration, which may be an older one.
+        /// Adds an object.
+        /// - Returns: The object's registration, which may be an earlier one.
         mutating func add(_ object: AnyObject, _ entry: Entry) -> Registration {
             if let place = places[ObjectIdentifier(object)], entries[place].object === object {
                 return entries[place].registration
@@ -76,11 +78,12 @@ public struct LeakWatch {
             return entry.registration
         }
 
-        /// So many more come before those that have gone are forgotten again.
+        /// How many entries are added before released ones are removed again.
         private static let slack = 64
         private var next = slack
 
-        /// A screen that goes on may register ever new objects. Owners stay, so that what they own is under the same top.
+        /// Removes released objects, because a living screen may keep registering new ones. Owners of living objects stay, so
+        /// that these keep their topmost owner.
         private mutating func forgetGone() {
             var owners: Set<Registration> = [], kept: [Entry] = []
             for entry in entries.reversed() where entry.object != nil || owners.contains(entry.registration) {
@@ -95,30 +98,34 @@ public struct LeakWatch {
         }
     }
 
-    /// Visits that go on.
+    /// Visits of living screens.
     private var living: [ScreenVisit.ID: Visit] = [:]
-    /// Visits that were removed, and whose objects are not red yet; in the order of their removal.
+    /// Removed visits with objects that are not red yet, in the order of removal.
     private var removed: [Visit] = []
     private var reds: [Visit] = []
-    /// Removed visits of which nothing is there, the oldest first.
+    /// Removed visits without living objects, oldest first.
     private var past: [(id: ScreenVisit.ID, screen: String, removed: TimeInterval)] = []
     private var cursor = 0
     private var count = 0
 
-    /// Watches nothing.
+    /// Creates a watch without objects.
     public init() {}
 
     // MARK: Registering
 
-    /// Says that an object should go with a screen. The same object again is the same registration.
+    /// Registers an object that should be released with a screen. Registering it again returns the same registration.
     /// - Parameters:
-    ///   - name: What to call it; without it, its type.
-    ///   - owner: What should be called out instead of it where both are still there.
+    ///   - object: The object. It is held weakly.
+    ///   - role: The object's relation to its screen.
+    ///   - name: The object's name; its type by default.
+    ///   - owner: An object that is reported in its place while both exist.
+    ///   - visit: The visit of the screen.
+    /// - Returns: The registration, for use as an owner.
     @discardableResult public mutating func register(
         _ object: AnyObject, as role: Leak.Role, named name: String? = nil, owner: Registration? = nil,
         in visit: ScreenVisit.ID
     ) -> Registration {
-        // A screen that was removed may make something late, such as what an answer of the network is put in.
+        // A removed screen may register an object late, such as the model for a network response.
         begin(visit)
         count += 1
         var registration = Registration(number: count)
@@ -131,7 +138,11 @@ public struct LeakWatch {
     }
 
     /// Stops the time of a visit, before or after its removal, until the hold is released.
-    /// - Parameter reason: What a person reads where it is never released: "upload", "exit animation".
+    /// - Parameters:
+    ///   - visit: The visit.
+    ///   - reason: Shown to the developer if it is never released: "upload", "exit animation".
+    ///   - time: The current time, in seconds on a monotonic clock.
+    /// - Returns: The hold, to be released.
     public mutating func hold(_ visit: ScreenVisit.ID, for reason: String, at time: TimeInterval) -> Hold {
         count += 1
         let number = count
@@ -140,17 +151,20 @@ public struct LeakWatch {
         return Hold(visit: visit, number: number)
     }
 
-    /// The work has ended.
+    /// Releases a hold.
+    /// - Parameters:
+    ///   - hold: The hold.
+    ///   - time: The current time, in seconds on a monotonic clock.
     public mutating func release(_ hold: Hold, at time: TimeInterval) {
         change(hold.visit) { visit in
             visit.holds.removeAll { $0.number == hold.number }
             if visit.holds.isEmpty { visit.start = max(visit.start ?? time, time) }
         }
-        // A screen that has registered nothing was only held.
+        // A screen without registered objects was tracked for the hold only.
         if let visit = living[hold.visit], visit.entries.isEmpty, visit.holds.isEmpty { living[hold.visit] = nil }
     }
 
-    /// Has the visit among those that are followed: one of which nobody has heard goes on.
+    /// Makes sure that a visit is tracked. An unknown one counts as living.
     private mutating func begin(_ id: ScreenVisit.ID) {
         if living[id] != nil || removed.contains(where: { $0.id == id }) || reds.contains(where: { $0.id == id }) { return }
         var visit = Visit(id: id)
@@ -175,12 +189,16 @@ public struct LeakWatch {
         } else if let index = reds.firstIndex(where: { $0.id == id }) {
             body(&reds[index])
         } else if living[id] != nil {
-            // In its place: a copy of all that is registered would be made for each that is added.
+            // In place, to avoid a copy of all entries for each one that is added.
             body(&living[id, default: Visit(id: id)])
         }
     }
 
-    /// A screen was removed for good: popped or dismissed; not covered, and not hidden with its tab.
+    /// Notes that a screen was removed for good: popped or dismissed, not covered or hidden with its tab.
+    /// - Parameters:
+    ///   - id: The visit.
+    ///   - screen: The screen's name.
+    ///   - time: The current time, in seconds on a monotonic clock.
     public mutating func removed(_ id: ScreenVisit.ID, screen: String, at time: TimeInterval) {
         let known = living.removeValue(forKey: id)
         if known == nil, removed.contains(where: { $0.id == id }) || reds.contains(where: { $0.id == id }) { return }
@@ -191,7 +209,9 @@ public struct LeakWatch {
 
     // MARK: Checking
 
-    /// Looks which objects are still there. It costs what was removed in the last seconds, and a bounded part of what is red.
+    /// Examines which objects still exist.
+    /// - Parameter now: The current time, in seconds on a monotonic clock.
+    /// - Complexity: Proportional to what was removed in the last seconds, and a bounded part of the red visits.
     public mutating func check(at now: TimeInterval) {
         var waiting: [Visit] = []
         for var visit in removed {
@@ -212,12 +232,12 @@ public struct LeakWatch {
 
     private func stage(of visit: Visit, at now: TimeInterval) -> Leak.Stage? {
         guard let age = age(of: visit, at: now) else { return nil }
-        // A turn that is exactly so much later is late enough, whatever the sum of the seconds rounds to.
+        // Allow for rounding in the sum of the seconds.
         let reached = age + 1e-6
         return reached >= Self.red ? .red : reached >= Self.amber ? .amber : nil
     }
 
-    /// Seconds for which nothing has held it. Nil while something does.
+    /// The seconds without a hold; nil while there is one.
     private func age(of visit: Visit, at now: TimeInterval) -> TimeInterval? {
         guard let believed = visit.holds.map({ max($0.since, visit.removed ?? now) + Self.holdLimit }).max() else {
             return now - (visit.start ?? now)
@@ -225,8 +245,9 @@ public struct LeakWatch {
         return now >= believed ? now - believed : nil
     }
 
-    /// When the next check has something to find, if nothing is released before: at once, a second and five seconds after
-    /// removals. Red ones are looked at whenever there is a check.
+    /// Returns when the next check can find something, if no object is released before: at once, and one and five seconds after
+    /// removals; nil if there is nothing to check. Red objects are examined in every check.
+    /// - Parameter now: The current time, in seconds on a monotonic clock.
     public func nextCheck(after now: TimeInterval) -> TimeInterval? {
         removed.compactMap { visit -> TimeInterval? in
             guard let age = age(of: visit, at: now) else {
@@ -237,12 +258,12 @@ public struct LeakWatch {
         }.min()
     }
 
-    /// How many objects of screens that go on are known.
+    /// The number of registered objects of living screens.
     var registrationCount: Int { living.values.reduce(0) { $0 + $1.entries.count } }
 
     // MARK: Reading
 
-    /// What is still there, under the topmost object of those that own each other; the oldest first.
+    /// The objects that still exist, each under its topmost owner, oldest first.
     public var leaks: [Leak] {
         if reds.isEmpty, removed.isEmpty { return [] }
         let shared = Set(living.values.flatMap { $0.entries.compactMap { $0.object.map(ObjectIdentifier.init) } })
@@ -251,11 +272,11 @@ public struct LeakWatch {
 
     private func leaks(of visit: Visit, except shared: Set<ObjectIdentifier>) -> [Leak] {
         guard let stage = visit.stage, let removed = visit.removed else { return [] }
-        // An owner is registered before what it owns, so that its top is known.
+        // Owners are registered before what they own, so their topmost owner is known.
         var tops: [Registration: Registration] = [:], children: [Registration: [String]] = [:], topmost: [Entry] = []
         for entry in visit.entries {
             let top = entry.owner.flatMap { tops[$0] }
-            // What has gone hands on who is above it.
+            // A released owner passes on its own topmost owner.
             tops[entry.registration] = top
             guard let object = entry.object, !shared.contains(ObjectIdentifier(object)) else { continue }
             if let top {

@@ -1,13 +1,13 @@
-/// What an object is called that nobody has named.
+/// Names for objects that have no explicit name.
 enum TypeName {
-    /// The type's own name. What a generic one is made of is told with what it is nested in, since all of those are often called alike:
-    /// `Store<Feature.State, Feature.Action>`.
+    /// Returns the type's own name. The arguments of generic types include the types around them, because nested types often have
+    /// the same name: `Store<Feature.State, Feature.Action>`.
     static func of(_ type: Any.Type) -> String {
         let name = String(describing: type)
         return name.contains("<") ? ofGeneric(String(reflecting: type)) : name
     }
 
-    /// - Parameter text: A generic type's name with all modules, and with the places of those that are private.
+    /// - Parameter text: A generic type's full name, with modules and private contexts.
     static func ofGeneric(_ text: String) -> String {
         var result = "", word = ""
         for character in withoutPrivatePlaces(text) {
@@ -28,7 +28,7 @@ enum TypeName {
         return isOutermost ? String(parts[parts.count - 1]) : parts.dropFirst().joined(separator: ".")
     }
 
-    /// `App.(unknown context at $7f01).Model` is `App.Model`.
+    /// Removes private contexts: `App.(unknown context at $7f01).Model` becomes `App.Model`.
     private static func withoutPrivatePlaces(_ text: String) -> String {
         let mark = "(unknown context at "
         var rest = Substring(text), result = ""

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Memory over a stretch of the timeline: one sample, or several that were made one when they had become old.
+/// Memory over a stretch of the timeline: one sample, or several old ones that were merged.
 ///
-/// Kept in 40 bytes: sizes are in units of 1,024 bytes, rounded up.
+/// Stored in 40 bytes: sizes are in units of 1,024 bytes, rounded up.
 public struct MemoryPoint: Hashable, Sendable {
-    /// When the stretch began.
+    /// When the stretch began, in seconds on a monotonic clock.
     public var start: TimeInterval
-    /// How long it is: 0 for one sample.
+    /// How long it is, in seconds; 0 for a single sample.
     var length: Float
-    /// Which screens were showing, in the timeline's list of combinations.
+    /// The screens that were showing, as an index into the timeline's combinations.
     var showing: UInt16
     var footprints: Extent
     var heaps: Extent
 
-    /// The lowest, the highest and the last of some sizes.
+    /// The lowest, the highest and the last of several sizes.
     struct Extent: Hashable, Sendable {
         var low: UInt32
         var high: UInt32
         var last: UInt32
 
         init(_ bytes: Int) {
-            // Up to 4 TB; what is negative after the instruments' own was taken off is nothing.
+            // Up to 4 TB. Negative sizes, after the instruments' own was subtracted, become 0.
             let units = UInt32(clamping: (max(0, bytes) + 1023) / 1024)
             (low, high, last) = (units, units, units)
         }
@@ -43,16 +43,16 @@ public struct MemoryPoint: Hashable, Sendable {
         heaps = Extent(sample.memory.liveHeap)
     }
 
-    /// When the stretch ended.
+    /// When the stretch ended, in seconds on a monotonic clock.
     public var end: TimeInterval { start + TimeInterval(length) }
-    /// From the least to the most bytes of footprint.
+    /// The lowest and the highest footprint, in bytes.
     public var footprint: ClosedRange<Int> { footprints.range }
-    /// From the least to the most bytes of live heap.
+    /// The lowest and the highest live heap, in bytes.
     public var liveHeap: ClosedRange<Int> { heaps.range }
-    /// What it was at its end.
+    /// The memory at the end of the stretch.
     public var last: MemoryFigures { MemoryFigures(footprint: footprints.lastBytes, liveHeap: heaps.lastBytes) }
 
-    /// Makes one of this and the one after it. The screens are those at the higher footprint, since a peak must not be blamed on
+    /// Merges this point with the next one. The screens are those at the higher footprint, so that a peak is not attributed to
     /// another screen.
     mutating func absorb(_ later: MemoryPoint) {
         if later.footprints.high > footprints.high { showing = later.showing }
@@ -62,17 +62,17 @@ public struct MemoryPoint: Hashable, Sendable {
     }
 }
 
-/// Makes old points fewer.
+/// Merges old points.
 enum Thinning {
-    /// A point may be as long as this part of its age: whatever stretch up to now is drawn in fewer columns than this, is drawn
-    /// as if nothing had been thinned.
+    /// The maximum length of a point is its age divided by this number, so thinning is invisible in a drawing of any span up to
+    /// now with fewer columns.
     static let columns = 1000.0
 
-    /// Joins neighbours that are short for their age and have the same screens.
+    /// Merges neighbours that are short for their age and have the same screens.
     static func thin(_ points: inout [MemoryPoint], at now: TimeInterval, to limit: Int) {
         var columns = columns
         join(&points, at: now, columns, acrossScreens: false)
-        // Only where screens change at nearly every sample.
+        // Needed only if screens change at nearly every sample.
         while points.count > limit, points.count > 1 {
             join(&points, at: now, columns, acrossScreens: true)
             columns /= 2
@@ -94,7 +94,7 @@ enum Thinning {
         points.removeSubrange(min(kept + 1, points.count)...)
     }
 
-    /// At most so many points for a drawing, from those that touch the span.
+    /// Returns at most `limit` points for a drawing, from those that touch the span.
     static func points(_ points: [MemoryPoint], in span: ClosedRange<TimeInterval>, atMost limit: Int) -> [MemoryPoint] {
         let first = points.partitioningIndex { $0.end >= span.lowerBound }
         let behind = points.partitioningIndex { $0.start > span.upperBound }
@@ -113,7 +113,7 @@ enum Thinning {
 }
 
 extension Array {
-    /// The first index for whose element `isBehind` holds, where it holds for all that follow. O(log n).
+    /// The first index for which `isBehind` is true, if it is true for all later elements. O(log n).
     func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
         var low = 0, high = count
         while low < high {

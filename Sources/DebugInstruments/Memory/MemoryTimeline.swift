@@ -7,33 +7,33 @@ import Foundation
 ///     timeline.leave(visit, at: later, memory: figuresThen)
 ///     timeline.visit(visit)?.stayed
 ///
-/// It keeps a day in less than 2 MB: what is old is thinned to a thousandth of its age, and keeps its peaks. What has been
-/// visited is kept for the last visits, and added up for each screen.
+/// It keeps a day in less than 2 MB: old points are thinned to a thousandth of their age, and keep their peaks. The latest visits
+/// are kept individually; all visits are summed up by screen.
 public struct MemoryTimeline: Sendable {
-    /// The most points that are kept.
+    /// The maximum number of points after thinning.
     static let pointLimit = 20_480
-    /// So many more come before old ones are thinned again.
+    /// How many points are added before old ones are thinned again.
     static let slack = 1024
-    /// Visits that are kept one by one after they have ended.
+    /// The maximum number of ended visits that are kept individually.
     static let endedLimit = 1024
     static let endedSlack = 512
-    /// Visits that are followed at the same time.
+    /// The maximum number of open visits.
     static let openLimit = 1024
     static let markerLimit = 1024
-    /// Seconds after which what a screen held on purpose is gone.
+    /// The seconds after which a removed screen has released what it held on purpose.
     static let settleDelay: TimeInterval = 1
-    /// Seconds after which a screen that comes finds what the one before it left behind, and not the one before it.
+    /// The seconds after which memory at the next screen's entry is attributed to the removed screen alone.
     static let shortestDelay: TimeInterval = 0.05
 
-    /// Oldest first.
+    /// The points, oldest first.
     public private(set) var points: [MemoryPoint] = []
-    /// The last of them, oldest first.
+    /// The latest markers, oldest first.
     public private(set) var markers: [MemoryMarker] = []
-    /// Visits that could not be followed, since too many had been begun and not ended.
+    /// The number of visits that were not tracked, because too many were open.
     public private(set) var untracked = 0
-    /// The last sample.
+    /// The latest sample.
     public private(set) var last: Sample?
-    /// The most so far.
+    /// The highest memory so far.
     public private(set) var peak = MemoryFigures(footprint: 0, liveHeap: 0)
 
     private var showing = ShowingScreens()
@@ -43,19 +43,21 @@ public struct MemoryTimeline: Sendable {
     private var ended: [ScreenVisit] = []
     private var totals: [UInt16: ScreenMemory] = [:]
     private var visitCount = 0
-    /// How much of the reserved room was ever written to.
+    /// How much of the reserved capacity was ever used.
     private var mostPoints = 0, mostEnded = 0
 
-    /// Nothing so far.
+    /// Creates an empty timeline.
     public init() {
-        // At once, so that it never holds two of them while it grows; what is not used takes no memory.
+        // Reserved up front, so that growing never needs two buffers at once; unused capacity takes no memory.
         points.reserveCapacity(Self.pointLimit + Self.slack)
         ended.reserveCapacity(Self.endedLimit + Self.endedSlack)
     }
 
     // MARK: Samples
 
-    /// Adds a sample. One from before the last is not added: its clock is another.
+    /// Adds a sample. A sample that is older than the last one is ignored, because its clock is a different one.
+    /// - Parameter sample: The sample.
+    /// - Complexity: O(1) amortised, plus the number of showing screens.
     public mutating func record(_ sample: Sample) {
         guard sample.time.isFinite, sample.time >= last?.time ?? sample.time else { return }
         last = sample
@@ -81,12 +83,16 @@ public struct MemoryTimeline: Sendable {
 
     // MARK: Screens
 
-    /// A screen has come.
-    /// - Parameter memory: What there is now; without it, what the last sample had.
+    /// Notes that a screen has appeared for the first time.
+    /// - Parameters:
+    ///   - screen: The screen's name.
+    ///   - time: The current time, in seconds on a monotonic clock.
+    ///   - memory: The current memory; that of the last sample if nil.
+    /// - Returns: The visit, to be passed to `leave(_:at:memory:)`.
     public mutating func enter(_ screen: String, at time: TimeInterval, memory: MemoryFigures? = nil) -> ScreenVisit.ID {
         let memory = now(memory)
         settle(memory, at: time, after: Self.shortestDelay)
-        // From here on the memory is also the new screen's.
+        // From here on, memory is also attributed to the new screen.
         for visit in settling { end(visit) }
         settling.removeAll(keepingCapacity: true)
         visitCount += 1
@@ -103,14 +109,21 @@ public struct MemoryTimeline: Sendable {
         return id
     }
 
-    /// A screen was covered or hidden with its tab, or is seen again.
+    /// Notes that a screen was covered or hidden with its tab, or is visible again.
+    /// - Parameters:
+    ///   - id: The visit.
+    ///   - isShowing: Whether the screen is visible.
     public mutating func setShowing(_ id: ScreenVisit.ID, _ isShowing: Bool) {
         guard let index = place(of: id), open[index].isShowing != isShowing else { return }
         open[index].isShowing = isShowing
         refreshShowing()
     }
 
-    /// A screen was removed for good: popped or dismissed.
+    /// Notes that a screen was removed for good: popped or dismissed.
+    /// - Parameters:
+    ///   - id: The visit.
+    ///   - time: The current time, in seconds on a monotonic clock.
+    ///   - memory: The current memory; that of the last sample if nil.
     public mutating func leave(_ id: ScreenVisit.ID, at time: TimeInterval, memory: MemoryFigures? = nil) {
         guard let index = place(of: id) else { return }
         let memory = now(memory)
@@ -125,7 +138,7 @@ public struct MemoryTimeline: Sendable {
         memory ?? last?.memory ?? MemoryFigures(footprint: 0, liveHeap: 0)
     }
 
-    /// Identifiers only grow, and so do their places.
+    /// Ids only increase, so the open visits are sorted by them.
     private func place(of id: ScreenVisit.ID) -> Int? {
         let index = open.partitioningIndex { $0.id >= id }
         return index < open.count && open[index].id == id ? index : nil
@@ -133,7 +146,7 @@ public struct MemoryTimeline: Sendable {
 
     private mutating func refreshShowing() {
         var numbers: [UInt16] = []
-        // Where very many are showing, those that came last.
+        // If too many are showing, the latest ones.
         for visit in open.reversed() where visit.isShowing {
             if numbers.count == ShowingScreens.together { break }
             if !numbers.contains(visit.number) { numbers.append(visit.number) }
@@ -142,7 +155,7 @@ public struct MemoryTimeline: Sendable {
         shownNow = showing.index(of: numbers)
     }
 
-    /// Takes what there is now as what those visits left behind that ended so long ago.
+    /// Takes the current memory as that which visits left behind, if they ended at least `delay` seconds ago.
     private mutating func settle(_ memory: MemoryFigures, at time: TimeInterval, after delay: TimeInterval) {
         let ready = settling.prefix { time - ($0.left ?? time) >= delay }.count
         for var visit in settling[..<ready] {
@@ -161,35 +174,42 @@ public struct MemoryTimeline: Sendable {
 
     // MARK: Reading
 
-    /// Marks a moment.
+    /// Adds a marker.
+    /// - Parameter marker: The marker.
     public mutating func mark(_ marker: MemoryMarker) {
         if markers.count == Self.markerLimit { markers.removeFirst(Self.markerLimit / 4) }
         markers.append(marker)
     }
 
-    /// The visits that are known, those that go on last.
+    /// The visits that are kept; open ones are last.
     public var visits: [ScreenVisit] { ended + settling + open }
 
-    /// A visit, if it is among them.
+    /// Returns a visit, or nil if it is no longer kept.
+    /// - Parameter id: The visit.
     public func visit(_ id: ScreenVisit.ID) -> ScreenVisit? {
         place(of: id).map { open[$0] } ?? settling.last { $0.id == id } ?? ended.last { $0.id == id }
     }
 
-    /// The screens that were showing at a point, in the order in which they came.
+    /// Returns the screens that were showing at a point, in the order of their appearance.
+    /// - Parameter point: A point of this timeline.
     public func screens(at point: MemoryPoint) -> [String] { showing.names(at: point.showing) }
 
     /// The screens that are showing now.
     public var screensShowing: [String] { showing.names(at: shownNow) }
 
-    /// Each screen with what all of its visits came to, by name.
+    /// The sums over all visits of each screen, sorted by name.
     public var screens: [ScreenMemory] { totals.values.sorted { $0.screen < $1.screen } }
 
-    /// At most so many points for a drawing of a span, with all of its peaks.
+    /// Returns points for a drawing of a span, with all of its peaks.
+    /// - Parameters:
+    ///   - span: The span, in seconds on the clock of the samples.
+    ///   - limit: The maximum number of points.
     public func points(in span: ClosedRange<TimeInterval>, atMost limit: Int) -> [MemoryPoint] {
         Thinning.points(points, in: span, atMost: limit)
     }
 
-    /// Stretches with the same screens, for the bands under a graph.
+    /// Returns the stretches with the same screens, for the bands below a graph.
+    /// - Parameter points: Points of this timeline, oldest first.
     public func bands(of points: [MemoryPoint]) -> [MemoryBand] {
         var bands: [MemoryBand] = []
         for (index, point) in points.enumerated() {
@@ -197,7 +217,7 @@ public struct MemoryTimeline: Sendable {
                 bands[bands.count - 1].end = point.end
                 bands[bands.count - 1].peak = max(bands[bands.count - 1].peak, point.footprint.upperBound)
             } else {
-                // A band goes on until the next one begins.
+                // A band continues until the next one begins.
                 if index > 0 { bands[bands.count - 1].end = point.start }
                 bands.append(
                     MemoryBand(
@@ -207,14 +227,14 @@ public struct MemoryTimeline: Sendable {
         return bands
     }
 
-    /// What it holds: the allocator counts all of the room that was reserved, the system only what was written to.
+    /// The timeline's own memory: its live heap contains all reserved capacity, its footprint only what was written to.
     public var memory: MemoryFigures {
         let points = (points.capacity - mostPoints) * MemoryLayout<MemoryPoint>.stride
         let visits = (ended.capacity - mostEnded) * MemoryLayout<ScreenVisit>.stride
         return MemoryFigures(footprint: byteCount - points - visits, liveHeap: byteCount)
     }
 
-    /// What it has reserved, in bytes.
+    /// The size of the reserved capacity, in bytes.
     public var byteCount: Int {
         let visit = MemoryLayout<ScreenVisit>.stride
         let total = MemoryLayout<ScreenMemory>.stride + 2 + RetainedHeap.stepLimit * 4 + 32
@@ -227,12 +247,12 @@ public struct MemoryTimeline: Sendable {
 
 /// A stretch of time in which the same screens were showing.
 public struct MemoryBand: Hashable, Sendable {
-    /// In the order in which they came; several are shown together, none is an app without named screens.
+    /// The screens, in the order of their appearance; empty for an app without named screens.
     public var screens: [String]
-    /// When it began.
+    /// When it began, in seconds.
     public var start: TimeInterval
-    /// When the next one began, or the last sample was taken.
+    /// When the next one began or the last sample was taken, in seconds.
     public var end: TimeInterval
-    /// The most bytes of footprint.
+    /// The highest footprint, in bytes.
     public var peak: Int
 }

@@ -1,33 +1,35 @@
 import Foundation
 
-/// What the visits of one screen have left behind: the live heap after each, from the second visit on, since the first one fills
-/// caches.
+/// The memory that the visits of one screen leave behind: the live heap after each visit, from the second one on, because the
+/// first one fills caches.
 ///
-/// Growth is told from noise by the line of least squares through the figures. It has to go on: the last quarter of them, and the last
-/// 32 at the least, may not say that it was only in the ones before, so that a cache which has filled up is not called growing for ever.
+/// Growth is distinguished from noise with a least-squares line through the values. It has to be ongoing: if the last quarter of
+/// the values, or at least the last 32, contradict it, the heap is not called growing. So a cache that has filled up is not
+/// reported for ever.
 public struct RetainedHeap: Hashable, Sendable {
-    /// Visits after the first that are needed for a verdict.
+    /// The visits after the first that are needed for a verdict.
     public static let visitsNeeded = 6
-    /// Bytes by which all visits together must have raised the heap.
+    /// The bytes by which all visits together must have raised the heap.
     public static let leastGrowth = 512.0 * 1024
-    /// How many standard errors the slope must be away from none.
+    /// How many standard errors the slope must be above zero.
     static let certainty = 5.0
-    /// How many standard errors the slope of the last ones may be below half of it.
+    /// How many standard errors the recent slope may be below half of the total one.
     static let doubt = 2.0
     static let recentCount = 32
     static let stepLimit = 64
 
     private var visits = 0
     private var all = Line()
-    /// Averages in bytes of so many visits each, oldest first; of the last step only a part may be there.
+    /// Averages in bytes, each over `stepLength` visits, oldest first; the last one may be incomplete.
     private var steps: [Float] = []
     private var stepLength = 1
     private var inLastStep = 0
 
-    /// No visits yet.
+    /// Creates an instance without visits.
     public init() {}
 
-    /// A visit has ended, and this is allocated after it.
+    /// Adds a visit that has ended.
+    /// - Parameter liveHeap: The bytes that are allocated after it.
     public mutating func add(liveHeap: Int) {
         visits += 1
         if visits == 1 { return }
@@ -42,7 +44,7 @@ public struct RetainedHeap: Hashable, Sendable {
             return
         }
         if steps.count == Self.stepLimit {
-            // Two and two become one.
+            // Merge pairs.
             steps = stride(from: 0, to: steps.count, by: 2).map { (steps[$0] + steps[$0 + 1]) / 2 }
             stepLength *= 2
         }
@@ -50,7 +52,7 @@ public struct RetainedHeap: Hashable, Sendable {
         inLastStep = 1
     }
 
-    /// Bytes that each visit seems to leave behind. Nil where there were too few.
+    /// The estimated bytes that each visit leaves behind; nil if there were too few visits.
     public var bytesPerVisit: Double? { all.count >= Self.visitsNeeded ? all.slope : nil }
 
     /// Whether the heap grows with the visits.
@@ -61,7 +63,7 @@ public struct RetainedHeap: Hashable, Sendable {
             && goesOn(slope / 2)
     }
 
-    /// Whether the last ones may have that slope.
+    /// Whether the recent values are compatible with a slope.
     private func goesOn(_ slope: Double) -> Bool {
         let count = max(Self.recentCount, all.count / 4) / stepLength
         var line = Line()
@@ -69,7 +71,7 @@ public struct RetainedHeap: Hashable, Sendable {
         return line.slope + Self.doubt * line.errorOfSlope >= slope
     }
 
-    /// The line of least squares, by running means, which lose no digits over many visits.
+    /// A least-squares line by running means, which stay precise over many visits.
     private struct Line: Hashable, Sendable {
         var count = 0
         var x = 0.0, y = 0.0

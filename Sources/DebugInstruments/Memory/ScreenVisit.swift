@@ -1,65 +1,69 @@
 import Foundation
 
-/// One visit of a screen, from the moment in which it came until it was removed for good.
+/// One visit of a screen, from its first appearance until it is removed for good.
 public struct ScreenVisit: Hashable, Sendable, Identifiable {
-    /// Counts the visits of all screens, from 1.
+    /// The number of a visit among those of all screens, from 1.
     public typealias ID = SerialNumber<ScreenVisit>
 
-    /// What it is found by.
+    /// The visit's number.
     public let id: ID
     /// The screen's name.
     public let screen: String
     /// The screen's number in the timeline.
     let number: UInt16
-    /// When it came, in seconds on a clock that only runs forward.
+    /// When it began, in seconds on a monotonic clock.
     public let entered: TimeInterval
-    /// What memory there was when it came.
+    /// The memory when it began.
     public let entry: MemoryFigures
-    /// The most while it was showing.
+    /// The highest memory while the screen was showing.
     public internal(set) var peak: MemoryFigures
-    /// When it was removed for good.
+    /// When the screen was removed for good, in seconds on a monotonic clock; nil while it is not.
     public internal(set) var left: TimeInterval?
-    /// What memory there was when it was removed.
+    /// The memory when the screen was removed; nil while it is not.
     public internal(set) var exit: MemoryFigures?
-    /// What there was a second later, or just before the next screen came: what it held on purpose is gone then. Nil while it is
-    /// too early, and where the next screen came in the same moment, so that nobody can tell whose the memory is.
+    /// The memory a second after the removal, or just before the next screen appeared, when the screen has released what it held
+    /// on purpose. Nil while it is too early, and if the next screen appeared at the same time, so that the memory cannot be
+    /// attributed.
     public internal(set) var settled: MemoryFigures?
-    /// Whether a person sees it: it is not covered, and its tab is selected.
+    /// Whether the screen is visible: it is not covered, and its tab is selected.
     public internal(set) var isShowing = true
 
-    /// What stayed: the memory after it against the memory before it. Below zero where it made room.
+    /// What the visit left behind: the memory after it minus the memory before it. May be negative.
     public var stayed: MemoryFigures? { settled.map { $0 - entry } }
 }
 
-/// All visits of one screen.
+/// The sums over all visits of one screen.
 public struct ScreenMemory: Hashable, Sendable {
     /// The screen's name.
     public let screen: String
-    /// How many visits were begun.
+    /// The number of visits that were begun.
     public internal(set) var visits = 0
-    /// The most memory during any of them.
+    /// The highest memory during any of them.
     public internal(set) var peak = MemoryFigures(footprint: 0, liveHeap: 0)
-    /// What they left behind.
+    /// The memory that they left behind.
     public internal(set) var retained = RetainedHeap()
 
     mutating func raise(to memory: MemoryFigures) { peak = peak.peak(memory) }
 }
 
-/// Something that happened, to be drawn over the memory.
+/// An event that is drawn over the memory graph.
 public struct MemoryMarker: Hashable, Codable, Sendable {
-    /// What happened.
+    /// The kind of event.
     public enum Kind: Hashable, Codable, Sendable {
-        /// The system or the app asked to give memory up.
+        /// The system or the app requested that memory be released.
         case warning
-        /// What an app or the HUD marks: "trimmed", "document opened".
+        /// A note of the app or the HUD: "trimmed", "document opened".
         case note(text: String)
     }
 
-    /// When, in seconds on a clock that only runs forward.
+    /// When it happened, in seconds on a monotonic clock.
     public var time: TimeInterval
-    /// What happened.
+    /// The kind of event.
     public var kind: Kind
 
-    /// A marker at that time.
+    /// Creates a marker.
+    /// - Parameters:
+    ///   - time: When it happened, in seconds on a monotonic clock.
+    ///   - kind: The kind of event.
     public init(time: TimeInterval, kind: Kind) { (self.time, self.kind) = (time, kind) }
 }

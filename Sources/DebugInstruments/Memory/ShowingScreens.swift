@@ -1,15 +1,16 @@
-/// Which screens were showing together, each combination once, so that a point of the timeline names its own in two bytes.
+/// Combinations of screens that were showing together, each stored once, so that a point of the timeline refers to its own in two
+/// bytes.
 struct ShowingScreens: Sendable {
-    /// Names are given by apps, which may make a new one for every document.
+    /// A limit, because apps choose the names and may use a new one for every document.
     static let screenLimit = 1000
     static let combinationLimit = 4096
-    /// How many screens a combination has at most.
+    /// The maximum number of screens in a combination.
     static let together = 8
     static let nameLimit = 64
-    /// What screens are called that came after the limit.
+    /// The name of all screens beyond the limit.
     static let others = "Other screens"
 
-    /// By number; the first is the one for all that do not fit.
+    /// The names by number; number 0 is for all screens beyond the limit.
     private(set) var names = [others]
     private var numbers = [others: UInt16(0)]
     private var combinations: [[UInt16]] = [[]]
@@ -24,7 +25,7 @@ struct ShowingScreens: Sendable {
         return UInt16(names.count - 1)
     }
 
-    /// The index of a combination. Of one too many, that of its first screen alone, or none.
+    /// Returns the index of a combination. Beyond the limit, that of its first screen alone, or of the empty one.
     mutating func index(of screens: [UInt16]) -> UInt16 {
         if let index = indices[screens] { return index }
         if combinations.count == Self.combinationLimit { return screens.first.flatMap { indices[[$0]] } ?? 0 }
@@ -38,8 +39,7 @@ struct ShowingScreens: Sendable {
     var byteCount: Int {
         let entry = 32, text = names.reduce(0) { $0 + $1.utf8.count }
         let members = combinations.reduce(0) { $0 + $1.count * 2 + entry }
-        // The texts and lists are shared by the array and the dictionary that looks them up; slots of dictionaries are at most
-        // half empty.
+        // The array and the dictionary share the texts and lists; dictionaries are at least half full.
         return text + names.count * (16 + 2 * (16 + 2) + entry) + members + combinations.count * (8 + 2 * (8 + 2))
     }
 }

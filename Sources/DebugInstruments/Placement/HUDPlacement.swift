@@ -1,23 +1,28 @@
 import Foundation
 
-/// Where the HUD lies in a scene, and how much of it is seen: at an edge of the safe area, so far along it.
+/// The HUD's place in a scene and its visible stage: an edge of the safe area, and a position along it.
 ///
-/// Nothing in it depends on the scene's size, so that it holds for a turned device and a resized window. The rule of the place is
-/// here; the views ask it for frames.
+/// It does not depend on the scene's size, so it stays valid after a rotation or a window resize. The views get their frames from
+/// it.
 public struct HUDPlacement: Hashable, Codable, Sendable {
     /// An edge of the safe area.
     public enum Edge: String, Hashable, Codable, Sendable, CaseIterable {
+        /// The left edge.
         case left
+        /// The right edge.
         case right
+        /// The top edge.
         case top
+        /// The bottom edge.
         case bottom
 
-        /// Whether one moves up and down along it.
+        /// Whether the edge is vertical.
         public var isUpright: Bool { self == .left || self == .right }
     }
 
-    /// How much is seen.
+    /// How much of the HUD is visible.
     public enum Stage: String, Hashable, Codable, Sendable {
+        /// Nothing.
         case hidden
         /// A small handle with one figure.
         case pill
@@ -25,21 +30,25 @@ public struct HUDPlacement: Hashable, Codable, Sendable {
         case panels
     }
 
-    /// The edge that it lies at.
+    /// The edge of the safe area.
     public var edge: Edge
-    /// From 0, at the left or top, to 1.
+    /// The position along the edge, from 0 at the left or top to 1.
     public private(set) var position: Double
-    /// How much is seen.
+    /// How much of the HUD is visible.
     public var stage: Stage
-    /// What is seen again after it was hidden.
+    /// The stage to restore when the HUD is no longer hidden.
     public private(set) var stageBeforeHiding: Stage
 
-    /// Space to the edges of the safe area.
+    /// The distance to the edges of the safe area, in points.
     public static let margin: CGFloat = 8
-    /// Seconds for which a handle that was let go of would go on, when the edge is chosen that it was thrown at.
+    /// How far ahead a throw is extrapolated to choose the edge, in seconds.
     static let throwing: CGFloat = 0.15
 
-    /// A pill at the right edge, a quarter down, where few apps have anything.
+    /// Creates a placement. The default is a pill at the right edge, a quarter of the way down, where few apps have controls.
+    /// - Parameters:
+    ///   - edge: The edge of the safe area.
+    ///   - position: The position along the edge, clamped to 0...1.
+    ///   - stage: How much of the HUD is visible.
     public init(edge: Edge = .right, position: Double = 0.25, stage: Stage = .pill) {
         (self.edge, self.position, self.stage) = (edge, Self.clamped(position), stage)
         stageBeforeHiding = stage == .hidden ? .pill : stage
@@ -49,7 +58,10 @@ public struct HUDPlacement: Hashable, Codable, Sendable {
 
     // MARK: Frames
 
-    /// The frame of something of that size at this place. It always lies in the safe area; where that is too small, so is it.
+    /// Returns the frame for a size, always inside of the safe area, shrunk if that is too small.
+    /// - Parameters:
+    ///   - size: The preferred size, in points.
+    ///   - safeArea: The safe area, in points.
     public func frame(of size: CGSize, in safeArea: CGRect) -> CGRect {
         let room = Self.room(safeArea), size = Self.fitted(size, room)
         let free = CGSize(width: room.width - size.width, height: room.height - size.height)
@@ -68,7 +80,11 @@ public struct HUDPlacement: Hashable, Codable, Sendable {
         return CGRect(origin: CGPoint(x: room.minX + x, y: room.minY + y), size: size)
     }
 
-    /// The frame while a finger drags it: where the finger has it, and never outside of the safe area.
+    /// Returns the frame during a drag, always inside of the safe area.
+    /// - Parameters:
+    ///   - size: The preferred size, in points.
+    ///   - translation: The finger's translation, in points.
+    ///   - safeArea: The safe area, in points.
     public func frame(of size: CGSize, draggedBy translation: CGSize, in safeArea: CGRect) -> CGRect {
         let room = Self.room(safeArea)
         var frame = frame(of: size, in: safeArea)
@@ -77,14 +93,18 @@ public struct HUDPlacement: Hashable, Codable, Sendable {
         return frame
     }
 
-    /// The place after a finger let go of it: at the edge that it was nearest to or thrown at.
-    /// - Parameter velocity: In points a second.
+    /// Returns the placement after a drag: at the edge that is nearest to the extrapolated end.
+    /// - Parameters:
+    ///   - size: The preferred size, in points.
+    ///   - translation: The finger's translation, in points.
+    ///   - velocity: The finger's velocity, in points a second.
+    ///   - safeArea: The safe area, in points.
     public func dropped(
         _ size: CGSize, draggedBy translation: CGSize, velocity: CGSize = .zero, in safeArea: CGRect
     ) -> HUDPlacement {
         let room = Self.room(safeArea), frame = frame(of: size, draggedBy: translation, in: safeArea)
         let thrown = frame.offsetBy(dx: velocity.width * Self.throwing, dy: velocity.height * Self.throwing)
-        // The upright edges are named first, and so win where two are equally near.
+        // Vertical edges are listed first, so they win ties.
         let distances: [(edge: Edge, distance: CGFloat)] = [
             (.left, thrown.minX - room.minX), (.right, room.maxX - thrown.maxX),
             (.top, thrown.minY - room.minY), (.bottom, room.maxY - thrown.maxY),
@@ -109,10 +129,10 @@ public struct HUDPlacement: Hashable, Codable, Sendable {
 
     // MARK: Stages
 
-    /// A tap on the handle: opens the panels, or closes them to the pill.
+    /// Toggles between the panels and the pill, for a tap on the handle.
     public mutating func toggle() { stage = stage == .pill ? .panels : .pill }
 
-    /// The key, or a shake: hides it, or shows it as it was.
+    /// Hides the HUD, or restores the stage before it was hidden, for the key or a shake.
     public mutating func toggleHidden() {
         if stage == .hidden {
             stage = stageBeforeHiding
@@ -123,13 +143,13 @@ public struct HUDPlacement: Hashable, Codable, Sendable {
     }
 }
 
-/// The places of the HUD in each scene, as they are kept between runs. The format is `frontmost.hud`.
+/// The saved placements of the HUD in each scene. The format is `frontmost.hud`.
 public struct HUDPlacements: InstrumentsDocument, Hashable, Sendable {
     /// `frontmost.hud`
     public static let format = "frontmost.hud"
     /// The version that is written.
     public static let version = 1
-    /// How many scenes are remembered; the one that was placed longest ago goes first.
+    /// How many scenes are saved; the least recently placed is removed first.
     public static let limit = 64
 
     private var format = Self.format
@@ -141,10 +161,12 @@ public struct HUDPlacements: InstrumentsDocument, Hashable, Sendable {
         var placement: HUDPlacement
     }
 
-    /// None so far.
+    /// Creates a collection without placements.
     public init() {}
 
-    /// The place in a scene, by its session's persistent identifier. Where it has none, that of the scene that was placed last.
+    /// The placement in a scene, by its session's persistent identifier. A scene without one gets that of the scene that was
+    /// placed last.
+    /// - Parameter scene: The session's persistent identifier.
     public subscript(scene: String) -> HUDPlacement {
         get { (scenes.last { $0.scene == scene } ?? scenes.last)?.placement ?? HUDPlacement() }
         set {
@@ -154,7 +176,8 @@ public struct HUDPlacements: InstrumentsDocument, Hashable, Sendable {
         }
     }
 
-    /// Says what is wrong with figures that are well formed.
+    /// Validates well-formed figures: the number of scenes and the positions.
+    /// - Throws: `DocumentError` for the first invalid value.
     public func check() throws(DocumentError) {
         if scenes.count > Self.limit { throw Self.error(.badValue("has \(scenes.count) entries"), "scenes") }
         for (index, place) in scenes.enumerated() where !(0...1).contains(place.placement.position) {

@@ -1,97 +1,106 @@
 import Foundation
 
-/// Something that the instruments write as JSON and read again: an object with a `format` and a `version`.
+/// A JSON document that the instruments write and read: an object with a `format` and a `version`.
 ///
-/// Keys that are not known are left alone, so that a newer minor change is still read; a newer version is refused.
+/// Unknown keys are ignored, so additions can still be read; a document of a newer version is refused.
 public protocol InstrumentsDocument: Codable {
-    /// What `format` says.
+    /// The value of `format`.
     static var format: String { get }
-    /// The version that is written, and the newest that is read.
+    /// The version that is written, and the newest that can be read.
     static var version: Int { get }
-    /// Says what is wrong with figures that are well formed.
+    /// Validates figures that are well formed.
+    /// - Throws: `DocumentError` for the first invalid value.
     func check() throws(DocumentError)
 }
 
-/// Why a document could not be read, and where.
+/// The reason why a document could not be read, and the place in it.
 ///
 ///     do { log = try ActionLogDocument(json: data) } catch { print(error) }
 ///     // frontmost.actions: actions[3].time is missing
 public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kind of failure.
     public enum Problem: Hashable, Sendable {
-        /// More bytes than are read.
+        /// The document is too large.
         case tooLarge(bytes: Int, limit: Int)
-        /// No JSON; with what the reader says about it.
+        /// The document is not JSON; with the parser's message.
         case notJSON(String)
-        /// A document of another kind.
+        /// The document has another format.
         case otherFormat(String)
-        /// A newer version has written it.
+        /// The document has a newer version.
         case newerVersion(Int)
+        /// A required key is missing.
         case missing
-        /// Something of another type.
+        /// A value has another type than expected.
         case unexpected(expected: String)
-        /// A value that cannot be; with the reason.
+        /// A value is invalid; with the reason.
         case badValue(String)
     }
 
-    /// The format that was expected.
+    /// The expected format.
     public var format: String
-    /// Where: `actions[3].time`; empty for the document as a whole.
+    /// The place: `actions[3].time`; empty for the document as a whole.
     public var place: String
-    /// What is wrong there.
+    /// The kind of failure.
     public var problem: Problem
 
-    /// An error at a place of a document.
+    /// Creates an error.
+    /// - Parameters:
+    ///   - format: The expected format.
+    ///   - place: The place in the document; empty for the document as a whole.
+    ///   - problem: The kind of failure.
     public init(format: String, place: String = "", problem: Problem) {
         (self.format, self.place, self.problem) = (format, place, problem)
     }
 
-    /// One line: the format, where in it, and what is wrong.
+    /// The error in one line: the format, the place, and the problem.
     public var description: String {
         let subject = place.isEmpty ? "it" : place
         let what =
             switch problem {
-            case .tooLarge(let bytes, let limit): "it has \(bytes) bytes, and \(limit) are the most"
-            case .notJSON(let reason): "it is no JSON: \(reason)"
+            case .tooLarge(let bytes, let limit): "it has \(bytes) bytes, and the limit is \(limit)"
+            case .notJSON(let reason): "it is not JSON: \(reason)"
             case .otherFormat(let found): "it is \"\(found.prefix(80))\""
-            case .newerVersion(let version): "it is of version \(version), which a newer program has written"
+            case .newerVersion(let version): "it has version \(version), which is newer than this program can read"
             case .missing: "\(subject) is missing"
-            case .unexpected(let expected): "\(subject) is no \(expected)"
+            case .unexpected(let expected): "\(subject) is not \(expected)"
             case .badValue(let reason): "\(subject) \(reason)"
             }
         return "\(format): \(what)"
     }
 }
 
-/// What every document begins with.
+/// The keys that every document has.
 private struct DocumentHeader: Decodable {
     var format: String
     var version: Int
 }
 
 extension InstrumentsDocument {
-    /// The most bytes that are read.
+    /// The maximum size of a document that is read, in bytes.
     public static var byteLimit: Int { 64 << 20 }
 
     /// Reads a document.
+    /// - Parameter json: The JSON.
+    /// - Throws: `DocumentError` if the JSON is not such a document, or has invalid values.
     public init(json: Data) throws(DocumentError) {
         if json.count > Self.byteLimit { throw Self.error(.tooLarge(bytes: json.count, limit: Self.byteLimit)) }
         let header = try Self.decode(DocumentHeader.self, json)
         if header.format != Self.format { throw Self.error(.otherFormat(header.format)) }
         if header.version > Self.version { throw Self.error(.newerVersion(header.version)) }
-        if header.version < 1 { throw Self.error(.badValue("is no version"), "version") }
+        if header.version < 1 { throw Self.error(.badValue("is not a version"), "version") }
         self = try Self.decode(Self.self, json)
         try check()
     }
 
-    /// The document as JSON, with its keys in the order of the alphabet, so that two can be compared line by line.
+    /// Returns the document as JSON, with sorted keys, so that documents can be compared line by line.
+    /// - Throws: `DocumentError` if a value cannot be written, such as a number that is not finite.
     public func json() throws(DocumentError) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         do {
             return try encoder.encode(self)
         } catch EncodingError.invalidValue(let value, let context) {
-            throw Self.error(.badValue("is \(value), which JSON has no word for"), Self.place(context.codingPath))
+            throw Self.error(.badValue("is \(value), which JSON cannot represent"), Self.place(context.codingPath))
         } catch {
             throw Self.error(.badValue("cannot be written: \(error)"))
         }
@@ -111,7 +120,7 @@ extension InstrumentsDocument {
                 let reason = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
                 throw Self.error(.notJSON(reason ?? context.debugDescription))
             }
-            throw Self.error(.badValue("has a value that cannot be: \(context.debugDescription)"), place(context.codingPath))
+            throw Self.error(.badValue("has an invalid value: \(context.debugDescription)"), place(context.codingPath))
         } catch let error as DocumentError {
             throw error
         } catch {
@@ -132,12 +141,12 @@ extension InstrumentsDocument {
 
     private static func name(of type: Any.Type) -> String {
         switch type {
-        case is String.Type: "text"
+        case is String.Type: "a string"
         case is Bool.Type: "true or false"
-        case is any BinaryInteger.Type: "whole number"
-        case is any BinaryFloatingPoint.Type: "number"
-        case is [Any].Type: "list"
-        default: "object"
+        case is any BinaryInteger.Type: "an integer"
+        case is any BinaryFloatingPoint.Type: "a number"
+        case is [Any].Type: "a list"
+        default: "an object"
         }
     }
 }

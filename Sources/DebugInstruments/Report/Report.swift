@@ -1,12 +1,12 @@
 import Foundation
 
-/// What an app cost while it was watched, for programs to read: CI that fails on a leak, a test that expects none.
+/// The measurements of an app over a period, for use by programs: CI that fails on a leak, a test that expects none.
 ///
 ///     #expect(report.leaks.isEmpty)
 ///     #expect(report.violations(of: limits).isEmpty)
 ///
-/// As JSON it is an object with the format `frontmost.metrics`; <doc:Reports> names every key. What the instruments cost themselves is
-/// in no figure but those that say so.
+/// As JSON it is an object with the format `frontmost.metrics`; <doc:Reports> describes every key. The instruments' own cost is
+/// not in any figure, except those for it.
 public struct Report: InstrumentsDocument, Hashable, Sendable {
     /// `frontmost.metrics`
     public static let format = "frontmost.metrics"
@@ -17,125 +17,140 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
     private var version = Self.version
     /// The app's name.
     public var app: String
-    /// Seconds for which it was watched.
+    /// The measured time, in seconds.
     public var duration: TimeInterval
-    /// Nil where no sample was taken.
+    /// The processor time; nil if no sample was taken.
     public var cpu: CPU?
-    /// Nil where nobody could read it.
+    /// The memory; nil if it could not be read.
     public var memory: Memory?
-    /// Of all scenes.
+    /// The frames of all scenes.
     public var frames: Frames
-    /// What the clients of scenes, browsers, say of their own frames. Nil where none was asked or none can tell.
+    /// The measurements of the scenes' clients (browsers). Nil if none was asked to measure, or none can.
     public var client: Client?
-    /// Times in which the main actor answered nobody.
+    /// Periods in which the main actor did not respond.
     public var stalls: Stalls
-    /// What removed screens left behind, amber and red.
+    /// Objects that removed screens left behind, amber and red.
     public var leaks: [Leak]
-    /// The labels of the action log, the most frequent first.
+    /// The labels of the action log, most frequent first.
     public var actions: [LabelSummary]
-    /// What could not be measured, in words.
+    /// What could not be measured, as readable text.
     public var failures: [String]
 
-    /// Processor time per cent of one core.
+    /// Processor time, in per cent of one core.
     public struct CPU: Hashable, Codable, Sendable {
-        /// How many cores there are.
+        /// The number of cores.
         public var cores: Int
-        /// Over all of the time.
+        /// The average over the measured time.
         public var average: Double
-        /// The most in one sample.
+        /// The highest value of a sample.
         public var peak: Double
-        /// The instruments' own, which is not in the others.
+        /// The instruments' own share, which is not in the others.
         public var own: Double
     }
 
-    /// Memory in bytes.
+    /// Memory, in bytes.
     public struct Memory: Hashable, Codable, Sendable {
-        /// In the first sample.
+        /// The first sample.
         public var first: MemoryFigures
-        /// In the last sample.
+        /// The last sample.
         public var last: MemoryFigures
-        /// The most of each.
+        /// The highest of each figure.
         public var peak: MemoryFigures
-        /// The most bytes of the instruments' own footprint, which is not in the others.
+        /// The instruments' own highest footprint, which is not in the others, in bytes.
         public var own: Int
-        /// By name.
+        /// The screens, sorted by name.
         public var screens: [Screen]
     }
 
-    /// All visits of one screen.
+    /// The sums over all visits of one screen.
     public struct Screen: Hashable, Codable, Sendable {
         /// The screen's name.
         public var screen: String
-        /// How many were begun.
+        /// The number of visits that were begun.
         public var visits: Int
-        /// The most memory during any of them.
+        /// The highest memory during any of them.
         public var peak: MemoryFigures
-        /// Bytes of live heap that each visit seems to leave behind; nil after too few.
+        /// The estimated bytes of live heap that each visit leaves behind; nil after too few visits.
         public var bytesPerVisit: Double?
-        /// Whether that is more than noise.
+        /// Whether the growth is more than noise.
         public var isGrowing: Bool
     }
 
-    /// Of all scenes.
+    /// The frames of all scenes.
     public struct Frames: Hashable, Codable, Sendable {
-        /// Frames of the app.
+        /// The number of the app's frames.
         public var count: Int
-        /// Pictures a second within animations; nil where there were none.
+        /// Pictures a second in animations; nil if there were none.
         public var perSecond: Double?
-        /// Frames that came late.
+        /// The number of late frames.
         public var hitches: Int
         /// Milliseconds of hitches for each second in which there was something to show.
         public var hitchRatio: Double
-        /// Seconds.
+        /// The longest lateness, in seconds.
         public var longestHitch: TimeInterval
-        /// Seconds of evaluation and layout.
+        /// The average time of evaluation and layout, in seconds.
         public var averageCommit: TimeInterval
-        /// Seconds.
+        /// The longest time of evaluation and layout, in seconds.
         public var longestCommit: TimeInterval
-        /// Frames of the instruments' own, which are in no other figure.
+        /// The number of the instruments' own frames, which are in no other figure.
         public var own: Int
     }
 
-    /// What clients have measured themselves, while they were asked.
+    /// Measurements by clients of their own frames.
     public struct Client: Hashable, Codable, Sendable {
-        /// Seconds for which they measured.
+        /// The measured time, in seconds.
         public var duration: TimeInterval
-        /// Frames while something moved there or their person did something.
+        /// The number of frames during animations and user input.
         public var count: Int
-        /// Frames a second meanwhile; nil where there were too few.
+        /// Frames a second in them; nil if there were too few.
         public var perSecond: Double?
-        /// Frames that came late.
+        /// The number of late frames.
         public var hitches: Int
         /// Milliseconds of hitches for each second in which there was something to show.
         public var hitchRatio: Double
-        /// Seconds of the longest time from one frame to the next.
+        /// The longest time between two frames, in seconds.
         public var longestFrame: TimeInterval
-        /// Pieces of work in which they could show nothing for 50 ms or longer.
+        /// The number of tasks that blocked the client for 50 ms or longer.
         public var longTasks: Int
-        /// Seconds of the longest of them.
+        /// The longest of them, in seconds.
         public var longestTask: TimeInterval
-        /// Patches of the app that they have applied.
+        /// The number of the app's patches that were applied.
         public var patches: Int
-        /// Seconds that one took at the most.
+        /// The longest time that a patch took, in seconds.
         public var longestPatch: TimeInterval
     }
 
-    /// Times in which the main actor answered nobody.
+    /// Periods in which the main actor did not respond.
     public struct Stalls: Hashable, Codable, Sendable {
-        /// How many there were.
+        /// The number of stalls.
         public var count: Int
-        /// Seconds.
+        /// Their total duration, in seconds.
         public var total: TimeInterval
-        /// Seconds.
+        /// The duration of the longest one, in seconds.
         public var longest: TimeInterval
 
-        /// None, unless said otherwise.
+        /// Creates the figures, by default without stalls.
+        /// - Parameters:
+        ///   - count: The number of stalls.
+        ///   - total: Their total duration, in seconds.
+        ///   - longest: The duration of the longest one, in seconds.
         public init(count: Int = 0, total: TimeInterval = 0, longest: TimeInterval = 0) {
             (self.count, self.total, self.longest) = (count, total, longest)
         }
     }
 
-    /// Figures that are known already.
+    /// Creates a report from known figures.
+    /// - Parameters:
+    ///   - app: The app's name.
+    ///   - duration: The measured time, in seconds.
+    ///   - cpu: The processor time.
+    ///   - memory: The memory.
+    ///   - frames: The frames of all scenes.
+    ///   - client: The measurements of the scenes' clients.
+    ///   - stalls: Periods in which the main actor did not respond.
+    ///   - leaks: Objects that removed screens left behind.
+    ///   - actions: The labels of the action log, most frequent first.
+    ///   - failures: What could not be measured.
     public init(
         app: String, duration: TimeInterval, cpu: CPU? = nil, memory: Memory? = nil, frames: Frames = Frames([]),
         client: Client? = nil, stalls: Stalls = Stalls(), leaks: [Leak] = [], actions: [LabelSummary] = [],
@@ -146,18 +161,26 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
         (self.stalls, self.leaks, self.actions, self.failures) = (stalls, leaks, actions, failures)
     }
 
-    /// Says what is wrong with figures that are well formed.
+    /// Validates well-formed figures.
+    /// - Throws: `DocumentError` if the duration is negative.
     public func check() throws(DocumentError) {
         if !(duration >= 0) { throw Self.error(.badValue("is below zero"), "duration") }
     }
 }
 
 extension Report {
-    /// What the instruments have found.
+    /// Creates a report from the instruments' data.
     /// - Parameters:
-    ///   - frames: Of each scene.
-    ///   - clients: What the client of each scene has said, where it has.
-    ///   - now: The time until which it is.
+    ///   - app: The app's name.
+    ///   - duration: The measured time, in seconds.
+    ///   - samples: The sum of the samples.
+    ///   - timeline: The memory over time.
+    ///   - frames: The frames of each scene.
+    ///   - clients: The measurements of each scene's client, if there are any.
+    ///   - stalls: The stall detector.
+    ///   - leaks: Objects that removed screens left behind.
+    ///   - actions: The recorded actions.
+    ///   - now: The end of the measured time, in seconds on the clock of the actions.
     public init(
         app: String, duration: TimeInterval, samples: SampleTally, timeline: MemoryTimeline, frames: [FrameTally],
         clients: [ClientReading] = [], stalls: StallWatch, leaks: [Leak], actions: ActionHistory, at now: TimeInterval
@@ -186,13 +209,14 @@ extension Report.Memory {
                 screen: $0.screen, visits: $0.visits, peak: $0.peak, bytesPerVisit: $0.retained.bytesPerVisit,
                 isGrowing: $0.retained.isGrowing)
         }
-        // A screen reads memory between two samples as well.
+        // Screen visits read memory between samples as well.
         self.init(first: first, last: last, peak: peak.peak(timeline.peak), own: samples.peakOwnBytes, screens: screens)
     }
 }
 
 extension Report.Frames {
-    /// The frames of several scenes.
+    /// Sums up the frames of several scenes.
+    /// - Parameter scenes: The tally of each scene.
     public init(_ scenes: [FrameTally]) {
         let hitchTime = scenes.reduce(0) { $0 + $1.hitchTime }, busyTime = scenes.reduce(0) { $0 + $1.busyTime }
         let count = scenes.reduce(0) { $0 + $1.count }, animated = scenes.reduce(0) { $0 + $1.animationTime }
@@ -207,7 +231,8 @@ extension Report.Frames {
 }
 
 extension Report.Client {
-    /// What the clients of several scenes have said. Nil where there are none.
+    /// Sums up the measurements of several clients. Fails if there are none.
+    /// - Parameter clients: The measurements of each client.
     public init?(_ clients: [ClientReading]) {
         guard !clients.isEmpty else { return nil }
         let sum = clients.reduce(ClientReading(), +)

@@ -1,43 +1,44 @@
 import Foundation
 
-/// What a report may show at most, for CI to fail on. What is nil is not looked at.
+/// Upper limits for a report, for CI to fail on. Nil means no limit.
 public struct ReportLimits: Hashable, Codable, Sendable {
-    /// Red leaks.
+    /// The number of red leaks.
     public var leaks: Int? = 0
-    /// Screens whose live heap grows with their visits.
+    /// The number of screens with a live heap that grows with their visits.
     public var growingScreens: Int? = 0
     /// Milliseconds of hitches a second.
     public var hitchRatio: Double? = 5
-    /// The same in the clients, where these were asked: how smooth it is depends on the machine of whoever looks.
+    /// Milliseconds of hitches a second in clients that were asked to measure. It depends on the client's machine.
     public var clientHitchRatio: Double?
-    /// Seconds of the longest stall of the main actor.
+    /// The longest stall of the main actor, in seconds.
     public var longestStall: TimeInterval?
-    /// Actions of one label in one second.
+    /// The actions of one label in one second.
     public var actionRate: Double?
-    /// Average processor time per cent of one core.
+    /// The average processor time, in per cent of one core.
     public var cpu: Double?
-    /// Bytes of footprint.
+    /// The highest footprint, in bytes.
     public var footprint: Int?
 
-    /// No leak, no growing screen, and a hitch ratio of 5.
+    /// Creates the default limits: no leaks, no growing screens, and a hitch ratio of 5.
     public init() {}
 }
 
-/// A figure that is beyond its limit.
+/// A figure that exceeds its limit.
 public struct LimitViolation: Hashable, Sendable, CustomStringConvertible {
-    /// The limit's name, with the screen or label that it is about.
+    /// The name of the limit, with the label that it concerns.
     public var figure: String
-    /// What the report has.
+    /// The figure in the report.
     public var value: Double
-    /// What it may have at most.
+    /// The limit.
     public var limit: Double
 
-    /// One line: the figure, its value, and the limit.
-    public var description: String { "\(figure) is \(Figures.rounded(value)), and \(Figures.rounded(limit)) is the most" }
+    /// The violation in one line: the figure, its value, and the limit.
+    public var description: String { "\(figure) is \(Figures.rounded(value)), and the limit is \(Figures.rounded(limit))" }
 }
 
 extension Report {
-    /// What is beyond the limits. A figure that is missing, since it could not be measured, is not beyond one; see `failures`.
+    /// Returns the figures that exceed their limits. A figure that could not be measured does not exceed any; see `failures`.
+    /// - Parameter limits: The limits.
     public func violations(of limits: ReportLimits) -> [LimitViolation] {
         var found: [LimitViolation] = []
         func check(_ figure: String, _ value: Double?, _ limit: Double?) {

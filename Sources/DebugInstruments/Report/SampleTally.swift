@@ -1,24 +1,24 @@
 import Foundation
 
-/// Adds samples up, each with the time that it stands for.
+/// Statistics over samples, weighted by the time that each stands for.
 public struct SampleTally: Sendable {
-    /// How many there were.
+    /// The number of samples.
     public private(set) var count = 0
-    /// How many could not be taken.
+    /// The number of samples that could not be taken.
     public private(set) var failures = 0
-    /// Why the last one could not be taken.
+    /// Why the last failed sample could not be taken.
     public private(set) var lastFailure: SamplingError?
-    /// The most processor time of one sample, per cent of one core.
+    /// The highest processor time of a sample, in per cent of one core.
     public private(set) var peakCPU: Double?
-    /// How many cores there are.
+    /// The number of cores.
     public private(set) var coreCount = 0
-    /// What memory there was at first.
+    /// The memory in the first sample.
     public private(set) var first: MemoryFigures?
-    /// And at last.
+    /// The memory in the last sample.
     public private(set) var last: MemoryFigures?
-    /// The most of each.
+    /// The highest of each figure.
     public private(set) var peak: MemoryFigures?
-    /// The most bytes of the instruments' own footprint.
+    /// The instruments' own highest footprint, in bytes.
     public private(set) var peakOwnBytes = 0
 
     private var lastTime: TimeInterval?
@@ -26,10 +26,11 @@ public struct SampleTally: Sendable {
     private var busy = 0.0
     private var own = 0.0
 
-    /// No samples yet.
+    /// Creates a tally without samples.
     public init() {}
 
-    /// Adds a sample. The first one's processor time stands for no known time, and counts only as a peak.
+    /// Adds a sample. The first one stands for an unknown time, so its processor time counts only for the peak.
+    /// - Parameter sample: The sample.
     public mutating func add(_ sample: Sample) {
         count += 1
         coreCount = sample.coreCount
@@ -48,14 +49,15 @@ public struct SampleTally: Sendable {
         peakOwnBytes = max(peakOwnBytes, sample.ownBytes)
     }
 
-    /// Adds a sample that could not be taken.
+    /// Counts a sample that could not be taken.
+    /// - Parameter error: The reason.
     public mutating func add(_ error: SamplingError) {
         failures += 1
         lastFailure = error
     }
 
-    /// Processor time per cent of one core, over all of the time.
+    /// The average processor time, in per cent of one core.
     public var averageCPU: Double? { time > 0 ? busy / time : peakCPU }
-    /// The same of the instruments themselves.
+    /// The instruments' own average processor time, in per cent of one core.
     public var averageOwnCPU: Double? { time > 0 ? own / time : nil }
 }

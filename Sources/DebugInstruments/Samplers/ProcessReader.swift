@@ -7,24 +7,24 @@ import Foundation
     import Glibc
 #endif
 
-/// The system's figures about this process.
+/// Reads the system's figures for this process.
 ///
-/// On Linux the footprint is what is resident and not shared, by a file of `/proc` that is kept open, and the live heap is
-/// what the C library's allocator tells. On Apple's systems they are the task's physical footprint and the bytes in use of the
-/// default malloc zone. A reading allocates nothing.
+/// On Linux, the footprint is the resident memory that is not shared, read from a file of `/proc` that is kept open, and the live
+/// heap is the C library's figure. On Apple's systems they are the task's physical footprint and the used bytes of the default
+/// malloc zone. Reading allocates no memory.
 public final class ProcessReader: ResourceReader {
-    /// How many cores the process may keep busy at once.
+    /// The number of cores that the process may use.
     public let coreCount = ProcessInfo.processInfo.activeProcessorCount
 
-    /// Seconds on a clock that only runs forward.
+    /// Returns the seconds on a monotonic clock.
     public func now() -> TimeInterval { Self.uptime() }
 
     static func uptime() -> TimeInterval { time(of: CLOCK_MONOTONIC) }
 
-    /// Seconds of processor time that all threads of the process have taken since it started.
+    /// Returns the processor time that all threads of the process have used, in seconds.
     public func cpuTime() throws(SamplingError) -> TimeInterval { Self.time(of: CLOCK_PROCESS_CPUTIME_ID) }
 
-    /// Seconds of processor time that the calling thread has taken since it started.
+    /// Returns the processor time that the calling thread has used, in seconds.
     static func threadTime() -> TimeInterval { time(of: CLOCK_THREAD_CPUTIME_ID) }
 
     static func time(of clock: clockid_t) -> TimeInterval {
@@ -34,10 +34,11 @@ public final class ProcessReader: ResourceReader {
     }
 
     #if canImport(Darwin)
-        /// A reader of this process.
+        /// Creates a reader for this process.
         public init() throws(SamplingError) {}
 
-        /// Bytes of memory that are the process's own and not shared with others.
+        /// Returns the memory that is not shared with other processes, in bytes.
+        /// - Throws: `SamplingError` if the system's figure cannot be read.
         public func footprint() throws(SamplingError) -> Int {
             var info = task_vm_info_data_t()
             let size = MemoryLayout<task_vm_info_data_t>.size / MemoryLayout<integer_t>.size
@@ -51,20 +52,22 @@ public final class ProcessReader: ResourceReader {
             return Int(info.phys_footprint)
         }
 
-        /// Bytes that are allocated and not freed.
+        /// Returns the allocated memory, in bytes.
         public func liveHeap() throws(SamplingError) -> Int {
             var statistics = malloc_statistics_t()
             malloc_zone_statistics(nil, &statistics)
             return statistics.size_in_use
         }
 
-        /// Gives pages that hold nothing back to the system; to be called off the main actor, and only when somebody asks.
+        /// Returns unused pages to the system. Slow: call it off the main actor, and only on request.
+        /// - Returns: Whether memory was released.
         @discardableResult public static func trimHeap() -> Bool { malloc_zone_pressure_relief(nil, 0) > 0 }
     #else
         private let file: Int32
         private let pageSize = sysconf(Int32(_SC_PAGESIZE))
 
-        /// A reader of this process.
+        /// Creates a reader for this process.
+        /// - Throws: `SamplingError` if `/proc/self/statm` cannot be opened.
         public init() throws(SamplingError) {
             file = open(Statm.path, O_RDONLY | O_CLOEXEC)
             if file < 0 { throw .unreadable(source: Statm.path, errorNumber: errno) }
@@ -72,7 +75,8 @@ public final class ProcessReader: ResourceReader {
 
         deinit { close(file) }
 
-        /// Bytes of memory that are the process's own and not shared with others.
+        /// Returns the memory that is not shared with other processes, in bytes.
+        /// - Throws: `SamplingError` if the system's figure cannot be read.
         public func footprint() throws(SamplingError) -> Int {
             // Seven numbers of at most twenty digits.
             try withUnsafeTemporaryAllocation(byteCount: 160, alignment: 1) { (buffer) throws(SamplingError) -> Int in
@@ -82,15 +86,16 @@ public final class ProcessReader: ResourceReader {
             }
         }
 
-        /// Bytes that are allocated and not freed.
+        /// Returns the allocated memory, in bytes.
+        /// - Throws: `SamplingError.unavailable` if the C library has no such figure.
         public func liveHeap() throws(SamplingError) -> Int {
             let bytes = cinstruments_live_heap()
             if bytes < 0 { throw .unavailable(source: "mallinfo2") }
             return Int(bytes)
         }
 
-        /// Gives pages that hold nothing back to the system (1 to 50 ms); to be called off the main actor, and only when
-        /// somebody asks.
+        /// Returns unused pages to the system. Takes 1 to 50 ms: call it off the main actor, and only on request.
+        /// - Returns: Whether memory was released.
         @discardableResult public static func trimHeap() -> Bool { cinstruments_trim_heap() }
     #endif
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes samples of readings: the processor time since the sample before over the time since then.
+/// Makes samples from readings: each with the processor time since the previous one, relative to the time that has passed.
 ///
 ///     var meter = try ResourceMeter(ProcessReader())
 ///     let sample = try meter.sample()
@@ -12,13 +12,19 @@ public struct ResourceMeter<Reader: ResourceReader>: Sendable {
     private var heapTime: TimeInterval = 0
     private var pacing = HeapPacing()
 
-    /// A meter whose first sample is about the time from now on.
+    /// Creates a meter. Its first sample covers the time from now on.
+    /// - Parameters:
+    ///   - reader: The source of the figures.
+    ///   - own: The instruments' own cost, which is subtracted.
+    /// - Throws: `SamplingError` if the processor time cannot be read.
     public init(_ reader: Reader, own: OwnCost = OwnCost()) throws(SamplingError) {
         (self.reader, self.own) = (reader, own)
         last = (reader.now(), try reader.cpuTime(), own.reading.cpuTime)
     }
 
-    /// What the process cost since the sample before. After an error the next sample is about all the time since then.
+    /// Returns a sample of the time since the previous one. After an error, the next sample covers all of the time since the last
+    /// successful one.
+    /// - Throws: `SamplingError` if a figure cannot be read.
     public mutating func sample() throws(SamplingError) -> Sample {
         let time = reader.now(), cpuTime = try reader.cpuTime(), footprint = try reader.footprint()
         if pacing.isDue(at: time) {
@@ -39,10 +45,10 @@ public struct ResourceMeter<Reader: ResourceReader>: Sendable {
     }
 }
 
-/// How often the allocator is asked: it looks through all of its free blocks, which takes it from half a microsecond to
+/// Limits how often the allocator is queried. A query visits all of its free blocks, which takes from half a microsecond to
 /// milliseconds, and holds its locks meanwhile.
 struct HeapPacing: Sendable {
-    /// The most that asking may take of the time.
+    /// The maximum share of time that queries may take.
     static let share = 0.0005
 
     private var next: TimeInterval = -.infinity
@@ -50,7 +56,7 @@ struct HeapPacing: Sendable {
 
     func isDue(at time: TimeInterval) -> Bool { time >= next }
 
-    /// One reading that took long may have waited for the processor; two have not.
+    /// A single slow query may have waited for the processor; two in a row have not.
     mutating func took(_ seconds: TimeInterval, at time: TimeInterval) {
         next = time + min(duration, seconds) / Self.share
         duration = seconds

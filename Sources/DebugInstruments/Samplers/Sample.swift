@@ -1,49 +1,61 @@
 import Foundation
 
-/// What memory a process has, in bytes.
+/// The memory of a process, in bytes.
 public struct MemoryFigures: Hashable, Codable, Sendable {
-    /// What the system counts as the process's own. It goes down only when the allocator gives pages back.
+    /// The memory that the system attributes to the process alone. It decreases only when the allocator returns pages.
     public var footprint: Int
-    /// What is allocated and not freed. It goes down at once.
+    /// The allocated memory. It decreases as soon as memory is freed.
     public var liveHeap: Int
 
-    /// Both figures, in bytes.
+    /// Creates figures.
+    /// - Parameters:
+    ///   - footprint: The memory that the system attributes to the process alone, in bytes.
+    ///   - liveHeap: The allocated memory, in bytes.
     public init(footprint: Int, liveHeap: Int) { (self.footprint, self.liveHeap) = (footprint, liveHeap) }
 
-    /// The larger of each.
+    /// Returns the larger of each figure.
+    /// - Parameter other: The other figures.
     public func peak(_ other: Self) -> Self {
         Self(footprint: max(footprint, other.footprint), liveHeap: max(liveHeap, other.liveHeap))
     }
 
-    /// The sum of each.
+    /// Adds each figure.
     public static func + (a: Self, b: Self) -> Self {
         Self(footprint: a.footprint + b.footprint, liveHeap: a.liveHeap + b.liveHeap)
     }
 
-    /// The difference of each.
+    /// Subtracts each figure.
     public static func - (a: Self, b: Self) -> Self {
         Self(footprint: a.footprint - b.footprint, liveHeap: a.liveHeap - b.liveHeap)
     }
 }
 
-/// What the process cost since the sample before. The instruments' own cost is not in it.
+/// The cost of the process since the previous sample, without the instruments' own.
 public struct Sample: Hashable, Codable, Sendable {
-    /// When it was taken, in seconds on a clock that only runs forward.
+    /// When it was taken, in seconds on a monotonic clock.
     public var time: TimeInterval
-    /// Processor time per cent of one core, so that two busy cores are 200. Nil where no time has passed. It is not clamped.
+    /// The processor time in per cent of one core, so that two busy cores give 200. Nil if no time has passed. Not clamped.
     public var cpu: Double?
-    /// What of the instruments themselves was left out of `cpu`.
+    /// The instruments' own processor time, which is not in `cpu`.
     public var ownCPU: Double?
-    /// Without the instruments' own.
+    /// The memory without the instruments' own.
     public var memory: MemoryFigures
-    /// Bytes of the instruments that were left out of the footprint.
+    /// The instruments' own footprint, which was subtracted, in bytes.
     public var ownBytes: Int
-    /// When the live heap was read: earlier than `time` where the allocator takes long to tell, and is asked less often.
+    /// When the live heap was read. It is earlier than `time` if the allocator is slow and therefore queried less often.
     public var heapTime: TimeInterval
-    /// How many cores the process may keep busy at once.
+    /// The number of cores that the process may use.
     public var coreCount: Int
 
-    /// A sample with these figures.
+    /// Creates a sample.
+    /// - Parameters:
+    ///   - time: When it was taken, in seconds on a monotonic clock.
+    ///   - cpu: The processor time in per cent of one core; nil if no time has passed.
+    ///   - ownCPU: The instruments' own processor time, which is not in `cpu`.
+    ///   - memory: The memory without the instruments' own.
+    ///   - ownBytes: The instruments' own footprint, in bytes.
+    ///   - heapTime: When the live heap was read; `time` if nil.
+    ///   - coreCount: The number of cores that the process may use.
     public init(
         time: TimeInterval, cpu: Double?, ownCPU: Double? = nil, memory: MemoryFigures, ownBytes: Int = 0,
         heapTime: TimeInterval? = nil, coreCount: Int
@@ -52,6 +64,6 @@ public struct Sample: Hashable, Codable, Sendable {
         (self.heapTime, self.coreCount) = (heapTime ?? time, coreCount)
     }
 
-    /// The most that `cpu` can be: a hundred for each core.
+    /// The highest possible value of `cpu`: 100 for each core.
     public var cpuLimit: Double { Double(coreCount) * 100 }
 }

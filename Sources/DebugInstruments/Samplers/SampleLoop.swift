@@ -1,12 +1,14 @@
 import Foundation
 
-/// Takes samples at even distances, off the main actor, until its task is cancelled.
+/// Takes samples at regular intervals, off the main actor, until its task is cancelled.
 public enum SampleLoop {
-    /// The first sample comes one interval after the call. An error does not end the loop.
+    /// Runs the loop. The first sample is taken one interval after the call. An error does not end the loop.
     /// - Parameters:
-    ///   - interval: From one sample to the next; twice a second shows all that a person follows.
-    ///   - own: Is told what the samples cost, and what `body` does with them.
-    ///   - body: Is given each sample, or why there is none.
+    ///   - interval: The time between two samples. Two a second are enough for display.
+    ///   - clock: The clock that the loop sleeps on.
+    ///   - reader: The source of the figures.
+    ///   - own: Receives the cost of sampling and of `body`.
+    ///   - body: Receives each sample, or the reason why it could not be taken.
     public static func run<Reader: ResourceReader>(
         every interval: Duration = .milliseconds(500), clock: some Clock<Duration> = ContinuousClock(), reader: Reader,
         own: OwnCost, body: @Sendable (Result<Sample, SamplingError>) -> Void

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The text of `/proc/self/statm`: sizes in pages, in decimal, with a space between two.
+/// The contents of `/proc/self/statm`: sizes in pages, as decimal numbers separated by spaces.
 enum Statm {
     static let path = "/proc/self/statm"
 
-    /// Bytes that are resident and not shared with files or other processes.
+    /// The memory that is resident and not shared with files or other processes, in bytes.
     ///
-    /// The second number is what is resident, the third how much of it is shared.
+    /// The second number is the resident memory, the third the shared part of it.
     static func footprint(of text: UnsafeRawBufferPointer, pageSize: Int) throws(SamplingError) -> Int {
         var index = 0
         guard number(in: text, &index) != nil, let resident = number(in: text, &index), let shared = number(in: text, &index),
@@ -17,7 +17,7 @@ enum Statm {
         return bytes
     }
 
-    /// The number that begins at `index`, which is moved behind the space that follows.
+    /// Reads the number that begins at `index`, and advances `index` past the space that follows.
     private static func number(in text: UnsafeRawBufferPointer, _ index: inout Int) -> Int? {
         var value = 0
         let start = index

@@ -1,21 +1,21 @@
 import Foundation
 import FrontmostRender
 
-/// A host without a person: keeps a copy of the scene that is made of nothing but patches, as a browser's page is.
+/// A host without a display: maintains a copy of the scene from patches alone, as a browser's page does.
 ///
-/// In debug builds every patch is followed by a comparison of the copy with the tree, so that each test is also a test of the
-/// patches that a real host would have got.
+/// In debug builds, the copy is compared with the tree after every patch, so each test also tests the patches that a real host
+/// would receive.
 @MainActor final class MirrorHost: RenderHost {
     private var nodes: [Int: MirrorNode] = [:]
     private var root: MirrorNode?
-    /// Patches that came.
+    /// The number of received patches.
     private(set) var patches = 0
-    /// How the first wrong patch was wrong. Nothing is applied after it.
+    /// A description of the first wrong patch. No patches are applied after it.
     private(set) var mismatch: String?
     let isChecking: Bool
-    /// Called for a field that the app wants to have the keyboard, or not to.
+    /// Called for a field that the app wants to focus, or to unfocus.
     var onFocusWish: ((RenderNode, Bool) -> Void)?
-    /// Something has left the screen.
+    /// Called when nodes were removed.
     var onRemoval: (() -> Void)?
     private var focusRevisions: [Int: Int] = [:]
 
@@ -46,7 +46,7 @@ import FrontmostRender
 
     // MARK: Focus
 
-    /// A browser follows what a field wants when its revision grows; one that comes with a wish is followed, too.
+    /// A browser focuses or unfocuses a field when the field's focus revision increases, also for a new field.
     private func followFocus(_ patch: RenderPatch) {
         for id in patch.removed { focusRevisions[id] = nil }
         if !patch.removed.isEmpty { onRemoval?() }
@@ -56,7 +56,7 @@ import FrontmostRender
         }
     }
 
-    /// Nodes that are inserted are new to a host, even if it has shown them before.
+    /// Inserted nodes are new to a host, even if it has shown them before.
     private func followFocusBelow(_ node: RenderNode) {
         focusRevisions[node.id] = nil
         followFocus(node)
@@ -75,7 +75,7 @@ import FrontmostRender
 
     private func apply(_ change: RenderPatch.Change) {
         guard let mirror = nodes[change.node.id] else {
-            return fail("changes \(MirrorNode.name(of: change.node)), which it never brought")
+            return fail("changes \(MirrorNode.name(of: change.node)), which was never inserted")
         }
         mirror.copy(change.changes, of: change.node)
         if !change.edits.isEmpty { edit(mirror, change.edits) }
@@ -94,7 +94,7 @@ import FrontmostRender
             case .remove: break
             case .move(let node, let index):
                 guard let moved = nodes[node.id] else {
-                    return fail("moves \(MirrorNode.name(of: node)), which it never brought")
+                    return fail("moves \(MirrorNode.name(of: node)), which was never inserted")
                 }
                 put(moved, at: index, in: mirror)
             case .insert(let node, let index): put(copy(of: node), at: index, in: mirror)
@@ -141,7 +141,7 @@ import FrontmostRender
     private func fail(_ what: String) { if mismatch == nil { mismatch = "Patch \(patches) \(what)." } }
 }
 
-/// What a host knows of a node.
+/// A host's copy of a node.
 @MainActor final class MirrorNode {
     let id: Int
     private var frame: CGRect
@@ -151,7 +151,7 @@ import FrontmostRender
     private var accepts: InputKinds
     var children: [MirrorNode] = []
 
-    /// A copy without the children.
+    /// Copies a node without its children.
     init(_ node: RenderNode) {
         (id, frame, content) = (node.id, node.frame, Self.identity(of: node.content))
         (effects, semantics, accepts) = (node.effects, node.semantics, node.accepts)
@@ -187,7 +187,7 @@ import FrontmostRender
         case .shape(let content): ObjectIdentifier(content)
         case .text(let content): ObjectIdentifier(content)
         case .image(let content): ObjectIdentifier(content)
-        // What was typed is in the host already, and no part of a patch.
+        // The text is in the host already and not part of a patch.
         case .textField: ObjectIdentifier(TextFieldContent.self)
         case .scroll(let content): ObjectIdentifier(content)
         case .drawing(let content): ObjectIdentifier(content)

@@ -2,18 +2,24 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-// Gestures of two fingers, and pointers that hover.
+// Two-finger gestures, and hovering.
 extension Screen.Element {
-    /// Puts two fingers on it and moves them apart, or together.
-    /// - Parameter scale: Their distance at the end as a multiple of that at the beginning.
+    /// Pinches the element with two fingers.
+    /// - Parameters:
+    ///   - scale: The fingers' distance at the end, relative to that at the beginning.
+    ///   - duration: How long the fingers move, in virtual time.
+    /// - Throws: `ScreenError` if the element is missing, disabled, not visible or covered, or does not respond to such gestures.
     public func pinch(scale: CGFloat, over duration: Duration = .milliseconds(300)) async throws(ScreenError) {
         try await useTwoFingers(over: duration) { start, part in
             CGPoint(x: start.x * (1 + (scale - 1) * part), y: start.y * (1 + (scale - 1) * part))
         }
     }
 
-    /// Puts two fingers on it and turns them about their middle.
-    /// - Parameter angle: Radians, clockwise.
+    /// Rotates the element with two fingers about their middle.
+    /// - Parameters:
+    ///   - angle: The angle in radians, clockwise.
+    ///   - duration: How long the fingers move, in virtual time.
+    /// - Throws: `ScreenError` if the element is missing, disabled, not visible or covered, or does not respond to such gestures.
     public func rotate(by angle: CGFloat, over duration: Duration = .milliseconds(300)) async throws(ScreenError) {
         try await useTwoFingers(over: duration) { start, part in
             let (sine, cosine) = (sin(angle * part), cos(angle * part))
@@ -21,7 +27,8 @@ extension Screen.Element {
         }
     }
 
-    /// - Parameter place: Where a finger that starts at a point is at a part of the time, both from the middle of the two.
+    /// - Parameter place: Returns a finger's position for its start and a fraction of the time, both relative to the middle of
+    ///   the two.
     private func useTwoFingers(
         over duration: Duration, _ place: @escaping (CGPoint, CGFloat) -> CGPoint
     ) async throws(ScreenError) {
@@ -51,7 +58,8 @@ extension Screen.Element {
         }
     }
 
-    /// Moves a mouse's pointer over the middle of what is in sight of it.
+    /// Moves the pointer of a mouse over the middle of the element's visible part.
+    /// - Throws: `ScreenError` if the element is missing, disabled, not visible or covered, or does not respond to hovering.
     public func hover() async throws(ScreenError) {
         try await screen.act { () async throws(ScreenError) in
             let (node, point) = try touchable(at: nil)
@@ -62,12 +70,13 @@ extension Screen.Element {
     }
 }
 
-/// A mouse's pointer: whom it is over.
+/// The pointer of a mouse, with the nodes that it hovers over.
 @MainActor final class Pointer {
     private weak var hovered: RenderNode?
     private weak var watched: RenderNode?
 
-    /// - Returns: Whether anything there wants to know.
+    /// Moves the pointer.
+    /// - Returns: Whether a node responds to it.
     func move(to point: CGPoint, over node: RenderNode?, in scene: UIWindowScene) -> Bool {
         let taker = node?.nearest { $0.accepts.contains(.hover) }
         if taker !== hovered {
@@ -89,7 +98,8 @@ extension Screen.Element {
 }
 
 extension Screen {
-    /// Moves a mouse's pointer away from everything.
+    /// Moves the pointer of a mouse away from all elements.
+    /// - Throws: `ScreenError` if the host received a wrong patch.
     public func endHovering() async throws(ScreenError) {
         try await act { _ = pointer.move(to: CGPoint(x: -1, y: -1), over: nil, in: scene) }
     }

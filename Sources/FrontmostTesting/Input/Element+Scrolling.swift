@@ -3,13 +3,17 @@ import FrontmostRender
 import FrontmostUIKit
 
 extension Screen.Element {
-    /// Scrolls it, or what it lies in, by a distance. Positive values bring into sight what is further down or to the right.
+    /// Scrolls the element, or the scroll view around it, by a distance.
+    /// - Parameter distance: The distance in points. Positive values reveal content further down or to the right.
+    /// - Throws: `ScreenError` if the element is missing or nothing there scrolls.
     public func scroll(by distance: CGSize) async throws(ScreenError) {
         let scroll = try scrolling()
         try await screen.act { screen.scroll(scroll, by: distance) }
     }
 
-    /// Scrolls it, or what it lies in, so that `point` of the content is in the upper left corner.
+    /// Scrolls the element, or the scroll view around it, to an offset.
+    /// - Parameter point: The point of the content that moves to the upper left corner, in points.
+    /// - Throws: `ScreenError` if the element is missing or nothing there scrolls.
     public func scroll(to point: CGPoint) async throws(ScreenError) {
         let scroll = try scrolling(), now = scroll.scrollOffset
         try await screen.act {
@@ -17,7 +21,8 @@ extension Screen.Element {
         }
     }
 
-    /// Scrolls what it lies in until it is in sight as far as it fits.
+    /// Scrolls the scroll view around the element until the element is visible, as far as it fits.
+    /// - Throws: `ScreenError` if the element is missing or is in no scroll view.
     public func scrollIntoView() async throws(ScreenError) {
         let node = try foundForUse().node
         guard let scroll = node.parent?.nearest(\.isScrolling) else {
@@ -38,7 +43,8 @@ extension Screen.Element {
         }
     }
 
-    /// Pulls it, or what it lies in, down beyond its start and lets go: content that can be loaded anew is.
+    /// Pulls the element, or the scroll view around it, down beyond its start and releases it, which triggers `refreshable`.
+    /// - Throws: `ScreenError` if the element is missing or nothing there scrolls.
     public func pullToRefresh() async throws(ScreenError) {
         let scroll = try scrolling()
         try await screen.act {
@@ -56,10 +62,10 @@ extension Screen.Element {
 }
 
 extension Screen {
-    /// The node that a finger's movement scrolls: the nearest that can still go that way, unless something on the way to it wants
-    /// the movement itself.
+    /// The node that scrolls with a finger's movement: the nearest one that can scroll in that direction, unless a node in
+    /// between handles the movement itself.
     func scrolls(_ node: RenderNode, by translation: CGSize) -> RenderNode? {
-        // Where a scroll view is empty, it is hit itself, and not its part that scrolls.
+        // An empty scroll view is hit itself, not its scrolling node.
         let isScrollView = (node.enclosingView as? UIScrollView)?.node === node
         let taker = (isScrollView ? node.firstScrolling ?? node : node).nearest {
             !$0.accepts.isDisjoint(with: [.drag, .touchMoves]) && !$0.accepts.contains(.besideScrolling)
@@ -70,7 +76,8 @@ extension Screen {
         return taker
     }
 
-    /// Content at its start that is moved upwards in something that grows first: a sheet below its highest detent.
+    /// Whether an upward movement at the start of the content is handled by a container that grows first: a sheet below its
+    /// highest detent.
     private func isPull(of scroll: RenderNode, _ translation: CGSize) -> Bool {
         translation.height < -abs(translation.width) && !scroll.canScroll(by: CGSize(width: 0, height: -1))
             && scroll.nearest { $0.accepts.contains(.pull) } != nil
@@ -78,7 +85,7 @@ extension Screen {
 
     func scroll(_ node: RenderNode, by distance: CGSize) { scroll(node, to: node.scrollTarget(distance)) }
 
-    /// - Parameter offset: One that can be scrolled to.
+    /// - Parameter offset: A reachable offset.
     func scroll(_ node: RenderNode, to offset: CGPoint) {
         if offset != node.scrollOffset { scene.send(.scroll(to: offset), to: node.id) }
     }
@@ -93,16 +100,16 @@ extension RenderNode {
         return nil
     }
 
-    /// Where the content is after being scrolled, its ends considered.
+    /// The offset after scrolling by a distance, clamped to the content.
     func scrollTarget(_ distance: CGSize) -> CGPoint {
         reachable(CGPoint(x: scrollOffset.x + distance.width, y: scrollOffset.y + distance.height))
     }
 
-    /// The place nearest to `wanted` that its content can be scrolled to.
+    /// The reachable offset that is nearest to `wanted`.
     func reachable(_ wanted: CGPoint) -> CGPoint {
         guard case .scroll(let content) = content, content.isEnabled else { return scrollOffset }
         func nearest(_ wanted: CGFloat, _ offset: CGFloat, _ length: CGFloat, _ port: CGFloat) -> CGFloat {
-            // An offset before the start is an inset's, which only the engine knows.
+            // A negative offset belongs to an inset that only the engine knows.
             min(max(wanted, min(0, offset)), max(length - port, offset, 0))
         }
         var point = scrollOffset

@@ -2,8 +2,9 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// A direction that a finger moves in.
+/// The direction of a swipe.
 public enum SwipeDirection: Sendable {
+    /// The direction in which the finger moves.
     case up, down, left, right
 
     var vector: CGSize {
@@ -17,11 +18,12 @@ public enum SwipeDirection: Sendable {
 }
 
 extension Screen.Element {
-    /// Touches the middle of what is in sight of it, shortly.
-    /// - Throws: Where it is not there, disabled, out of sight, or where the touch would reach something in front of it.
+    /// Taps the middle of the element's visible part.
+    /// - Throws: `ScreenError` if the element is missing, disabled, not visible, covered, or does not respond to taps.
     public func tap() async throws(ScreenError) { try await tap(times: 1) }
 
-    /// Touches it twice in a row.
+    /// Taps the element twice in a row.
+    /// - Throws: `ScreenError` if the element is missing, disabled, not visible, covered, or does not respond to taps.
     public func doubleTap() async throws(ScreenError) { try await tap(times: 2) }
 
     private func tap(times: Int) async throws(ScreenError) {
@@ -37,7 +39,9 @@ extension Screen.Element {
         }
     }
 
-    /// Holds a finger on it for `duration`.
+    /// Holds a finger on the element.
+    /// - Parameter duration: How long, in virtual time.
+    /// - Throws: `ScreenError` if the element is missing, disabled, not visible, covered, or does not respond to long presses.
     public func longPress(for duration: Duration = .milliseconds(500)) async throws(ScreenError) {
         try await screen.act { () async throws(ScreenError) in
             let (finger, _) = try putFinger()
@@ -48,20 +52,25 @@ extension Screen.Element {
         }
     }
 
-    /// In points. In a tenth of a second it is above the speed that counts as a throw, 1,000 points a second.
+    /// In points. In a tenth of a second, this exceeds the speed of a throw, 1,000 points a second.
     private static var leastThrow: CGFloat { 120 }
 
-    /// Throws it, or what it lies in, in a direction: a tenth of a second over most of its length, and over 120 points at least, which
-    /// closes a sheet from however small a text in it. What scrolls that way scrolls.
+    /// Swipes over the element: within 0.1 s, over 60 % of its length and at least 120 points, which is enough to dismiss a sheet
+    /// from a small text in it. A scroll view that can scroll in that direction is scrolled.
+    /// - Parameter direction: The direction in which the finger moves.
+    /// - Throws: `ScreenError` if the element is missing, disabled, not visible or covered, or does not respond to drags.
     public func swipe(_ direction: SwipeDirection) async throws(ScreenError) {
         let size = screen.visibleFrame(of: try foundForUse().node).size, vector = direction.vector
         let distance = max(Self.leastThrow, 0.6 * (vector.width == 0 ? size.height : size.width))
         try await drag(by: CGSize(width: vector.width * distance, height: vector.height * distance), over: .milliseconds(100))
     }
 
-    /// Drags from a place in it to another.
+    /// Drags from one point of the element to another.
     /// - Parameters:
-    ///   - start, end: Points from its upper left corner.
+    ///   - start: The first point, in points from the element's upper left corner.
+    ///   - end: The last point, in points from the element's upper left corner.
+    ///   - duration: How long the finger moves, in virtual time.
+    /// - Throws: `ScreenError` if the element is missing, disabled, not visible or covered, or does not respond to drags.
     public func drag(from start: CGPoint, to end: CGPoint, over duration: Duration = .milliseconds(300)) async throws(ScreenError)
     {
         let frame = try foundForUse().node.frame(at: screen.scene.tree.now)
@@ -69,11 +78,13 @@ extension Screen.Element {
         try await drag(by: CGSize(width: end.x - start.x, height: end.y - start.y), from: origin, over: duration)
     }
 
-    /// Drags it by a distance.
+    /// Drags the element by a distance.
     /// - Parameters:
-    ///   - translation: Points.
-    ///   - start: A point of the scene; nil for its middle.
-    ///   - duration: The finger moves with even speed. Less than a frame (1/60 s) moves it at once, without speed.
+    ///   - translation: The distance, in points.
+    ///   - start: The first point, in the scene's coordinates; the middle of the element's visible part if nil.
+    ///   - duration: How long the finger moves, at constant speed. A duration below one frame (1/60 s) moves it at once, with
+    ///     speed zero.
+    /// - Throws: `ScreenError` if the element is missing, disabled, not visible or covered, or does not respond to drags.
     public func drag(
         by translation: CGSize, from start: CGPoint? = nil, over duration: Duration = .milliseconds(300)
     ) async throws(ScreenError) {
@@ -86,7 +97,7 @@ extension Screen.Element {
                     finger.isOnItsOwn()
                     finger.lift(velocity: await finger.follow(to: end, over: duration))
                 }
-                // What wants to know of fingers hears of this one, until the host takes it to scroll.
+                // Recognisers receive this finger until the host takes it for scrolling.
                 if touched.node.nearest({ $0.accepts.contains(.touch) }) != nil {
                     Finger(screen, on: touched.node, at: touched.point).takeAway()
                 }
@@ -102,30 +113,30 @@ extension Screen.Element {
         }
     }
 
-    // MARK: What a finger reaches
+    // MARK: Hit testing
 
     func putFinger(at point: CGPoint? = nil) throws(ScreenError) -> (finger: Finger, touched: RenderNode) {
         let (node, point) = try touchable(at: point)
         return (Finger(screen, on: node, at: point), node)
     }
 
-    /// What a finger at `point` of the scene, or in the middle of what is in sight, reaches: the element, something in it, or what
-    /// it lies in. Who uses a link keeps off the controls in it.
+    /// The node that a finger reaches at `point` of the scene, or in the middle of the visible part: the element, a part of it,
+    /// or a container of it. For a link, the point avoids controls inside of the link.
     func touchable(at point: CGPoint?) throws(ScreenError) -> (node: RenderNode, point: CGPoint) {
         let item = try found()
         if !item.isEnabled { throw screen.failure(.disabled(item.words)) }
-        // A tap on several elements that are one is for the control among them.
+        // For a combined element, the target is the control in it.
         let target = item.node.combinedControl ?? item.node
         let visible = screen.visibleFrame(of: target)
         if visible.isEmpty { throw screen.failure(.outOfSight(item.words)) }
         let point = point ?? screen.place(on: target, in: visible)
         let hit = screen.scene.touchTarget(at: point)?.node
         guard let hit, screen.scene.isReachable(hit) else {
-            throw screen.failure(.covered(item.words, by: hit.map(screen.words) ?? "nothing that takes touches"))
+            throw screen.failure(.covered(item.words, by: hit.map(screen.words) ?? "nothing that accepts touches"))
         }
-        // A field of UIKit's is read out by the part that is typed into; all of the view uses it.
+        // A field of UIKit's is exposed by its text input part; the whole view acts for it.
         if hit.enclosingView?.semanticsNode === item.node { return (item.node, point) }
-        // A control that lets touches through to what it lies in is not used by them.
+        // A control that lets touches through to its container does not respond to them itself.
         let isThrough = !hit.isWithin(item.node) && item.node.isWithin(hit) && !(item.role.isLeaf && !item.role.isText)
         if !hit.isWithin(item.node) && !isThrough && !sharesControl(item.node, hit) {
             throw screen.failure(.covered(item.words, by: screen.words(for: hit)))
@@ -133,9 +144,10 @@ extension Screen.Element {
         return (hit, point)
     }
 
-    /// A name is in front of its control's background, or behind its highlight: a touch on either uses the control.
+    /// Whether a touch on the hit node acts on the element's control. A label is in front of its control's background, or behind
+    /// its highlight.
     private func sharesControl(_ node: RenderNode, _ hit: RenderNode) -> Bool {
-        // Or they are parts of a row that acts as a whole.
+        // Or both are parts of a row that acts as a whole.
         if let row = node.nearest({ $0.accepts.contains(.activate) }), row !== node,
             row === hit.nearest({ $0.accepts.contains(.activate) })
         {
@@ -148,7 +160,7 @@ extension Screen.Element {
 }
 
 extension Screen {
-    /// The middle of what is in sight of a node, or a place beside it where a control lies there that the node's link holds.
+    /// The middle of the visible part of a node, or a point beside it if a control inside of a link is there.
     fileprivate func place(on node: RenderNode, in visible: CGRect) -> CGPoint {
         let places = [0.5, 0.25, 0.75, 0.1, 0.9, 0.02, 0.98].map {
             CGPoint(x: visible.minX + visible.width * $0, y: visible.midY)
@@ -156,7 +168,7 @@ extension Screen {
         return places.first { !isHeldControl(at: $0, in: node) && !isGap(at: $0, in: node) } ?? places[0]
     }
 
-    /// Whether a touch there goes through to something around the node: a stack's gap, say.
+    /// Whether a touch there passes through to a container of the node, as in the gap of a stack.
     private func isGap(at point: CGPoint, in node: RenderNode) -> Bool {
         guard let hit = scene.touchTarget(at: point)?.node else { return true }
         return hit !== node && !hit.isWithin(node) && node.isWithin(hit)
@@ -173,20 +185,20 @@ extension Screen {
         return false
     }
 
-    /// What a node is called that was reached in place of another.
+    /// The description of a node that was hit in place of another, for messages.
     func words(for node: RenderNode) -> String {
         let items = items
         let named = node.nearest { candidate in items.contains { $0.node === candidate } }
         if let named, let item = items.first(where: { $0.node === named }) { return item.words }
         let name = node.nearest { $0.debugName != nil }?.debugName
-        // What dims the rest is no element of its own.
-        if name == "Presentation" { return "what is presented in front of it; to touch beside that, use tap(at:)" }
-        return name ?? "something without a name"
+        // The dimming view of a presentation is not an element of its own.
+        if name == "Presentation" { return "a presentation in front of it; to tap beside it, use tap(at:)" }
+        return name ?? "an unnamed view"
     }
 }
 
 extension Keyboard {
-    /// A tap beside a field takes the keyboard from it, a tap on a control does not.
+    /// A tap beside a field unfocuses it; a tap on a control does not.
     func focus(_ field: RenderNode?, in scene: UIWindowScene, keepingFor touched: RenderNode) {
         if field == nil, touched.nearest({ $0.accepts.contains(.activate) }) != nil { return }
         focus(field, in: scene)

@@ -3,10 +3,13 @@ import FrontmostRender
 import FrontmostUIKit
 
 extension Screen.Element {
-    /// Taps the field unless it has the keyboard, and types at the caret, an edit for each character: at the end of its text, unless keys
-    /// have moved the caret.
-    /// - Parameter steps: What an input method shows before the person takes `text`, for example `["に", "にほn", "日本"]`: an edit
-    ///   for each, and one for the whole text.
+    /// Types text into the field, one edit for each character. Taps the field first, unless it is focused. The text is inserted
+    /// at the caret, which is at the end unless keys have moved it.
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - steps: The marked texts that an input method shows before `text` is committed, such as `["に", "にほn", "日本"]`. Each is
+    ///     one edit, and `text` is one edit then.
+    /// - Throws: `ScreenError` if the element is missing, is not a field, or does not become focused.
     public func type(_ text: String, composing steps: [String] = []) async throws(ScreenError) {
         let field = try await focusedField()
         if !steps.isEmpty {
@@ -19,7 +22,8 @@ extension Screen.Element {
         }
     }
 
-    /// Empties the field with one edit.
+    /// Clears the field with one edit. Taps the field first, unless it is focused.
+    /// - Throws: `ScreenError` if the element is missing, is not a field, or does not become focused.
     public func clear() async throws(ScreenError) { try await edit(FieldText(""), isComposing: false, focusedField()) }
 
     private func edit(_ text: FieldText, isComposing: Bool, _ field: RenderNode) async throws(ScreenError) {
@@ -38,7 +42,11 @@ extension Screen.Element {
 }
 
 extension Screen {
-    /// Types into the field that has the keyboard.
+    /// Types text into the focused field. See `Element.type(_:composing:)`.
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - steps: The marked texts that an input method shows before `text` is committed.
+    /// - Throws: `ScreenError` if no field is focused.
     public func type(_ text: String, composing steps: [String] = []) async throws(ScreenError) {
         showChanges()
         guard let field = keyboard.focused, field.isTextField else { throw failure(.noFocus) }

@@ -1,21 +1,22 @@
 import FrontmostRender
 
-/// A field's text as a host has it, and what is selected of it: the caret, where that is nothing. Pure.
+/// A host's text of a field, with its selection or caret. A pure value.
 struct FieldText: Equatable {
     private(set) var text: String
-    /// Where the selection began, and where it is moved, in characters.
+    /// The fixed and the moving end of the selection, in characters.
     private(set) var anchor: Int, caret: Int
 
-    /// With the caret at the end.
+    /// Creates a text with the caret at the end.
     init(_ text: String) {
         self.text = text
         (anchor, caret) = (text.count, text.count)
     }
 
-    /// What is selected, or the place of the caret.
+    /// The selected range; empty at the caret if nothing is selected.
     var selection: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
 
-    /// The app has another text. The caret stays before the same text; where that has changed, after the same text, as in a browser.
+    /// Returns the app's new text with an adjusted caret. The caret stays before the same text; if that has changed, after the
+    /// same text, as in a browser.
     func taking(_ new: String) -> FieldText {
         if new == text { return self }
         var taken = FieldText(new)
@@ -27,7 +28,7 @@ struct FieldText: Equatable {
         return taken
     }
 
-    /// With that in the place of what is selected, and the caret behind it.
+    /// Returns the text with the selection replaced, and the caret after the replacement.
     func inserting(_ new: String) -> FieldText { replacing(selection, with: new) }
 
     private func replacing(_ range: Range<Int>, with new: String) -> FieldText {
@@ -37,9 +38,10 @@ struct FieldText: Equatable {
     }
 }
 
-// What keys do.
+// Editing by keys.
 extension FieldText {
-    /// - Returns: The text afterwards, with its caret; nil where the key is none of a field's, or there is no text that it could be for.
+    /// Returns the text after a key.
+    /// - Returns: Nil if the key does not edit, or if there is nothing that it could change.
     func after(_ key: KeyInput, isMultiline: Bool) -> FieldText? {
         switch key.key {
         case "Backspace", "Delete":
@@ -74,7 +76,7 @@ extension FieldText {
         switch way {
         case .left, .right:
             let by = key.modifiers.intersection([.option, .command])
-            // Without Shift the selection ends at its edge.
+            // Without Shift, the caret goes to an end of the selection.
             if !selection.isEmpty && by.isEmpty && !key.modifiers.contains(.shift) {
                 return movedCaret(to: way == .left ? selection.lowerBound : selection.upperBound, key)
             }
@@ -85,7 +87,7 @@ extension FieldText {
         }
     }
 
-    /// With Shift the selection goes along.
+    /// Moves the caret; with Shift, extends the selection.
     private func movedCaret(to place: Int, _ key: KeyInput) -> FieldText {
         var moved = self
         moved.caret = place
@@ -93,8 +95,9 @@ extension FieldText {
         return moved
     }
 
-    /// A character, a word or what is left of the line. Lines are those that the text is written in: how it wraps only who shows it knows.
-    /// - Parameter deletes: At a line's end, the line's end goes.
+    /// The position after moving by a character, a word, or to the end of the line. Lines are separated by line breaks; only the
+    /// view knows how they wrap.
+    /// - Parameter deletes: Whether the text up to there is deleted: at the end of a line, that includes the line break.
     private func place(_ way: Way, by unit: KeyInput.Modifiers, deletes: Bool = false) -> Int {
         let all = Array(text), step = way == .left ? -1 : 1
         func next(_ at: Int) -> Character? {

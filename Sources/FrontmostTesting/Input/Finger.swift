@@ -2,17 +2,18 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// A finger on a screen: finds what it reaches by hit testing and reports what it does as a host would, to the nearest node that
-/// wants to know.
+/// A finger on a screen. It finds the touched node by hit testing, and sends its input as a host does, to the nearest nodes that
+/// handle it.
 ///
-/// Elements have gestures of one finger (`tap`, `drag`, …) and of two (`pinch`, `rotate`). What they do not say is said by fingers:
+/// Elements have methods for gestures with one finger (`tap`, `drag`, …) and with two (`pinch`, `rotate`). For other gestures,
+/// use fingers:
 ///
 ///     let thumb = try await screen.putFinger(at: CGPoint(x: 100, y: 300))
 ///     try await thumb.move(to: CGPoint(x: 160, y: 300))
 ///     try await thumb.lift()
 ///
-/// One that moves alone over something that scrolls that way leads it, unless something there wants the movement itself: content that
-/// scrolls stops where the finger is lifted. One that rests where it was put while half a second goes by is a long press:
+/// A single finger that moves over a scroll view scrolls it, unless something there handles the movement itself. The content
+/// stops when the finger is lifted. A finger that does not move for half a second is a long press:
 ///
 ///     let thumb = try await screen.putFinger(at: CGPoint(x: 100, y: 300))
 ///     await screen.advance(by: .milliseconds(500))
@@ -21,28 +22,28 @@ import FrontmostUIKit
     private let touched: RenderNode
     private let id: Int
     private let start: CGPoint
-    /// Where it is, in points of the scene.
+    /// The finger's position, in the scene's coordinates.
     public private(set) var location: CGPoint
     private let press, drag, raw: RenderNode?
-    /// What the finger uses if it is lifted there.
+    /// The control that is activated if the finger is lifted there.
     private let control: RenderNode?
     private let beginning: TimeInterval
     private(set) var isDown = true
-    /// It stayed where it was put.
+    /// Whether it has not moved.
     private var isStill = true
     private var scroll = FingerScroll.no
-    /// Something took its rest as a long press.
+    /// Whether it was recognised as a long press.
     private var wasLongPress = false
-    /// The end of its rest, on the scene's clock.
+    /// The timer for the long press, on the scene's clock.
     private var rest: Int?
-    /// Its speed in the last step, and when that was.
+    /// The velocity of the last step, in points a second, and its time.
     private var speed: (velocity: CGSize, time: TimeInterval) = (.zero, 0)
 
     private var scene: UIWindowScene { screen.scene }
     private var now: TimeInterval { scene.tree.now }
 
     /// Puts the finger down.
-    /// - Parameter point: In the scene.
+    /// - Parameter point: In the scene's coordinates.
     init(_ screen: Screen, on touched: RenderNode, at point: CGPoint) {
         (self.screen, self.touched, start, location) = (screen, touched, point, point)
         id = screen.nextFinger()
@@ -70,10 +71,10 @@ import FrontmostUIKit
         if let press, press.tree != nil { scene.send(.pointerMove(at: local(point, in: press)), to: press.id) }
     }
 
-    /// Whether the drag goes on while the finger scrolls.
+    /// Whether the drag continues while the finger scrolls.
     private var dragsBesideScrolling: Bool { drag?.accepts.contains(.besideScrolling) == true }
 
-    /// What it lies on scrolls with it as soon as it has moved too far for a tap, and is pressed long if it does not.
+    /// Enables scrolling once the finger has moved too far for a tap, and the long press if it does not move.
     func isOnItsOwn() {
         scroll = .possible
         rest = scene.tree.clock.schedule(at: beginning + Self.tapTime) { [weak self] in
@@ -88,7 +89,8 @@ import FrontmostUIKit
         rest = nil
     }
 
-    /// - Returns: Whether it leads what scrolls, and nobody else hears of it.
+    /// Scrolls with the finger.
+    /// - Returns: Whether it scrolls, so that other handlers do not receive the movement.
     private func lead() -> Bool {
         switch scroll {
         case .no: return false
@@ -106,7 +108,7 @@ import FrontmostUIKit
         return true
     }
 
-    /// Takes the finger away.
+    /// Lifts the finger.
     func lift(velocity: CGSize) {
         isDown = false
         endRest()
@@ -116,7 +118,7 @@ import FrontmostUIKit
         if let press { scene.send(.pointerUp(at: local(location, in: press)), to: press.id) }
     }
 
-    /// The host makes something of its own of it: it scrolls.
+    /// Takes the finger from the app, because the host scrolls with it.
     func takeAway() {
         isDown = false
         endRest()
@@ -129,9 +131,9 @@ import FrontmostUIKit
         if let press { scene.send(.pointerUp(at: local(location, in: press)), to: press.id) }
     }
 
-    /// The finger was down for a short time only, in one place.
-    /// - Parameter count: Of taps in a row.
-    /// - Returns: Whether anything takes taps there.
+    /// Taps, for a finger that was down only briefly in one place.
+    /// - Parameter count: The number of taps in a row.
+    /// - Returns: Whether a node there handles taps.
     @discardableResult func click(count: Int) -> Bool {
         guard let target = touched.nearest({ !$0.accepts.isDisjoint(with: [.activate, .tap]) }) else { return raw != nil }
         if target.accepts.contains(.activate) {
@@ -148,8 +150,7 @@ import FrontmostUIKit
         return true
     }
 
-    /// Uses the control that the finger was put on, if the finger is still there or has returned. It may have been elsewhere meanwhile,
-    /// and may have stayed long.
+    /// Activates the control on which the finger was put down, if the finger is still or again on it, whatever it did in between.
     private func useControl() {
         if let drag, drag.tree == nil { return }
         guard !scroll.isLeading, !wasLongPress, let control, screen.reached(at: location)?.usedControl === control else {
@@ -158,9 +159,9 @@ import FrontmostUIKit
         scene.send(.activate, to: control.id, at: location, after: drag?.id)
     }
 
-    /// Whether anything there wants to know of its moves.
+    /// Whether a node there handles movements of the finger.
     var isFollowed: Bool { drag != nil || raw != nil }
-    /// Whether anything there looks at fingers as such.
+    /// Whether a node there handles touches.
     var isWatched: Bool { raw != nil }
 
     private func sendTouch(_ phase: TouchInput.Phase) {
@@ -177,21 +178,21 @@ import FrontmostUIKit
 }
 
 extension RenderNode {
-    /// The control that a finger on the node uses, though it moves or stays long. A finger that moves in a field, or in a view that
-    /// follows fingers, uses no control around that.
+    /// The control that a finger on the node activates, even if the finger moves or stays long. A text field, or a view that
+    /// follows touches, keeps the controls around it from being activated.
     fileprivate var usedControl: RenderNode? {
         let taker = nearest { $0.isTextField || !$0.accepts.isDisjoint(with: [.activate, .touchMoves]) }
         return taker?.accepts.contains(.activate) == true ? taker : nil
     }
 }
 
-/// A finger that is gone when the test has let go of it.
+/// A weak reference, so that a finger is released with the test's reference.
 struct WeakFinger { weak var finger: Finger? }
 
-/// Whether a finger scrolls what it lies on, as hosts decide it.
+/// Whether a finger scrolls the content below it, by the rule of hosts.
 private enum FingerScroll {
     case no, possible
-    /// - Parameter from: Where the content was when the finger was put down.
+    /// - Parameter from: The content offset when the finger was put down.
     case leads(RenderNode, from: CGPoint)
 
     var isLeading: Bool {
@@ -201,21 +202,25 @@ private enum FingerScroll {
 }
 
 extension Finger {
-    /// Moves with even speed, a step a frame.
-    /// - Parameter point: In the scene.
+    /// Moves the finger at constant speed, one step a frame.
+    /// - Parameters:
+    ///   - point: The destination, in the scene's coordinates.
+    ///   - duration: How long it moves, in virtual time.
+    /// - Throws: `ScreenError` if the host received a wrong patch.
     public func move(to point: CGPoint, over duration: Duration = .milliseconds(100)) async throws(ScreenError) {
         try await screen.act { await follow(to: point, over: duration) }
     }
 
-    /// Points that a finger may move, and seconds that it may stay, and is a tap all the same; then it is a long press.
+    /// The distance in points up to which, and the time in seconds for which, a touch is a tap; a longer one is a long press.
     private static let slop: CGFloat = 10, tapTime: TimeInterval = 0.5
 
-    /// Seconds after which a finger that moved counts as resting.
+    /// The time after a movement from which a finger counts as resting, in seconds.
     private static let restTime: TimeInterval = 0.05
 
-    /// Takes the finger away, with the speed of its last movement: who lifts it at once has thrown what it leads, who lets time pass
-    /// before has not. One that was down shortly and in one place has tapped what it was put on. A control is used by any finger that
-    /// is lifted where it was put down, unless something followed its drag.
+    /// Lifts the finger with the velocity of its last movement: lifting it at once throws what it moves; after some time it does
+    /// not. A finger that was down briefly in one place taps. Any finger that is lifted on the control on which it was put down
+    /// activates it, unless something handled its drag.
+    /// - Throws: `ScreenError` if the host received a wrong patch.
     public func lift() async throws(ScreenError) {
         try await screen.act {
             lift(velocity: isStill || now - speed.time > Self.restTime ? .zero : speed.velocity)
@@ -227,16 +232,18 @@ extension Finger {
         }
     }
 
-    /// The host takes it away: a call comes in, or it scrolls by the finger.
+    /// Cancels the touch, as the system does when a call comes in.
+    /// - Throws: `ScreenError` if the host received a wrong patch.
     public func cancel() async throws(ScreenError) { try await screen.act { takeAway() } }
 
-    /// - Returns: Points a second.
+    /// Moves the finger at constant speed.
+    /// - Returns: The velocity, in points a second.
     @discardableResult func follow(to end: CGPoint, over duration: Duration) async -> CGSize {
         await Finger.move([(self, end)], over: duration)
     }
 
     /// Moves several fingers at once.
-    /// - Returns: The first one's speed, in points a second.
+    /// - Returns: The first one's velocity, in points a second.
     @discardableResult static func move(_ ways: [(finger: Finger, end: CGPoint)], over duration: Duration) async -> CGSize {
         await move(
             along: ways.map { finger, end in
@@ -245,7 +252,7 @@ extension Finger {
             }, over: duration)
     }
 
-    /// - Parameter ways: Where each finger is at a part of the time, from 0 to 1.
+    /// - Parameter ways: Each finger's position for a fraction of the time, from 0 to 1.
     @discardableResult static func move(
         along ways: [(finger: Finger, place: (CGFloat) -> CGPoint)], over duration: Duration
     ) async -> CGSize {
@@ -268,12 +275,14 @@ extension Finger {
 }
 
 extension Screen {
-    /// Puts a finger down, on whatever is there.
-    /// - Parameter point: In the scene.
+    /// Puts a finger down on whatever is at a point.
+    /// - Parameter point: In the scene's coordinates.
+    /// - Returns: The finger, to be moved and lifted.
+    /// - Throws: `ScreenError` if nothing there takes touches.
     public func putFinger(at point: CGPoint) async throws(ScreenError) -> Finger {
         showChanges()
         guard let touched = reached(at: point) else {
-            throw failure(.covered("the point (\(Int(point.x)), \(Int(point.y)))", by: "nothing that takes touches"))
+            throw failure(.covered("the point (\(Int(point.x)), \(Int(point.y)))", by: "nothing that accepts touches"))
         }
         let finger = Finger(self, on: touched, at: point)
         fingersPutDown.removeAll { $0.finger?.isDown != true }
@@ -284,14 +293,15 @@ extension Screen {
         return finger
     }
 
-    /// How many of the fingers that a test has put down are on the screen.
+    /// The number of fingers that are down.
     var fingersDown: Int { fingersPutDown.count { $0.finger?.isDown == true } }
 
-    /// Touches whatever is there, shortly: what lies beside a popover, say, to close it.
-    /// - Parameter point: In the scene.
+    /// Taps whatever is at a point, such as the area beside a popover to close it.
+    /// - Parameter point: In the scene's coordinates.
+    /// - Throws: `ScreenError` if nothing there takes touches.
     public func tap(at point: CGPoint) async throws(ScreenError) { try await putFinger(at: point).lift() }
 
-    /// What a touch there reaches, by the rule that all hosts share.
+    /// The node that a touch reaches, by the rule that all hosts share.
     func reached(at point: CGPoint) -> RenderNode? {
         guard scene.environment.keyboardHeight == 0 || openPart.contains(point), let node = scene.touchTarget(at: point)?.node,
             scene.isReachable(node)

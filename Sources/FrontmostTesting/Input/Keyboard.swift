@@ -2,21 +2,21 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// The keyboard of a screen: who has it, and what is in the field as the host has it.
+/// The keyboard of a screen: the focused node, and the host's text of a focused field.
 ///
-/// As in a browser, the field's text is the host's: it numbers its edits, and takes the app's text over only where that takes the
-/// last edit into account.
+/// As in a browser, the host owns the field's text: it numbers its edits, and adopts the app's text only once that acknowledges
+/// the last edit.
 @MainActor final class Keyboard {
     private weak var holder: RenderNode?
-    /// What was typed into the field that has the keyboard.
+    /// The text that was typed into the focused field, and the number of the last edit.
     private var typed: (text: String, number: Int)?
-    /// Where the caret is in it, since a person has moved it there.
+    /// The caret, once keys have moved it.
     private var known: FieldText?
-    /// How high the keyboard is that comes up on the screen with a text; 0 where the keys are elsewhere.
+    /// The height of the software keyboard in points; 0 for a hardware keyboard.
     private(set) var softwareHeight: CGFloat = 0
     private var isDeciding = false
 
-    /// Who has the keyboard, while it is on the screen.
+    /// The focused node, while it is on screen.
     var focused: RenderNode? {
         guard let holder, holder.tree != nil else { return nil }
         return holder
@@ -31,19 +31,20 @@ import FrontmostUIKit
         bringSoftwareKeyboard(in: scene)
     }
 
-    /// A field that leaves takes the keyboard along, and is without it when it returns.
+    /// Drops the focus of a removed field; the field is not focused when it returns.
     func letGoOfRemoved(in scene: UIWindowScene) {
         if focused == nil { (holder, typed, known) = (nil, nil, nil) }
         if scene.environment.keyboardHeight > 0 { bringSoftwareKeyboard(in: scene) }
     }
 
-    /// The device has a keyboard on its screen from now on.
+    /// Gives the device a software keyboard.
     func useSoftwareKeyboard(_ height: CGFloat, in scene: UIWindowScene) {
         softwareHeight = height
         bringSoftwareKeyboard(in: scene)
     }
 
-    /// Has it on the screen while a text has the keyboard. A field may let go of it for the next one to take it: it stays then.
+    /// Shows the software keyboard while a field is focused. Decided in a later turn, so that it stays when the focus moves
+    /// between fields.
     func bringSoftwareKeyboard(in scene: UIWindowScene) {
         if isDeciding || softwareHeight == 0 && scene.environment.keyboardHeight == 0 { return }
         isDeciding = true
@@ -53,29 +54,29 @@ import FrontmostUIKit
         }
     }
 
-    /// The app moves the keyboard.
+    /// Applies the app's request to focus or unfocus a field.
     func follow(_ field: RenderNode, wants: Bool, in scene: UIWindowScene) {
         if field.tree == nil { return }
         if wants { focus(field, in: scene) } else if focused === field { focus(nil, in: scene) }
     }
 
-    /// The text that a person sees in the field.
+    /// The text that the user sees in the field.
     func text(of field: RenderNode) -> String {
         guard case .textField(let content) = field.content else { return "" }
         if let typed, field === focused, typed.number > content.acknowledgedEdit { return typed.text }
         return content.text
     }
 
-    /// That text with its caret, which is at the end until a person moves it.
+    /// That text with its caret, which is at the end until keys move it.
     func content(of field: RenderNode) -> FieldText {
         let text = text(of: field)
         return field === focused ? known?.taking(text) ?? FieldText(text) : FieldText(text)
     }
 
-    /// Another place of the caret, or something else that is selected: only the host knows of that.
+    /// Moves the caret or the selection, which only the host knows.
     func select(_ content: FieldText) { known = content }
 
-    /// One edit: the field's whole text as it is afterwards.
+    /// Makes an edit with the field's whole new text.
     func edit(_ content: FieldText, isComposing: Bool, in field: RenderNode, of scene: UIWindowScene) {
         guard case .textField(let shown) = field.content else { return }
         let number = max(typed?.number ?? 0, shown.acknowledgedEdit) + 1, text = content.text

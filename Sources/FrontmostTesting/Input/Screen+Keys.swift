@@ -2,14 +2,16 @@ import FrontmostRender
 import FrontmostUIKit
 
 extension Screen {
-    /// Presses a key of a keyboard.
+    /// Presses a key of a hardware keyboard.
     ///
-    /// Tab goes to the next control or field that takes the keyboard (with Shift to the one before). Return in a field of one line
-    /// submits it, and on a control that has the keyboard it uses it, as Space does. In a field characters are typed at the
-    /// caret, in place of what is selected. Backspace and Delete take out a character, with Option a word, with Command what is left of the
-    /// line; the arrow keys move the caret by as much, Home and End to an end of the line and with Command of the text, and with Shift they
-    /// select. Command-A selects all. Lines are those that the text is written in, however it is wrapped. Everything else goes to who has
-    /// the keyboard; what nobody used goes to the scene, where Escape closes what is presented on top.
+    /// Tab moves the focus to the next control or field (with Shift, to the previous one). Return submits a focused single-line
+    /// field, and activates a focused control, as Space does. In a field, characters replace the selection or are inserted at the
+    /// caret. Backspace and Delete remove a character, with Option a word, with Command the rest of the line. The arrow keys move
+    /// the caret by the same units, Home and End to an end of the line or, with Command, of the text; with Shift they extend the
+    /// selection. Command-A selects all. Lines are separated by line breaks, however the text wraps. All other keys go to the
+    /// focused node; keys that are not handled go to the scene, where Escape closes the topmost presentation.
+    /// - Parameter key: The key, with its modifiers.
+    /// - Throws: `ScreenError` if the host received a wrong patch.
     public func press(_ key: KeyInput) async throws(ScreenError) {
         try await act {
             let focused = keysHolder
@@ -29,7 +31,7 @@ extension Screen {
         }
     }
 
-    /// Who has the keyboard, unless something modal is in front: browsers take the keys from what cannot be reached.
+    /// The focused node, unless something modal is in front: browsers move the focus out of what is inert.
     private var keysHolder: RenderNode? {
         keyboard.focused.flatMap { scene.isReachable($0, ignoringPassing: true) ? $0 : nil }
     }
@@ -39,7 +41,7 @@ extension Screen {
         if let taker { scene.send(.key(key), to: taker.id) } else { scene.send(key) }
     }
 
-    /// As in a browser, the host edits by itself, and the app hears of the edit and not of the key.
+    /// As in a browser, the host edits the text itself, and the app receives the edit instead of the key.
     private func edits(_ field: RenderNode, with key: KeyInput) -> Bool {
         guard case .textField(let content) = field.content, content.isEnabled else { return false }
         let old = keyboard.content(of: field)
@@ -70,7 +72,8 @@ extension Screen {
         return node.accepts.isDisjoint(with: [.activate, .focus]) ? nil : node
     }
 
-    /// Goes back by one screen: uses the back button of the navigation bar that is in front.
+    /// Taps the back button of the frontmost navigation bar.
+    /// - Throws: `ScreenError` if there is none.
     public func back() async throws(ScreenError) {
         showChanges()
         let bars = items.filter { $0.role == .navigationBar && !$0.isBehindModal }
@@ -81,16 +84,16 @@ extension Screen {
         try await Element(self, Query(), pinned: button.node).tap()
     }
 
-    /// Gives the device a keyboard on its screen, as phones have: it comes up when a text gets the keyboard's focus, in a quarter of a
-    /// second of virtual time, and goes with it. Guides, SwiftUI's views and whoever listens to the keyboard's notifications make room.
-    /// Without it the keys are elsewhere, and nothing is covered.
-    /// - Parameter height: In points, the room below the safe area included.
+    /// Gives the device a software keyboard, as phones have. It appears within a quarter of a second of virtual time when a text
+    /// field is focused, and disappears when it is not. Layout guides, SwiftUI's views and observers of keyboard notifications
+    /// make room. By default, screens have a hardware keyboard that covers nothing.
+    /// - Parameter height: The height in points, including the safe area below.
     public func useSoftwareKeyboard(height: CGFloat = 335) async {
         keyboard.useSoftwareKeyboard(height, in: scene)
         await settle()
     }
 
-    /// Does something as a person, lets what it sets off happen, and checks what the host was told.
+    /// Performs a user action, waits for its effects, and checks the host's patches.
     func act(_ body: () async throws(ScreenError) -> Void) async throws(ScreenError) {
         showChanges()
         try await body()
@@ -98,7 +101,6 @@ extension Screen {
         try checkPatches()
     }
 
-    /// Has what code has changed since the last frame laid out and shown, now and not in the frame that comes at this time anyway: a
-    /// person uses what is seen.
+    /// Commits pending changes now rather than in the next frame, because the user acts on what is visible.
     func showChanges() { if scene.isAwaitingFrame { scene.commit() } }
 }

@@ -1,16 +1,16 @@
 import FrontmostRender
 
-/// What is looked for on a screen. All that is given has to hold.
+/// The criteria for an element. All that are given must match.
 struct Query {
     var role: RenderSemantics.Role?
     var label: String?
     var part: String?
     var identifier: String?
-    /// Of several, in reading order; nil where there must be one only.
+    /// The index among several matches in reading order; nil if the match has to be unique.
     var nth: Int?
-    /// Also what a person cannot get at because something modal is in front.
+    /// Whether to include elements behind something modal.
     var includesBehind = false
-    /// Texts also where they are the name of a control.
+    /// Whether to include texts that are a part of a control's name.
     var includesParts = false
 
     @MainActor func matches(_ item: ScreenItem) -> Bool {
@@ -24,7 +24,7 @@ struct Query {
         return true
     }
 
-    /// In words, for messages: `button “Show”`.
+    /// A description for messages: `button “Show”`.
     var words: String {
         var words = role?.rawValue ?? "element"
         if let label { words += " “\(label)”" }

@@ -1,53 +1,84 @@
 import FrontmostRender
 
 extension Screen {
-    /// Whatever has that label: a control by its name, a text by its words. See `find` with a role.
+    /// Finds an element by its label: a control by its name, a text by its words.
+    /// - Parameters:
+    ///   - label: The whole label.
+    ///   - nth: The index among several matches in reading order, from 0.
+    ///   - behind: Whether to include elements behind something modal.
+    /// - Returns: An element that is looked up on each use.
     public func find(_ label: String, nth: Int? = nil, behind: Bool = false) -> Element {
         Element(self, Query(label: label, nth: nth, includesBehind: behind))
     }
 
-    /// What is of that kind and has that label.
+    /// Finds an element by its role and label.
     ///
-    /// The element is looked up anew whenever it is asked something, so one may be kept while it comes and goes.
+    /// The element is looked up on each use, so it may be kept while it disappears and returns.
     /// - Parameters:
-    ///   - role: What it is: a header is a text as well.
-    ///   - label: The whole name. A control without a label of its own is called by the texts in it, with a space between them.
-    ///   - nth: Which of several, from 0, in reading order. Without it several are an error, unless they are one thing: what is in a
-    ///     row and has the row's whole name.
-    ///   - behind: Also where something modal is in front of it.
+    ///   - role: The role. A header is also a text.
+    ///   - label: The whole label. A control without a label of its own is named by the texts in it, joined by spaces.
+    ///   - nth: The index among several matches in reading order, from 0. If nil, several matches are an error, unless they are
+    ///     nested and have the same label, such as a row and the text in it.
+    ///   - behind: Whether to include elements behind something modal.
+    /// - Returns: An element that is looked up on each use.
     public func find(_ role: RenderSemantics.Role, _ label: String, nth: Int? = nil, behind: Bool = false) -> Element {
         Element(self, Query(role: role, label: label, nth: nth, includesBehind: behind))
     }
 
-    /// What is of that kind.
+    /// Finds an element by its role.
+    /// - Parameters:
+    ///   - role: The role.
+    ///   - nth: The index among several matches in reading order, from 0.
+    ///   - behind: Whether to include elements behind something modal.
+    /// - Returns: An element that is looked up on each use.
     public func find(_ role: RenderSemantics.Role, nth: Int? = nil, behind: Bool = false) -> Element {
         Element(self, Query(role: role, nth: nth, includesBehind: behind))
     }
 
-    /// What has `part` somewhere in its name.
+    /// Finds an element by a part of its label.
+    /// - Parameters:
+    ///   - role: The role; any if nil.
+    ///   - part: A text that the label contains.
+    ///   - nth: The index among several matches in reading order, from 0.
+    ///   - behind: Whether to include elements behind something modal.
+    /// - Returns: An element that is looked up on each use.
     public func find(
         _ role: RenderSemantics.Role? = nil, containing part: String, nth: Int? = nil, behind: Bool = false
     ) -> Element {
         Element(self, Query(role: role, part: part, nth: nth, includesBehind: behind))
     }
 
-    /// What was given an accessibility identifier.
+    /// Finds an element by its accessibility identifier.
+    /// - Parameters:
+    ///   - identifier: The identifier.
+    ///   - nth: The index among several matches in reading order, from 0.
+    ///   - behind: Whether to include elements behind something modal.
+    /// - Returns: An element that is looked up on each use.
     public func find(identifier: String, nth: Int? = nil, behind: Bool = false) -> Element {
         Element(self, Query(identifier: identifier, nth: nth, includesBehind: behind))
     }
 
-    /// A text of exactly these words, in a control as well.
+    /// Finds a text by its exact words, including texts in controls.
+    /// - Parameters:
+    ///   - words: The words.
+    ///   - nth: The index among several matches in reading order, from 0.
+    ///   - behind: Whether to include texts behind something modal.
+    /// - Returns: An element that is looked up on each use.
     public func text(_ words: String, nth: Int? = nil, behind: Bool = false) -> Element {
         Element(self, Query(role: .text, label: words, nth: nth, includesBehind: behind, includesParts: true))
     }
 
-    /// All that is of that kind, in reading order. Each stands for the thing that is there now.
+    /// Returns all matching elements in reading order. Each stands for the node that matches now.
+    /// - Parameters:
+    ///   - role: The role; any if nil.
+    ///   - label: The whole label; any if nil.
+    ///   - behind: Whether to include elements behind something modal.
     public func all(_ role: RenderSemantics.Role? = nil, _ label: String? = nil, behind: Bool = false) -> [Element] {
         let query = Query(role: role, label: label, includesBehind: behind)
         return items.filter(query.matches).map { Element(self, query, pinned: $0.node) }
     }
 
-    /// All texts on the screen in reading order, those in controls included.
+    /// All texts on the screen in reading order, including those in controls.
     public var texts: [String] {
         let query = Query(role: .text, includesParts: true)
         return items.filter(query.matches).map(\.label)

@@ -2,15 +2,15 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// One thing on the screen, as somebody sees it who is told what is there: its node and what that means.
+/// An element on the screen as accessibility exposes it: its node with its semantics.
 @MainActor struct ScreenItem {
     let node: RenderNode
     let role: RenderSemantics.Role
-    /// How many items it lies in.
+    /// The number of items that contain it.
     let depth: Int
-    /// A text that is (a part of) the name of the control it lies in.
+    /// Whether it is a text that is a part of its control's name.
     let isPartOfControl: Bool
-    /// Something modal lies in front of it.
+    /// Whether something modal is in front of it.
     let isBehindModal: Bool
     let window: UIWindow
 
@@ -18,10 +18,10 @@ import FrontmostUIKit
     var traits: RenderSemantics.Traits { semantics?.traits ?? [] }
     var identifier: String { semantics?.identifier ?? "" }
     var isEnabled: Bool { !traits.contains(.isDisabled) }
-    /// A control, disabled ones included, or what takes taps.
+    /// Whether it is a control (even if disabled) or handles taps.
     var isForUse: Bool { role.isLeaf && !role.isText || !node.accepts.isDisjoint(with: [.activate, .tap]) }
 
-    /// The name it was given; else its text; else, for what is named by its contents, the texts or images in it.
+    /// The explicit label; or else its text; or else, for roles that are named by their contents, the texts or images in it.
     var label: String {
         if let label = semantics?.label, !label.isEmpty { return label }
         if case .text(let content) = node.content { return content.string }
@@ -34,10 +34,10 @@ import FrontmostUIKit
         return ""
     }
 
-    /// All texts in it, but those of the controls that it holds.
+    /// All texts in it, except those of the controls that it holds.
     var text: String { node.textsInside }
 
-    /// In words, for messages: `button “Show”`.
+    /// A description for messages: `button “Show”`.
     var words: String {
         let name = label.isEmpty ? identifier : label
         return name.isEmpty ? role.rawValue : "\(role.rawValue) “\(name)”"
@@ -45,8 +45,8 @@ import FrontmostUIKit
 }
 
 extension [ScreenItem] {
-    /// Of things that lie in one another and have one name (a row, and the text or the button in it), the outermost that is there to be
-    /// used, or else the outermost. Nil where they are several things.
+    /// For nested items with the same label (a row, and the text or the button in it), the outermost one that can be used, or
+    /// else the outermost. Nil if the items are not nested in this way.
     @MainActor var oneThing: ScreenItem? {
         guard let outermost = first else { return nil }
         let label = outermost.label
@@ -56,29 +56,29 @@ extension [ScreenItem] {
 }
 
 extension RenderSemantics.Role {
-    /// A header is a text as well, and the row of a menu a button.
+    /// A header is also a text, and a menu item also a button.
     func isAlso(_ role: Self) -> Bool { role == .text && self == .header || role == .button && self == .menuItem }
     var isField: Bool { self == .textField || self == .secureField || self == .searchField }
-    /// Without a label of its own it is called by the texts in it.
+    /// Whether an element without a label is named by the texts in it.
     var isNamedByContents: Bool { isLeaf && !isField || self == .listItem }
 }
 
-/// Goes through a scene and lists what is on it, in reading order: windows from the back to the front, parents before children.
+/// Lists the items of a scene in reading order: windows from back to front, parents before children.
 @MainActor struct ScreenReader {
     private(set) var items: [ScreenItem] = []
     private var order = SortPriorities()
     private let time: TimeInterval
     private var modal: RenderNode?
-    /// What is only read out is nothing on the screen.
+    /// The node for announcements, which is not visible.
     private var announcer: RenderNode?
-    /// Until the modal node is reached, all is behind it.
+    /// Whether the current node is behind something modal: true until the modal node is reached.
     private var isBehindModal = false
 
     init(_ scene: UIWindowScene) {
         time = scene.tree.now
         for window in scene.windows where !window.isHidden {
             let isBehind = scene.isBehindModalWindow(window)
-            // Behind such a window nothing is reached that would change it.
+            // In such a window no modal node is looked for, because everything in it is behind.
             modal = isBehind ? nil : window.modalNode
             isBehindModal = isBehind || modal != nil
             announcer = window.announcer
@@ -89,9 +89,9 @@ extension RenderSemantics.Role {
     }
 
     /// - Parameters:
-    ///   - control: What it lies in, and is a part of.
-    ///   - isHeld: Unless it is a control itself.
-    ///   - priority: Of the first elements below.
+    ///   - control: The role of the control that contains the node, if the node is a part of it.
+    ///   - isHeld: Whether the control lets controls inside of it be exposed on their own.
+    ///   - priority: The sort priority of the first elements below.
     private mutating func visit(
         _ node: RenderNode, in window: UIWindow, depth: Int, control: RenderSemantics.Role?, isHeld: Bool = false,
         priority: Double = 0
@@ -99,7 +99,7 @@ extension RenderSemantics.Role {
         if !isShown(node) || node === announcer { return }
         var (depth, control, isHeld, priority) = (depth, control, isHeld, priority)
         if node.semantics?.traits.contains(.isHidden) == true {
-            // The words that a control draws are hidden from accessibility where the control has a label. A person sees them.
+            // The texts that a control with a label draws are hidden from accessibility, but visible.
             if control?.isText != false { return }
             isHeld = false
         }
@@ -119,10 +119,10 @@ extension RenderSemantics.Role {
             }
             depth += 1
             if control == nil && node.semantics?.traits.contains(.isOneElement) == true {
-                // Its texts are found as those of a control are.
+                // Its texts are found like those of a control.
                 control = .group
             } else if role.isLeaf && (control == nil || role.isText) {
-                // A text that lies in a text is the same text.
+                // A text inside of a text is a part of it.
                 control = role
             }
         }
@@ -142,7 +142,7 @@ extension RenderSemantics.Role {
         return semantics.label.isEmpty && semantics.identifier.isEmpty ? nil : RenderSemantics.Role.none
     }
 
-    /// What fades in or out is there until it has gone.
+    /// A node that fades in or out counts as shown until it has gone.
     private func isShown(_ node: RenderNode) -> Bool {
         let effects = node.effects
         if effects.isHidden { return false }

@@ -1,7 +1,7 @@
 import FrontmostRender
 import FrontmostSimulation
 
-/// What an exploration runs under each of its seeds.
+/// The work of an exploration for each of its seeds.
 struct ExplorationPlan {
     let seeds: Range<UInt64>
     let stage: Stage
@@ -10,10 +10,10 @@ struct ExplorationPlan {
     let route: LaunchRoute?
     let saved: SavedScenes?
     let stopsAtFirstFailure: Bool
-    /// The beginning of the line of code that runs a seed again.
+    /// The beginning of the line of code that replays a seed.
     let replay: String
 
-    /// - Throws: `ExplorationError` where a seed failed.
+    /// - Throws: `ExplorationError` if a seed failed.
     func run(_ body: @escaping @MainActor (Screen) async throws -> Void) throws -> ScreenExploration {
         let found = try Simulation.explore(seeds: seeds, options: options, stopsAtFirstFailure: stopsAtFirstFailure) {
             simulation in
@@ -36,7 +36,7 @@ struct ExplorationPlan {
     }
 }
 
-/// An error of the body, with what was on the screen when it was thrown.
+/// An error of the body, with a dump of the screen when it was thrown.
 private struct Seen: Error {
     let error: any Error
     let screen: String

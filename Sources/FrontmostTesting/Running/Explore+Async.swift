@@ -3,7 +3,19 @@ import FrontmostSimulation
 import FrontmostUI
 import FrontmostUIKit
 
-/// As the synchronous one, on the main actor.
+/// Explores a view from an asynchronous test, on the main actor. See the synchronous form.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - view: Makes the view, for each seed.
+///   - state: The initial values of private `@State` properties of the view, by name.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
+/// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<V: View>(
     seeds: Range<UInt64>, _ view: @autoclosure @escaping @MainActor () -> V, state: InitialStates = [:],
@@ -17,7 +29,18 @@ public func explore<V: View>(
     return try await MainActor.run { try plan.run(body) }
 }
 
-/// As the synchronous one, on the main actor.
+/// Explores an app that is made without arguments, from an asynchronous test, on the main actor. See the synchronous `explore`.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - app: The type of the app.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
+/// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<A: App>(
     seeds: Range<UInt64>, _ app: A.Type,
@@ -30,7 +53,18 @@ public func explore<A: App>(
     return try await MainActor.run { try plan.run(body) }
 }
 
-/// As the synchronous one, on the main actor.
+/// Explores an app that is made with arguments, from an asynchronous test, on the main actor. See the synchronous `explore`.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - app: Makes the app, for each seed.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
+/// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<A: App>(
     seeds: Range<UInt64>, _ app: @autoclosure @escaping @MainActor () -> A,
@@ -43,7 +77,18 @@ public func explore<A: App>(
     return try await MainActor.run { try plan.run(body) }
 }
 
-/// As the synchronous one, on the main actor.
+/// Explores a view controller from an asynchronous test, on the main actor. See the synchronous `explore`.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - viewController: Makes the view controller, for each seed.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
+/// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore(
     seeds: Range<UInt64>, _ viewController: @autoclosure @escaping @MainActor () -> UIViewController,
@@ -57,7 +102,18 @@ public func explore(
     return try await MainActor.run { try plan.run(body) }
 }
 
-/// As the synchronous one, on the main actor.
+/// Explores a UIKit app from an asynchronous test, on the main actor. See the synchronous `explore`.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - delegate: The class of the application delegate.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
+/// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<D: NSObject & UIApplicationDelegate>(
     seeds: Range<UInt64>, _ delegate: D.Type,

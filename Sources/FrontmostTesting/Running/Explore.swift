@@ -3,7 +3,7 @@ import FrontmostSimulation
 import FrontmostUI
 import FrontmostUIKit
 
-/// Runs `body` as the person in front of `view` under each seed: another order of what is ready at the same time for each.
+/// Runs a test of `view` under each of several seeds. Each seed gives another order of work that is ready at the same time.
 ///
 ///     try explore(seeds: 0..<1000, ToastScreen()) { screen in
 ///         try await screen.find(.button, "Show").tap()
@@ -11,16 +11,19 @@ import FrontmostUIKit
 ///         try screen.check(!screen.text("Saved").exists, "The toast stayed.")
 ///     }
 ///
-/// Blocks the calling thread. `body` must throw where what it sees is wrong: `screen.check` and `#require` do, `#expect` does not.
+/// It blocks the calling thread. `body` must throw if it finds a failure: `screen.check` and `#require` do, `#expect` does not.
 /// - Parameters:
-///   - view: Made anew for each seed.
-///   - state: See `simulate`.
-///   - environment: Size, safe area and appearance.
-///   - route: Where the scene starts, see `simulate`.
-///   - saved: What scenes saved in an earlier run. Each seed begins with that, and what it saves is forgotten.
-///   - stopsAtFirstFailure: False goes on, to see how often it fails.
-/// - Returns: How many orders were seen.
-/// - Throws: `ExplorationError` where a seed failed, with the line that replays it.
+///   - seeds: The seeds.
+///   - view: Makes the view, for each seed.
+///   - state: The initial values of private `@State` properties; see `simulate`.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with; see `simulate`.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
+/// - Throws: `ExplorationError` if a seed failed, with the line of code that replays it.
 @discardableResult
 public func explore<V: View>(
     seeds: Range<UInt64>, _ view: @autoclosure @escaping @MainActor () -> V, state: InitialStates = [:],
@@ -34,7 +37,18 @@ public func explore<V: View>(
     return try holdingMainActor { try plan.run(body) }
 }
 
-/// Explores an app that is made without arguments. See `explore` with a view.
+/// Explores an app that is made without arguments.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - app: The type of the app.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
+/// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<A: App>(
     seeds: Range<UInt64>, _ app: A.Type,
@@ -47,7 +61,18 @@ public func explore<A: App>(
     return try holdingMainActor { try plan.run(body) }
 }
 
-/// Explores an app that is made with arguments, anew for each seed. See `explore` with a view.
+/// Explores an app that is made with arguments, once for each seed.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - app: Makes the app, for each seed.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
+/// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<A: App>(
     seeds: Range<UInt64>, _ app: @autoclosure @escaping @MainActor () -> A,
@@ -60,7 +85,18 @@ public func explore<A: App>(
     return try holdingMainActor { try plan.run(body) }
 }
 
-/// Explores a view controller, made anew for each seed. See `explore` with a view.
+/// Explores a view controller that is made once for each seed.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - viewController: Makes the view controller, for each seed.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
+/// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore(
     seeds: Range<UInt64>, _ viewController: @autoclosure @escaping @MainActor () -> UIViewController,
@@ -74,7 +110,18 @@ public func explore(
     return try holdingMainActor { try plan.run(body) }
 }
 
-/// Explores an app that is written with UIKit. See `explore` with a view.
+/// Explores a UIKit app, by the class of its application delegate.
+/// - Parameters:
+///   - seeds: The seeds.
+///   - delegate: The class of the application delegate.
+///   - environment: The size, safe area and appearance of the scene.
+///   - options: Options of the simulation.
+///   - route: The URL that the scene is opened with.
+///   - saved: Scenes that an earlier run saved. Each seed begins with a copy of them.
+///   - stopsAtFirstFailure: Whether to stop at the first failing seed. Pass false to count the failures.
+///   - body: The test, which acts as the user of the screen.
+/// - Returns: The number of runs and of distinct schedules.
+/// - Throws: `ExplorationError` if a seed failed.
 @discardableResult
 public func explore<D: NSObject & UIApplicationDelegate>(
     seeds: Range<UInt64>, _ delegate: D.Type,

@@ -1,19 +1,23 @@
 import Foundation
 
-/// Where a simulated scene starts: the URL that it is opened with, as by a link from outside.
+/// The URL with which a simulated scene is opened, like a link from outside.
 ///
 ///     try simulate(ParksApp.self, route: "/parks/yosemite/photos?sort=date") { screen in
 ///         #expect(screen.text("Photos").exists)
 ///     }
 ///
-/// Views get it by `onOpenURL`. Delegates get an `http` or `https` URL, or a path, as the visit of a page in the connection's
-/// `userActivities`, as universal links arrive, and others in its `urlContexts`.
+/// Views receive it with `onOpenURL`. Scene delegates receive an `http` or `https` URL, or a path, as a browsing activity in the
+/// connection's `userActivities`, as universal links arrive, and other URLs in its `urlContexts`.
 public struct LaunchRoute: Sendable, Hashable, ExpressibleByStringLiteral {
     private let text: String
 
-    /// - Parameter text: A URL, or the path of one.
+    /// Creates a route from text.
+    /// - Parameter text: A URL, or a path such as `/parks`.
     public init(_ text: String) { self.text = text }
+    /// Creates a route from a URL.
+    /// - Parameter url: The URL.
     public init(_ url: URL) { text = url.absoluteString }
+    /// Creates a route from a literal: a URL or a path.
     public init(stringLiteral value: String) { text = value }
 
     var url: URL {
@@ -24,17 +28,19 @@ public struct LaunchRoute: Sendable, Hashable, ExpressibleByStringLiteral {
     }
 }
 
-/// Why a simulation could not start at a route.
+/// The error for a route with which a simulation cannot start.
 public enum LaunchRouteError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The route is not a URL.
     case noURL(String)
 
+    /// The problem and what to do instead.
     public var description: String {
         switch self {
         case .noURL(""):
             "The route is empty. Write the path of a screen (\"/\" for the first), or a URL that the app opens; without a route, the app "
                 + "starts as usual."
         case .noURL(let text):
-            "The route \"\(text)\" is no URL: there are characters in it that have to be percent-encoded, or it has a port that is no "
+            "The route \"\(text)\" is not a URL: it has characters that have to be percent-encoded, or a port that is not a "
                 + "number."
         }
     }

@@ -3,22 +3,22 @@ import FrontmostSimulation
 import FrontmostUI
 import FrontmostUIKit
 
-/// The screens of a run, until they are taken down.
+/// The latest run, until it is taken down.
 @MainActor private weak var lastRun: ScreenRun?
 
-/// Starts the app, connects a scene, runs `body`, and takes everything down again, so that the next run finds the process as this
-/// one did.
+/// Starts the app, connects a scene, runs `body`, and takes everything down, so that the next run starts from the same state of
+/// the process.
 @MainActor func perform<R>(
     _ simulation: Simulation, _ stage: Stage, _ environment: SceneEnvironment, _ route: LaunchRoute? = nil,
     _ saved: SavedScenes? = nil, _ body: @MainActor (Screen) async throws -> R
 ) async throws -> R {
-    // A run that could not go on never came to its end.
+    // A run that could not continue was never taken down.
     lastRun?.end()
     let log = ConsoleLog(), application = UIApplication.shared, delegate = application.delegate
     defer { application.delegate = delegate }
     let url = try route?.url
     Console.sharedLog = log
-    // The end of the run, which comes even where this function never gets to its own.
+    // Called at the end of the run, even if this function does not get to its own end.
     simulation.onEnd { Console.sharedLog = nil }
     return try await Console.$log.withValue(log) {
         application.sceneStates = saved?.store
@@ -35,7 +35,7 @@ import FrontmostUIKit
 }
 
 extension Screen {
-    /// The controller that the scene was connected with.
+    /// The controller with which the scene was connected.
     func shownController<C: UIViewController>() throws(ScreenError) -> C {
         guard let controller = scene.ownedWindow?.rootViewController as? C else { throw failure(.notFound("\(C.self)")) }
         return controller

@@ -1,6 +1,6 @@
 import FrontmostUIKit
 
-/// What scenes keep when their app ends, for the next run of it in a test.
+/// The state that scenes save when their app ends, for the app's next run in a test.
 ///
 ///     let saved = SavedScenes()
 ///     try simulate(ParksApp.self, saved: saved) { screen in
@@ -10,13 +10,14 @@ import FrontmostUIKit
 ///         #expect(screen.text("Half Dome").exists)
 ///     }
 ///
-/// The first scene that connects is the one that connected first before, and so on. A scene that was closed is not saved.
+/// Scenes are restored in the order in which they were connected. A scene that was closed is not saved.
 public final class SavedScenes: Sendable {
     package let store: SceneStatesInMemory
 
+    /// Creates storage without saved scenes.
     public init() { store = SceneStatesInMemory() }
     private init(_ store: SceneStatesInMemory) { self.store = store }
 
-    /// The same scenes, kept apart from now on.
+    /// Returns an independent copy.
     @MainActor func copy() -> SavedScenes { SavedScenes(store.copy()) }
 }

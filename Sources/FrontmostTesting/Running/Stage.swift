@@ -4,18 +4,18 @@ import FrontmostSimulation
 import FrontmostUI
 import FrontmostUIKit
 
-/// Values for the private `@State` properties of a view, by the names of the properties.
+/// The initial values of a view's private `@State` properties, by property name.
 public typealias InitialStates = [String: any Sendable]
 
-/// What a simulation shows.
+/// The app or view that a simulation shows.
 @MainActor struct Stage {
-    /// How a scene of the app is connected.
+    /// Connects a scene of the app.
     typealias Connect = @MainActor (UISceneSession, SceneEnvironment, MirrorHost, UIScene.ConnectionOptions) -> UIWindowScene
 
-    /// Starts the app. What is returned keeps it alive.
+    /// Starts the app. The returned closure keeps the app alive.
     let start: @MainActor () -> Connect
 
-    /// - Throws: Where a value is for no property of the view, or for one of another type.
+    /// - Throws: An error if a value matches no property of the view, or has another type.
     nonisolated init<V: View>(view: @escaping @MainActor () -> V, state: InitialStates) throws {
         try InitialState.check(state, for: V.self)
         start = {
@@ -57,14 +57,14 @@ public typealias InitialStates = [String: any Sendable]
     }
 }
 
-/// One run of an app with its scenes, each on a screen of its own.
+/// One run of an app with its scenes, each with its own screen.
 @MainActor final class ScreenRun {
     private let simulation: Simulation
     private let connectScene: Stage.Connect
     private let log: ConsoleLog
     private(set) var screens: [Screen] = []
     private let store: SceneStatesInMemory?
-    /// The sessions that were saved before and have not come back yet.
+    /// The saved sessions that have not been restored yet.
     private var saved: ArraySlice<String>
 
     init(_ simulation: Simulation, _ connectScene: @escaping Stage.Connect, _ log: ConsoleLog, saved: SavedScenes?) {
@@ -74,7 +74,7 @@ public typealias InitialStates = [String: any Sendable]
         UIApplication.shared.sceneOpener = { [weak self] in self?.show($0) ?? false }
     }
 
-    /// A tablet shows several scenes of its person; a phone has one, as it is with real ones.
+    /// Opens or activates a scene on the app's request. Only a tablet shows several scenes.
     private func show(_ wish: SceneWish) -> Bool {
         guard let asking = wish.requestingScene ?? screens.last?.scene, asking.canOpenOthers else { return false }
         if let scene = wish.session?.scene as? UIWindowScene {

@@ -3,11 +3,11 @@ import FrontmostRender
 import FrontmostUIKit
 
 extension Screen {
-    /// Something on the screen, by its description. It is looked up whenever it is asked something.
+    /// An element of the screen, described by a query. It is looked up on each use.
     @MainActor public struct Element {
         let screen: Screen
         let query: Query
-        /// One of `all(…)`: this very node.
+        /// The node of an element from `all(…)`.
         private let pinned: RenderNode?
 
         init(_ screen: Screen, _ query: Query, pinned: RenderNode? = nil) {
@@ -33,13 +33,13 @@ extension Screen {
             return one
         }
 
-        /// What a person is about to use.
+        /// Looks the element up after committing pending changes, before an action.
         func foundForUse() throws(ScreenError) -> ScreenItem {
             screen.showChanges()
             return try found()
         }
 
-        /// What has the name and another role, or is behind something modal: most often that was meant.
+        /// Elements with the same name and another role, or behind something modal, for the error message.
         private var nearMisses: String {
             var wider = query
             (wider.role, wider.nth, wider.includesBehind) = (nil, nil, true)
@@ -48,38 +48,53 @@ extension Screen {
             return found.isEmpty ? "" : " (there is \(found.joined(separator: ", ")))"
         }
 
-        // MARK: What it is like
+        // MARK: Properties
 
-        /// Whether it is on the screen, in or out of sight. What is on its way in or out is there.
+        /// Whether it is on the screen, visible or not. An element in a transition exists.
         public var exists: Bool {
             let count = matches.count
             return (query.nth ?? 0) < count
         }
 
-        /// Whether some of it is in sight: not scrolled away or clipped, and nothing modal in front of it.
+        /// Whether a part of it is visible: not scrolled away or clipped, and nothing modal is in front of it.
         public var isVisible: Bool {
             guard let item = try? found(), !item.isBehindModal else { return false }
             return !screen.visibleFrame(of: item.node).isEmpty
         }
 
+        /// Its role.
+        /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var role: RenderSemantics.Role { get throws(ScreenError) { try found().role } }
-        /// Its name. A control that was not given one is called by the texts in it.
+        /// Its label. A control without a label of its own is named by the texts in it.
+        /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var label: String { get throws(ScreenError) { try found().label } }
+        /// Its value: that of a control, or the text of a field.
+        /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var value: String { get throws(ScreenError) { try found().value } }
+        /// Its accessibility identifier; empty if it has none.
+        /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var identifier: String { get throws(ScreenError) { try found().identifier } }
-        /// All texts in it, with a space between them.
+        /// All texts in it, joined by spaces.
+        /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var text: String { get throws(ScreenError) { try found().text } }
+        /// Whether it is enabled.
+        /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var isEnabled: Bool { get throws(ScreenError) { try found().isEnabled } }
+        /// Whether it is selected.
+        /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var isSelected: Bool { get throws(ScreenError) { try found().traits.contains(.isSelected) } }
+        /// Its accessibility traits.
+        /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var traits: RenderSemantics.Traits { get throws(ScreenError) { try found().traits } }
 
-        /// Where it is at this moment of its animations, in points of the scene.
+        /// Its current frame, within running animations, in the scene's coordinates.
+        /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var frame: CGRect { get throws(ScreenError) { try found().node.frame(at: screen.scene.tree.now) } }
     }
 }
 
 extension Screen.Element: @preconcurrency CustomStringConvertible {
-    /// The description it is found by; with a dump of the screen where nothing answers it.
+    /// The role and label of the element; if it is missing, the error with a dump of the screen.
     public var description: String {
         do {
             return try found().words
@@ -90,13 +105,13 @@ extension Screen.Element: @preconcurrency CustomStringConvertible {
 }
 
 extension Screen {
-    /// What no keyboard covers.
+    /// The part of the scene that the keyboard does not cover.
     var openPart: CGRect {
         let environment = scene.environment
         return CGRect(x: 0, y: 0, width: environment.size.width, height: environment.size.height - environment.keyboardHeight)
     }
 
-    /// The part of a node that its scrolling and clipping ancestors, the scene and a keyboard on it let through, in points of the scene.
+    /// The part of a node that is not clipped by its ancestors, the scene or the keyboard, in the scene's coordinates.
     func visibleFrame(of node: RenderNode) -> CGRect {
         let time = scene.tree.now
         var frame = node.frame(at: time), next = node.parent

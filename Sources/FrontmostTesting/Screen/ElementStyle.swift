@@ -4,23 +4,23 @@ import FrontmostUI
 import FrontmostUIKit
 
 extension Screen.Element {
-    /// How an element looks: what a test says about colours and shapes.
+    /// The appearance of an element: its colours, font and shape.
     public struct Style: Equatable, Sendable {
-        /// The colour of its first text or symbol; nil where it has neither, or where that is filled with no single colour.
+        /// The colour of its first text or symbol; nil if it has neither, or if that has no single colour.
         public let foreground: ResolvedColor?
-        /// The font of its first text.
+        /// The font of its first text; nil if it has none.
         public let font: ResolvedFont?
-        /// What is drawn right behind the middle of its first text or symbol, or what it draws itself where it has neither: the
+        /// The fill directly behind the middle of its first text or symbol, or its own fill if it has neither: that of the
         /// frontmost filled shape there, in the element or around it.
         public let background: Paint?
-        /// The outline of that shape, or of the clip that cuts it at its own size.
+        /// The outline of that shape, or of a clip of the same size.
         public let shape: OutlineShape?
-        /// How much of the element is seen: its own opacity times that of all that it lies in.
+        /// The element's effective opacity: its own opacity multiplied by that of its ancestors.
         public let opacity: Double
 
-        /// The background where it is a single colour.
+        /// The background colour; nil if the background is not a single colour.
         public var backgroundColor: ResolvedColor? { if case .color(let color)? = background { color } else { nil } }
-        /// The radius of the shape's corners in points; nil where they differ, and for shapes other than rectangles.
+        /// The corner radius of the shape in points; nil if the radii differ or the shape is not a rectangle.
         public var cornerRadius: CGFloat? {
             switch shape {
             case .rectangle?: 0
@@ -30,9 +30,10 @@ extension Screen.Element {
         }
     }
 
-    /// How it looks at this moment of its animations.
+    /// Its current appearance, within running animations.
     ///
     ///     #expect(try screen.find(.button, "Delete").style.foreground == screen.resolved(.red))
+    /// - Throws: `ScreenError` if the element is missing or ambiguous.
     public var style: Style {
         get throws(ScreenError) {
             let element = try found().node
@@ -57,8 +58,9 @@ extension Screen.Element {
         }
     }
 
-    /// Whether all of it that is in sight lies behind something opaque: another window, a filled shape. What is modal and lets it shine
-    /// through does not cover it. Pictures and drawings count as transparent.
+    /// Whether all of its visible part is behind something opaque: another window, or a filled shape. A translucent modal view
+    /// does not cover it. Images and drawings count as transparent.
+    /// - Throws: `ScreenError` if the element is missing or ambiguous.
     public var isCovered: Bool {
         get throws(ScreenError) {
             let element = try found().node
@@ -76,14 +78,16 @@ extension Screen.Element {
 }
 
 extension Screen {
-    /// A colour as it is drawn on this screen, in its appearance: to compare an element's colours with.
+    /// Returns a colour as this screen draws it in its appearance, for comparison with an element's colours.
+    /// - Parameter color: A SwiftUI colour.
     public func resolved(_ color: Color) -> ResolvedColor { resolved(uiColor: UIColor(color)) }
-    /// Likewise, of a colour of UIKit's.
+    /// Returns a colour as this screen draws it in its appearance, for comparison with an element's colours.
+    /// - Parameter color: A UIKit colour.
     public func resolved(uiColor color: UIColor) -> ResolvedColor { color.resolved(scene.traitCollection) }
 }
 
 extension RenderNode {
-    /// The outline in which a node that fills `outline` is seen.
+    /// The visible outline of a node that fills `outline`.
     fileprivate func seenOutline(_ outline: OutlineShape) -> OutlineShape {
         guard outline == .rectangle else { return outline }
         var next: RenderNode? = self
@@ -94,7 +98,7 @@ extension RenderNode {
         return outline
     }
 
-    /// It draws words or a symbol.
+    /// Whether the node draws text or a symbol.
     fileprivate var hasInk: Bool {
         switch content {
         case .text, .textField: true

@@ -2,16 +2,16 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// Goes through what a scene draws, from the back to the front, with the part of each node that its surroundings let through.
+/// Visits what a scene draws, from back to front, with the unclipped part of each node.
 @MainActor struct PaintOrder {
-    /// A node that draws something, or the node that was asked for.
+    /// A visited node.
     @MainActor struct Step {
         let node: RenderNode
-        /// The part that clipping and scrolling ancestors let through, in points of the scene.
+        /// The part that clipping and scrolling ancestors do not clip, in the scene's coordinates.
         let visible: CGRect
-        /// Of the node and all that it lies in.
+        /// The opacity of the node multiplied by that of its ancestors.
         let opacity: Double
-        /// Whether the node's edges are parallel to the scene's: then its frame says what it covers.
+        /// Whether the node's edges are parallel to the scene's, so that its frame is what it covers.
         let isUpright: Bool
     }
 
@@ -39,7 +39,7 @@ import FrontmostUIKit
 }
 
 extension PaintOrder.Step {
-    /// The areas that nothing behind shines through, in points of the scene.
+    /// The opaque areas, in the scene's coordinates.
     var opaqueAreas: [CGRect] {
         guard isUpright, opacity > 0.99, !visible.isEmpty, case .shape(let shape) = node.content, shape.fill?.isOpaque == true,
             node.effects.blendMode == nil, node.effects.blurRadius == 0
@@ -69,7 +69,7 @@ extension Paint {
 }
 
 extension OutlineShape {
-    /// Rectangles that lie within the outline; round corners are left out.
+    /// Rectangles inside of the outline; rounded corners are left out.
     fileprivate func filledAreas(in frame: CGRect) -> [CGRect] {
         func cross(_ radius: CGFloat) -> [CGRect] {
             let radius = min(radius, min(frame.width, frame.height) / 2)
@@ -90,7 +90,7 @@ extension OutlineShape {
 }
 
 extension CGRect {
-    /// What is left of the rectangle without another one: up to four parts.
+    /// The rest of the rectangle without another one: up to four parts.
     func subtracting(_ other: CGRect) -> [CGRect] {
         let common = intersection(other)
         if common.isNull || common.isEmpty { return [self] }
@@ -100,7 +100,7 @@ extension CGRect {
             CGRect(x: minX, y: common.minY, width: common.minX - minX, height: common.height),
             CGRect(x: common.maxX, y: common.minY, width: maxX - common.maxX, height: common.height),
         ]
-        // Halves of pixels come from rounding, and are not seen.
+        // Parts below 0.01 points come from rounding and are not visible.
         .filter { $0.width > 0.01 && $0.height > 0.01 }
     }
 }

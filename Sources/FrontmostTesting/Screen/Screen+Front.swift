@@ -2,32 +2,35 @@ import FrontmostRender
 import FrontmostUIKit
 
 extension Screen {
-    /// The visible window in front of all others, whatever its level. One that lets touches through counts as well.
+    /// The frontmost visible window, of any level, including one that lets touches through.
     public var frontmostWindow: UIWindow? { scene.frontmostWindow }
 
-    /// The controller in front in the frontmost window: the topmost presented one, or the root; of a navigation, tab bar or split view
-    /// controller the child that it shows. A `NavigationStack` and a `TabView` of SwiftUI's are such controllers, too.
+    /// The frontmost controller of the frontmost window: the topmost presented one or the root, or the shown child if that is a
+    /// navigation, tab bar or split view controller. SwiftUI's `NavigationStack` and `TabView` are such controllers as well.
     public var topViewController: UIViewController? { frontmostWindow?.topViewController }
 
-    /// Something that is presented: by a modifier such as `sheet`, or by `present`.
+    /// A presentation, by a modifier such as `sheet` or by `present`.
     @MainActor public struct Presented: CustomStringConvertible {
-        /// What a person would call it.
+        /// The kind of presentation.
         public enum Kind: String, Sendable {
-            /// A card that comes from the lower edge, or stands in the middle. A popover in compact width is one.
+            /// A card at the lower edge or in the middle. A popover in compact width is one.
             case sheet
-            /// It takes the whole screen, or all of its context.
+            /// A presentation that covers the whole screen, or its whole context.
             case cover
+            /// A popover with an arrow, or an alert.
             case popover, alert
-            /// A confirmation dialog or an action sheet, at the lower edge or beside what asked for it.
+            /// A confirmation dialog or an action sheet, at the lower edge or beside its source.
             case dialog
-            /// It has a presentation controller of the app's own.
+            /// A presentation with the app's own presentation controller.
             case custom
         }
+        /// The kind of presentation.
         public let kind: Kind
-        /// Where a sheet rests; nil for all else, and where detents have no effect (in regular width).
+        /// The current detent of a sheet; nil for other presentations, and if detents have no effect (in regular width).
         public let detent: UISheetPresentationController.Detent.Identifier?
+        /// The presented controller.
         public let viewController: UIViewController
-        /// It is on its way in or out.
+        /// Whether it is being presented or dismissed.
         public let isInTransition: Bool
 
         init(_ record: PresentationRecord) {
@@ -36,6 +39,7 @@ extension Screen {
             isInTransition = record.isInTransition
         }
 
+        /// The kind with the detent, and whether it is in transition.
         public nonisolated var description: String {
             let place = detent.map { " (\(Self.name(of: $0)))" } ?? ""
             return kind.rawValue + place + (isInTransition ? " in transition" : "")
@@ -50,12 +54,12 @@ extension Screen {
         }
     }
 
-    /// All that is presented in visible windows: by windows from the back to the front, in each the lowest first.
+    /// All presentations in visible windows: windows from back to front, in each the lowest first.
     public var presentations: [Presented] {
         scene.windows.filter { !$0.isHidden }.flatMap { $0.presentationRecords.map(Presented.init) }
     }
 
-    /// What is presented in front of all else; nil where nothing is.
+    /// The frontmost presentation; nil if there is none.
     ///
     ///     #expect(screen.presented?.kind == .sheet)
     public var presented: Presented? { presentations.last }

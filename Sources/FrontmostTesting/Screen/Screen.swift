@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostSimulation
 import FrontmostUIKit
 
-/// What a simulated person has before them: finds things by what they mean, and uses them as fingers and keys do.
+/// The screen of a simulated scene: finds elements by their semantics, and acts on them with fingers and keys.
 ///
 ///     try simulate(ContentView()) { screen in
 ///         try await screen.find(.button, "Show").tap()
@@ -11,28 +11,28 @@ import FrontmostUIKit
 ///         #expect(!screen.text("Saved").exists)
 ///     }
 ///
-/// Time is virtual: it passes only in ``advance(by:)`` and in gestures that take time. Whatever an action sets off is finished
-/// when the action returns, as far as it needs no time.
+/// Time is virtual: it passes only in ``advance(by:)`` and in gestures that take time. When an action returns, all effects that
+/// need no time have finished.
 @MainActor public final class Screen {
     /// The scene that is shown.
     public let scene: UIWindowScene
-    /// The run that this screen is part of.
+    /// The simulation that this screen is part of.
     public let simulation: Simulation
     let host: MirrorHost
     private let log: ConsoleLog
-    /// The run that the scene is part of; it connects others.
+    /// The run that this screen is part of, which connects other scenes.
     private(set) weak var run: ScreenRun?
     let keyboard = Keyboard()
     let pointer = Pointer()
     private var fingers = 0
     var fingersPutDown: [WeakFinger] = []
-    /// What the app had opened outside of it, by `UIApplication.open`, a `Link`, or `openURL`.
+    /// The URLs that the app has opened outside of it, with `UIApplication.open`, a `Link` or `openURL`.
     public private(set) var openedURLs: [URL] = []
 
     init(_ simulation: Simulation, _ scene: UIWindowScene, _ host: MirrorHost, _ log: ConsoleLog, run: ScreenRun) {
         (self.simulation, self.scene, self.host, self.log, self.run) = (simulation, scene, host, log, run)
         host.onFocusWish = { [weak self] node, wants in
-            // A host answers after it has shown the frame.
+            // A host responds after it has shown the frame.
             Task { self?.keyboard.follow(node, wants: wants, in: scene) }
         }
         host.onRemoval = { [weak self] in self?.keyboard.letGoOfRemoved(in: scene) }
@@ -44,35 +44,38 @@ import FrontmostUIKit
 
     // MARK: Time
 
-    /// The virtual time since the start.
+    /// The virtual time since the start of the run.
     public var now: Duration { simulation.now }
 
-    /// Lets `duration` pass and runs all that is due until then, that moment included.
+    /// Advances the virtual time, and runs all work that is due until then, including that moment.
+    /// - Parameter duration: How far to advance.
     public func advance(by duration: Duration) async { await simulation.advance(by: duration) }
 
-    /// Runs all that can run without time passing. Actions do that by themselves.
+    /// Runs all work that can run without time passing. Actions do this themselves.
     public func settle() async { await simulation.settle() }
 
-    // MARK: What is seen
+    // MARK: Contents
 
-    /// What is on the screen: a line for each thing, indented below what it lies in, with its role, label, value, traits and
-    /// frame.
+    /// Returns the contents of the screen as text: one line for each element, indented below its container, with its role, label,
+    /// value, traits and frame.
     public func dump() -> String { ScreenDump.text(of: self) }
 
-    /// A diagnostic of the framework for the app's author.
+    /// A diagnostic of the framework for the developer.
     public struct ConsoleMessage: Equatable, Sendable, CustomStringConvertible {
-        /// `UIKit` or `SwiftUI`.
+        /// The framework that reports it: `UIKit` or `SwiftUI`, for example.
         public let subsystem: String
-        /// `warning` or `fault`.
+        /// The severity: `warning` or `fault`.
         public let level: String
+        /// The message.
         public let text: String
-        /// How often it was reported.
+        /// How many times it was reported.
         public let count: Int
+        /// The message in one line.
         public var description: String { "[\(subsystem)] \(level): \(text)" + (count == 1 ? "" : " (\(count) times)") }
     }
 
-    /// The diagnostics since the start of the run, from wherever they came, in the order of their first reports. A message that was
-    /// reported several times is there once, with a `count`.
+    /// The diagnostics since the start of the run, in the order of their first reports. Repeated messages occur once, with a
+    /// `count`.
     public var console: [ConsoleMessage] {
         log.entries.map {
             ConsoleMessage(
@@ -80,34 +83,41 @@ import FrontmostUIKit
         }
     }
 
-    /// What the app and the test have printed since the start of the run, line ends included: by `print`, `debugPrint` and `dump`.
+    /// The text that the app and the test have printed since the start of the run, with line ends: by `print`, `debugPrint` and
+    /// `dump`.
     public var printed: String { simulation.output }
 
-    /// How the status bar looks.
+    /// The appearance of the status bar.
     public struct StatusBar: Equatable, Sendable {
+        /// Whether it is hidden.
         public let isHidden: Bool
+        /// The style of its content.
         public let style: UIStatusBarStyle
     }
 
-    /// What the frontmost window's controllers say about the status bar.
+    /// The status bar that the frontmost window's controllers request.
     public var statusBar: StatusBar { StatusBar(isHidden: scene.statusBar.isHidden, style: scene.statusBar.style) }
 
-    /// What was read out last in each window, by `UIAccessibility.post` for example. It is heard and not seen, so queries do not find
-    /// it.
+    /// The latest announcement in each window, for example by `UIAccessibility.post`. Announcements are not visible, so queries
+    /// do not find them.
     public var announcements: [String] {
         scene.windows.filter { !$0.isHidden }.compactMap { $0.announcer?.semantics?.label }.filter { !$0.isEmpty }
     }
 
-    /// Throws with a dump of the screen where something does not hold that a test relies on. In `explore`, use this (or
-    /// `#require`) rather than `#expect`, so that a seed that fails is known as such.
+    /// Throws an error with a dump of the screen if a condition is false. Use this (or `#require`) rather than `#expect` in
+    /// `explore`, so that the failing seed is recorded.
+    /// - Parameters:
+    ///   - condition: The condition.
+    ///   - message: What is wrong, for the error.
+    /// - Throws: `ScreenError` if the condition is false.
     public func check(_ condition: Bool, _ message: @autoclosure () -> String) throws(ScreenError) {
         if !condition { throw failure(.failedCheck(message())) }
     }
 
-    /// Counts the taps of fingers that are put down and lifted in one place.
+    /// Counts consecutive taps in one place.
     var taps = TapCounter()
 
-    /// Numbers the fingers that are put down.
+    /// The number of the next finger.
     func nextFinger() -> Int {
         fingers += 1
         return fingers
@@ -115,35 +125,37 @@ import FrontmostUIKit
 
     func failure(_ reason: ScreenError.Reason) -> ScreenError { ScreenError(reason: reason, screen: dump()) }
 
-    // MARK: Surroundings
+    // MARK: Environment
 
-    /// Gives the scene another size, as a window that is dragged by its corner.
+    /// Resizes the scene, as when its window is resized.
+    /// - Parameter size: The new size, in points.
     public func resize(to size: CGSize) async {
         scene.environment.size = size
         await settle()
     }
 
-    /// Turns the device by a quarter: width and height change places, and the insets are those of such a device (see
+    /// Rotates the device by 90°: width and height are swapped, with the insets of a rotated device (see
     /// `SceneEnvironment.turned`).
     public func rotate() async {
         scene.environment = scene.environment.turned
         await settle()
     }
 
-    /// Light or dark.
+    /// Sets the appearance.
+    /// - Parameter appearance: Light or dark.
     public func setAppearance(_ appearance: SceneEnvironment.Appearance) async {
         scene.environment.appearance = appearance
         await settle()
     }
 
-    // MARK: The end
+    // MARK: End
 
-    /// What the host was told has to be what is there.
+    /// Throws if the host received a wrong patch.
     func checkPatches() throws(ScreenError) {
         if let mismatch = host.mismatch { throw failure(.wrongPatch(mismatch)) }
     }
 
-    /// - Parameter keepsSession: The app ends, and not only the scene.
+    /// - Parameter keepsSession: Whether the whole app ends, so that the scene's session is saved.
     func end(keepsSession: Bool) {
         scene.disconnect(keepsSession: keepsSession)
         simulation.stateDescription = nil
@@ -151,5 +163,6 @@ import FrontmostUIKit
 }
 
 extension Screen: @preconcurrency CustomStringConvertible {
+    /// A dump of the screen.
     public var description: String { dump() }
 }

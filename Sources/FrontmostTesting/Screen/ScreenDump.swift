@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// Writes down what is on a screen: a line each, indented below what it lies in.
+/// Writes the contents of a screen as text: one line for each element, indented below its container.
 @MainActor enum ScreenDump {
     static func text(of screen: Screen) -> String {
         let size = screen.scene.environment.size
@@ -17,15 +17,15 @@ import FrontmostUIKit
                 lines.append(String(repeating: "  ", count: item.depth + 1) + line(item, screen))
             }
         }
-        if items.isEmpty { lines.append("  nothing on it") }
+        if items.isEmpty { lines.append("  empty") }
         if screen.scene.isAwaitingFrame {
-            lines.append("  Something has changed since the last frame, and is not laid out: await screen.settle() first.")
+            lines.append("  There are changes since the last frame that are not laid out: await screen.settle() first.")
         }
         lines += screen.console.map(\.description)
         return lines.joined(separator: "\n")
     }
 
-    /// The status bar, the keyboard, and what is presented.
+    /// The status bar, the keyboard, and the presentations.
     private static func surroundings(of screen: Screen) -> String {
         let bar = screen.statusBar, height = screen.scene.environment.keyboardHeight
         var parts = ["Status bar: \(bar.isHidden ? "hidden" : "\(bar.style)")"]
@@ -37,7 +37,7 @@ import FrontmostUIKit
         return parts.joined(separator: "; ")
     }
 
-    /// A window with its level. What is behind a modal window says so.
+    /// A window, with its level, whether it is key or frontmost, and its frame if it does not fill the scene.
     private static func line(_ window: UIWindow, _ screen: Screen) -> String {
         var notes = ["level \(number(window.windowLevel.rawValue))"]
         if window.isKeyWindow { notes.append("key") }
@@ -70,7 +70,7 @@ import FrontmostUIKit
         return all.filter { traits.contains($0.0) }.map(\.1)
     }
 
-    /// Without a fraction where there is none; else hundredths.
+    /// A number with up to two decimals.
     private static func number(_ value: Double) -> String {
         let hundredths = (value * 100).rounded() / 100
         return hundredths == hundredths.rounded() ? String(Int(hundredths)) : String(hundredths)

@@ -1,35 +1,40 @@
-/// Why something could not be found or done on a screen, with what was on it at that moment.
+/// An error of a query or an action on a screen, with a dump of the screen.
 public struct ScreenError: Error, Equatable, Sendable {
+    /// What went wrong.
     public enum Reason: Equatable, Sendable {
-        /// Nothing on the screen answers the description.
+        /// No element matches.
         case notFound(String)
-        /// Several do: say which one is meant, by a role, an identifier or `nth`.
+        /// Several elements match: specify a role, an identifier or `nth`.
         case ambiguous(String, matches: [String])
-        /// A touch in its middle reaches something else.
+        /// A touch in the element's middle reaches something else.
         case covered(String, by: String)
+        /// The element is disabled.
         case disabled(String)
-        /// It is scrolled away, clipped, or has no size.
+        /// The element is not visible: scrolled away, clipped, or without a size.
         case outOfSight(String)
-        /// Neither it nor what it lies in takes that kind of input.
+        /// Neither the element nor its containers respond to that kind of input.
         case takesNo(String, by: String)
-        /// No text field has the keyboard.
+        /// No text field is focused.
         case noFocus
-        /// What a host was told differs from what is there: a fault of the engine and not of the app.
+        /// The host's patches do not match the tree: a bug of the engine, not of the app.
         case wrongPatch(String)
-        /// A ``Screen/check(_:_:)`` did not hold.
+        /// A ``Screen/check(_:_:)`` failed.
         case failedCheck(String)
     }
 
+    /// What went wrong.
     public let reason: Reason
-    /// The screen as ``Screen/dump()`` writes it.
+    /// The contents of the screen, as ``Screen/dump()`` returns them.
     public let screen: String
 }
 
 extension ScreenError: CustomStringConvertible {
+    /// The reason, and the contents of the screen.
     public var description: String { "\(reason)\n\(screen)" }
 }
 
 extension ScreenError.Reason: CustomStringConvertible {
+    /// The reason in one or two sentences, with what to do.
     public var description: String {
         switch self {
         case .notFound(let what): "There is no \(what) on the screen."
@@ -37,10 +42,10 @@ extension ScreenError.Reason: CustomStringConvertible {
             "There is more than one \(what) on the screen: \(matches.joined(separator: "; ")). Say which one, for example with nth."
         case .covered(let what, let by): "A touch on \(what) reaches what is in front of it: \(by)."
         case .disabled(let what): "\(what) is disabled.".capitalizedFirst
-        case .outOfSight(let what): "\(what) is out of sight: scrolled away, clipped, or without a size.".capitalizedFirst
-        case .takesNo(let input, let what): "\(what) takes no \(input), and nothing around it does.".capitalizedFirst
-        case .noFocus: "No text field has the keyboard: tap one first."
-        case .wrongPatch(let what): "What the host was told is not what is there. \(what)"
+        case .outOfSight(let what): "\(what) is not visible: scrolled away, clipped, or without a size.".capitalizedFirst
+        case .takesNo(let input, let what): "\(what) does not accept \(input), and nothing around it does.".capitalizedFirst
+        case .noFocus: "No text field is focused: tap one first."
+        case .wrongPatch(let what): "The host's patches do not match the screen. \(what)"
         case .failedCheck(let message): message
         }
     }

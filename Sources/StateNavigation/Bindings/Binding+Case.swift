@@ -1,8 +1,9 @@
 extension Binding {
-    /// The associated value of a case of an optional enum; nil where that is on another case or nil.
+    /// A binding to the associated value of a case of an optional enum. It reads nil if the enum is nil or on another case.
     ///
-    /// Writing nil makes the enum nil. On another case, whatever is written is dropped: a sheet that was replaced by something else
-    /// cannot take that away when it goes.
+    /// Writing nil sets the enum to nil. While the enum is on another case, writes are dropped, so the dismissal of a replaced
+    /// sheet cannot dismiss its replacement.
+    /// - Parameter path: The case: `$route.case(/Route.draft)`.
     @inlinable @_disfavoredOverload public func `case`<Path: CasePathProtocol>(_ path: Path) -> Binding<Path.Value?>
     where Value == Path.Root? {
         let path = path.path
@@ -14,9 +15,10 @@ extension Binding {
             })
     }
 
-    /// The associated value of a case of an enum; nil where that is on another case.
+    /// A binding to the associated value of a case of an enum. It reads nil if the enum is on another case.
     ///
-    /// Nil cannot be written, and on another case nothing can.
+    /// Writing nil does nothing, and while the enum is on another case all writes are dropped.
+    /// - Parameter path: The case: `$route.case(/Route.draft)`.
     @inlinable @_disfavoredOverload public func `case`<Path: CasePathProtocol>(_ path: Path) -> Binding<Path.Value?>
     where Value == Path.Root {
         let path = path.path
@@ -28,19 +30,21 @@ extension Binding {
             })
     }
 
-    /// The associated value of a case of an optional enum: `$route.draft`.
+    /// A binding to the associated value of a case of an optional enum: `$route.draft`.
     @inlinable public subscript<Root: CasePathable, Case>(dynamicMember path: CaseKeyPath<Root, Case>) -> Binding<Case?>
     where Value == Root? {
         self.case(Root.allCasePaths[keyPath: path])
     }
 
-    /// A binding to the associated value of a case that the enum is on now, else nil: `if let $draft = $route.draft { … }`.
+    /// A binding to the associated value of a case, or nil if the enum is on another case now:
+    /// `if let $draft = $route.draft { … }`.
     @inlinable public subscript<Case>(dynamicMember path: CaseKeyPath<Value, Case>) -> Binding<Case>? where Value: CasePathable {
         Binding<Case>(unwrapping: self.case(Value.allCasePaths[keyPath: path]))
     }
 }
 
-/// A path as what tells one binding to a case from another: by the function that embeds, whose inverse extracts.
+/// The identity of a binding to a case, for comparing derived bindings: the embedding function, of which extraction is the
+/// inverse.
 @usableFromInline struct CasePart<Root, Value> {
     let embedding: (Value) -> Root
     @usableFromInline init(_ path: CasePath<Root, Value>) { embedding = path.embedding }

@@ -1,10 +1,11 @@
-// Apps bring these with them as well, by the same names: theirs are meant then.
+// Disfavoured overloads: an app that declares the same names itself gets its own.
 
 extension Binding {
-    /// A binding to the value of an optional that is not nil now, else nil.
+    /// Creates a binding to an optional's value, or nil if the optional is nil now.
     ///
-    /// It stays valid when the optional becomes nil later: it goes on reading the last value, for a sheet that animates away, and
-    /// drops what is written.
+    /// The binding stays valid when the optional becomes nil later, for a sheet that animates away: it continues to read the last
+    /// value, and drops writes.
+    /// - Parameter base: The binding to the optional.
     @_disfavoredOverload public init?(unwrapping base: Binding<Value?>) {
         #if canImport(Darwin)
             guard var last = base.wrappedValue else { return nil }
@@ -23,19 +24,26 @@ extension Binding {
         #endif
     }
 
-    /// A binding to the associated value of a case that the enum is on now, else nil.
+    /// Creates a binding to the associated value of a case, or nil if the enum is on another case now.
+    /// - Parameters:
+    ///   - base: The binding to the enum.
+    ///   - path: The case, such as `/Route.draft`.
     @_disfavoredOverload public init?<Path: CasePathProtocol>(unwrapping base: Binding<Path.Root>, case path: Path)
     where Path.Value == Value {
         self.init(unwrapping: base.case(path))
     }
 
-    /// A binding to the associated value of a case that an optional enum is on now, else nil.
+    /// Creates a binding to the associated value of a case of an optional enum, or nil if the enum is nil or on another case now.
+    /// - Parameters:
+    ///   - base: The binding to the optional enum.
+    ///   - path: The case, such as `/Route.draft`.
     @_disfavoredOverload public init?<Path: CasePathProtocol>(unwrapping base: Binding<Path.Root?>, case path: Path)
     where Path.Value == Value {
         self.init(unwrapping: base.case(path))
     }
 
-    /// Whether an optional has a value. Writing false writes nil; writing true does nothing, since there is nothing to show.
+    /// A binding to whether an optional has a value. Writing false sets the optional to nil; writing true does nothing, because
+    /// there is no value to set.
     @inlinable @_disfavoredOverload public func isPresented<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
         derived(
             Presence(), get: { wrappedValue != nil },
@@ -44,7 +52,9 @@ extension Binding {
             })
     }
 
-    /// Whether an optional enum is on a case. Writing false writes nil if it is; writing true does nothing.
+    /// A binding to whether an optional enum is on a case. Writing false sets the enum to nil if it is on the case; writing true
+    /// does nothing.
+    /// - Parameter path: The case, such as `/Route.draft`.
     @_disfavoredOverload public func isPresented<Path: CasePathProtocol>(_ path: Path) -> Binding<Bool>
     where Value == Path.Root? {
         self.case(path).isPresented()
@@ -52,7 +62,9 @@ extension Binding {
 }
 
 extension Binding where Value == Bool {
-    /// Whether an optional has a value, as `isPresented()`: `.sheet(isPresented: Binding($model.route.help))`.
+    /// Creates a binding to whether an optional has a value, as `isPresented()` does:
+    /// `.sheet(isPresented: Binding($model.route.help))`.
+    /// - Parameter base: The binding to the optional.
     @_disfavoredOverload public init<Wrapped>(_ base: Binding<Wrapped?>) { self = base.isPresented() }
 }
 

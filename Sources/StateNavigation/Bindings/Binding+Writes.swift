@@ -1,22 +1,24 @@
 extension Binding {
-    /// Reads and writes the value as another one.
+    /// A binding that converts the value.
     /// - Parameters:
-    ///   - get: What the value reads as.
-    ///   - set: What is written for it.
+    ///   - get: Converts a value that is read.
+    ///   - set: Converts a value that is written.
     public func map<T>(_ get: @escaping (Value) -> T, set: @escaping (T) -> Value) -> Binding<T> {
         derived(
             TwoWays(get: get, set: set), get: { get(wrappedValue) },
             set: { value, transaction in self.transaction(transaction).wrappedValue = set(value) })
     }
 
-    /// An optional's value; `fallback` where there is none. What is written becomes the optional's value.
+    /// A binding to an optional's value that reads a fallback while the optional is nil. Writes set the optional.
+    /// - Parameter fallback: The value to read while the optional is nil.
     public func replacingNil<Wrapped>(with fallback: Wrapped) -> Binding<Wrapped> where Value == Wrapped? {
         derived(
             Fallback(value: fallback), get: { wrappedValue ?? fallback },
             set: { value, transaction in self.transaction(transaction).wrappedValue = value })
     }
 
-    /// Runs an action after each write, with the value that was written.
+    /// A binding that runs an action after each write.
+    /// - Parameter action: Receives the value that was written.
     public func didSet(_ action: @escaping (Value) -> Void) -> Binding {
         derived(
             Action(run: action), get: { wrappedValue },
@@ -26,11 +28,12 @@ extension Binding {
             })
     }
 
-    /// Drops writes of what the binding reads already: SwiftUI writes nil into a presentation's binding twice at times, and false
-    /// into what is false.
+    /// A binding that drops writes of the current value. SwiftUI sometimes writes nil twice into a presentation's binding, and
+    /// false into one that is false already.
     public func removeDuplicates() -> Binding where Value: Equatable { removeDuplicates(by: ==) }
 
-    /// Drops writes of what means the same as what the binding reads already.
+    /// A binding that drops writes of a value that is equivalent to the current one.
+    /// - Parameter isDuplicate: Receives the current and the new value, and returns whether they are equivalent.
     public func removeDuplicates(by isDuplicate: @escaping (Value, Value) -> Bool) -> Binding {
         derived(
             Sameness(isSame: isDuplicate), get: { wrappedValue },
@@ -40,7 +43,8 @@ extension Binding {
             })
     }
 
-    /// Prints what is written, in debug builds.
+    /// A binding that prints each value that is written, in debug builds.
+    /// - Parameter name: A label for the output; the value's type by default.
     public func printChanges(_ name: String = "") -> Binding {
         #if DEBUG
             didSet { print(name.isEmpty ? "\(Value.self) =" : "\(name) =", $0) }
@@ -50,7 +54,7 @@ extension Binding {
     }
 }
 
-// What is done with a binding, as what tells one from another.
+// Identities of derived bindings, for comparison: what is done with the base binding.
 private struct TwoWays<A, B> { let get: (A) -> B, set: (B) -> A }
 private struct Fallback<Value> { let value: Value }
 private struct Action<Value> { let run: (Value) -> Void }

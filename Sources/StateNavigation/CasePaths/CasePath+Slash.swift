@@ -1,19 +1,23 @@
-// All of these stand behind an app's own: many apps brought such an operator with them before there was a toolkit for it.
+// All operators here are disfavoured, because many apps already declare such an operator themselves.
 //
-// Which of them is meant has to be told by types alone, and the compiler's choice among operators looks at plain type parameters
-// first: one that takes any `Root` would be chosen for `/Route.draft` too, with the function as its root. So there is one that asks
-// for `Equatable`, which no function is, and one whose parameter is a pack, which comes last.
+// Overload resolution has to choose by types alone, and it prefers operators with plain type parameters: one that takes any
+// `Root`
+// would be chosen for `/Route.draft` too, with the function as its root. So one overload requires `Equatable`, which no function
+// is,
+// and one has a parameter pack, which ranks last.
 
 prefix operator /
 
-/// The path of an enum's case: `/Route.draft`.
+/// Returns the path of an enum's case: `/Route.draft`.
 ///
-/// No macro has to know the enum. How its values lie in memory is learned from the runtime when the path is made. Of functions and
-/// metatypes only the enum itself knows that: for such associated values it needs `@CasePathable`, and the console says so.
+/// The enum needs no macro. The memory layout of its values is read from the runtime when the path is made. For associated values
+/// that are functions or metatypes only the enum knows the layout; it needs `@CasePathable` then, and the console reports that.
+/// - Parameter embed: The case, as the function that makes a value of the enum.
 @inlinable @_disfavoredOverload
 public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> CasePath<Root, Value> { CasePath(embed) }
 
-/// The path of an enum's case with several associated values, or with one.
+/// Returns the path of an enum's case with one or several associated values.
+/// - Parameter embed: The case, as the function that makes a value of the enum.
 @inlinable @_disfavoredOverload
 public prefix func / <Root, each Value>(
     embed: @escaping (repeat each Value) -> Root
@@ -21,7 +25,8 @@ public prefix func / <Root, each Value>(
     CasePath { (value: (repeat each Value)) in embed(repeat each value) }
 }
 
-/// The path of an enum's case in an optional value of the enum; `/Optional.some` is the optional's own.
+/// Returns the path of an enum's case in an optional of the enum. `/Optional.some` is the path of the optional's own case.
+/// - Parameter embed: The case, as the function that makes a value of the enum.
 @inlinable @_disfavoredOverload
 public prefix func / <Root, Value>(embed: @escaping (Value) -> Root?) -> CasePath<Root?, Value> {
     if Root.self == Value.self { return CasePath(embed: embed) { $0.map { unsafeBitCast($0, to: Value.self) } } }
@@ -29,28 +34,31 @@ public prefix func / <Root, Value>(embed: @escaping (Value) -> Root?) -> CasePat
     return CasePath(embed: embed) { $0.flatMap { found.extract(from: $0, embed) } }
 }
 
-/// The path of a case without associated values: `/Route.help`.
+/// Returns the path of a case without associated values: `/Route.help`.
+/// - Parameter root: The case.
 @inlinable @_disfavoredOverload
 public prefix func / <Root: Equatable>(root: Root) -> CasePath<Root, Void> { CasePath(root) }
 
-/// The path of a case without associated values, of an enum that is not `Equatable`.
+/// Returns the path of a case without associated values, of an enum that is not `Equatable`.
 ///
-/// Where the type of the path is known before (as that of an argument is), the compiler cannot choose this one: write
+/// The compiler cannot choose this overload where the path's type is already known, as for an argument. Write
 /// `CasePath(Route.help)` there.
+/// - Parameter root: The case.
 @inlinable @_disfavoredOverload
 public prefix func / <each Root>(root: repeat each Root) -> CasePath<(repeat each Root), Void> {
     CasePath<(repeat each Root), Void>((repeat each root))
 }
 
 extension CasePath {
-    /// The path of an enum's case with associated values, by the function that the case's name is: `CasePath(Route.draft)`.
+    /// Creates the path of a case with associated values: `CasePath(Route.draft)`.
+    /// - Parameter embed: The case, as the function that makes a value of the enum.
     @inlinable public init(_ embed: @escaping (Value) -> Root) {
         let candidates = EnumCandidates.of(Root.self, Value.self)
         if candidates.isLeftToEnum {
             let paths = Self.declared
             self.init(embed: embed) { root in
                 for path in paths {
-                    // Embedded again, the value is on the same case or it is not.
+                    // If the value is on the case, embedding it again gives a value on the same case.
                     if let value = path.extract(from: root), path.extract(from: embed(value)) != nil { return value }
                 }
                 return nil
@@ -61,7 +69,7 @@ extension CasePath {
         }
     }
 
-    /// The enum's own paths to associated values of the type, by `@CasePathable`.
+    /// The enum's own paths to associated values of this type, from `@CasePathable`.
     @usableFromInline static var declared: [CasePath] {
         func paths<Declaring: CasePathable>(_: Declaring.Type) -> [CasePath] {
             let all = Declaring.allCasePaths
@@ -73,7 +81,8 @@ extension CasePath {
 }
 
 extension CasePath where Value == Void {
-    /// The path of an enum's case without associated values: `CasePath(Route.help)`.
+    /// Creates the path of a case without associated values: `CasePath(Route.help)`.
+    /// - Parameter root: The case.
     @inlinable @_disfavoredOverload public init(_ root: Root) {
         let candidates = EnumCandidates.of(Root.self, Void.self)
         self.init(embed: { root }, extract: { candidates.isSameCase($0, root) ? () : nil })

@@ -1,14 +1,15 @@
-/// An enum whose cases have paths by their names. `@CasePathable` makes it one.
+/// An enum that has a path for each case, with the name of the case. Conform to it with `@CasePathable`.
 public protocol CasePathable {
-    /// The paths of all cases: a property for each, with the case's name.
+    /// The type of `allCasePaths`: it has a property for each case, with the case's name.
     associatedtype AllCasePaths: Sequence where AllCasePaths.Element == PartialKeyPath<AllCasePaths>
+    /// The paths of all cases.
     static var allCasePaths: AllCasePaths { get }
 }
 
-/// Names a case of an enum: `\.draft`.
+/// A reference to a case by its name: `\.draft`.
 public typealias CaseKeyPath<Root: CasePathable, Value> = KeyPath<Root.AllCasePaths, CasePath<Root, Value>>
 
-/// Makes an enum's cases reachable by key paths.
+/// Makes the cases of an enum accessible by key paths.
 ///
 ///     @CasePathable @dynamicMemberLookup enum Route {
 ///         case draft(Post)
@@ -27,10 +28,12 @@ public typealias CaseKeyPath<Root: CasePathable, Value> = KeyPath<Root.AllCasePa
 public macro CasePathable() = #externalMacro(module: "FrontmostMacros", type: "CasePathable")
 
 extension CasePathable {
-    /// Whether the value is on a case.
+    /// Returns whether the value is on a case.
+    /// - Parameter path: The case: `\.draft`.
     @inlinable public func `is`<Value>(_ path: CaseKeyPath<Self, Value>) -> Bool { self[case: path] != nil }
 
-    /// The associated value of a case; nil where the value is on another one.
+    /// The associated value of a case; nil if the value is on another case.
+    /// - Parameter path: The case: `\.draft`.
     @inlinable public subscript<Value>(case path: CaseKeyPath<Self, Value>) -> Value? {
         Self.allCasePaths[keyPath: path].extract(from: self)
     }
@@ -38,8 +41,12 @@ extension CasePathable {
     /// The associated value of a case, for enums with `@dynamicMemberLookup`: `route.draft`.
     @inlinable public subscript<Value>(dynamicMember path: CaseKeyPath<Self, Value>) -> Value? { self[case: path] }
 
-    /// Changes a case's associated value in place. Where the value is on another case, `change` does not run.
-    /// - Returns: What `change` returns; nil on another case.
+    /// Changes the associated value of a case in place. Does nothing if the value is on another case.
+    /// - Parameters:
+    ///   - path: The case: `\.draft`.
+    ///   - change: Changes the associated value.
+    /// - Returns: The result of `change`, or nil if the value is on another case.
+    /// - Throws: What `change` throws; the value is unchanged then.
     @inlinable @discardableResult
     public mutating func modify<Value, Result>(
         _ path: CaseKeyPath<Self, Value>, _ change: (inout Value) throws -> Result
@@ -49,20 +56,26 @@ extension CasePathable {
 }
 
 extension CasePathable {
-    /// The paths of all cases, by another name that apps know: `\Route.Cases.draft`.
+    /// The paths of all cases, under the name that other case path libraries use: `\Route.Cases.draft`.
     public typealias Cases = AllCasePaths
 }
 
-/// An optional route is on a case where there is one that is.
+// The same operations for an optional enum.
 extension Optional where Wrapped: CasePathable {
-    /// Whether there is a value, and on a case: `model.route.is(\.draft)`.
+    /// Returns whether there is a value and it is on a case: `model.route.is(\.draft)`.
+    /// - Parameter path: The case: `\.draft`.
     @inlinable public func `is`<Value>(_ path: CaseKeyPath<Wrapped, Value>) -> Bool { self?.is(path) ?? false }
 
-    /// The associated value of a case; nil where there is no value, or one on another case.
+    /// The associated value of a case; nil if there is no value or it is on another case.
+    /// - Parameter path: The case: `\.draft`.
     @inlinable public subscript<Value>(case path: CaseKeyPath<Wrapped, Value>) -> Value? { self?[case: path] }
 
-    /// Changes a case's associated value in place. Without a value, or on another case, `change` does not run.
-    /// - Returns: What `change` returns.
+    /// Changes the associated value of a case in place. Does nothing if there is no value or it is on another case.
+    /// - Parameters:
+    ///   - path: The case: `\.draft`.
+    ///   - change: Changes the associated value.
+    /// - Returns: The result of `change`, or nil if it did not run.
+    /// - Throws: What `change` throws; the value is unchanged then.
     @inlinable @discardableResult
     public mutating func modify<Value, Result>(
         _ path: CaseKeyPath<Wrapped, Value>, _ change: (inout Value) throws -> Result
@@ -72,14 +85,16 @@ extension Optional where Wrapped: CasePathable {
 }
 
 extension Sequence {
-    /// The associated values of those elements that are on a path's case: `routes.compactMap(/Route.draft)`.
+    /// Returns the associated values of the elements that are on a path's case: `routes.compactMap(/Route.draft)`.
+    /// - Parameter path: The case.
+    /// - Complexity: O(*n*), where *n* is the length of the sequence.
     @inlinable public func compactMap<Path: CasePathProtocol>(_ path: Path) -> [Path.Value] where Path.Root == Element {
         compactMap { path.path.extract(from: $0) }
     }
 }
 
 extension CasePath where Value: CasePathable {
-    /// The path to a case of this case's value: `\.settings.profile`.
+    /// The path through this case to a case of its associated value: `\.settings.profile`.
     @inlinable public subscript<Next>(dynamicMember path: CaseKeyPath<Value, Next>) -> CasePath<Root, Next> {
         appending(path: Value.allCasePaths[keyPath: path])
     }

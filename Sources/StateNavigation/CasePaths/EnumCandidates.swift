@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The cases of an enum that a type may be the associated value of.
+/// The cases of an enum with an associated value that may have a given type.
 @usableFromInline final class EnumCandidates: Sendable {
     struct Candidate {
         let tag: Int
@@ -17,13 +17,14 @@ import Synchronization
     @usableFromInline let getTag: Tag
     @usableFromInline let projectData: Project
     let all: [Candidate]
-    /// A case's number and, in the lowest bit, whether its associated value is in a box; negative where several come into question.
+    /// The place of the only candidate: its tag shifted left by one, with the lowest bit set if its associated value is in a box.
+    /// Negative if there are several candidates.
     @usableFromInline let only: Int
 
-    /// Whether no case has the type itself: what they have is cast to it.
+    /// Whether no case has exactly the type, so that associated values are cast to it.
     @usableFromInline let areCast: Bool
 
-    /// Whether only the enum knows how such a value lies in memory, and has paths of its own to tell.
+    /// Whether only the enum knows the layout of such a value, and has `@CasePathable` paths to extract it.
     @usableFromInline let isLeftToEnum: Bool
 
     private struct Key: Hashable { let root, value: ObjectIdentifier }
@@ -32,7 +33,7 @@ import Synchronization
     @usableFromInline static func of(_ root: Any.Type, _ value: Any.Type) -> EnumCandidates {
         let key = Key(root: ObjectIdentifier(root), value: ObjectIdentifier(value))
         if let found = known.withLock({ $0[key] }) { return found }
-        // Not under the lock: a refusal is reported meanwhile, and whoever hears of it may make paths too.
+        // Not under the lock, because the mistake is reported meanwhile and its handler may make paths too.
         let new = EnumCandidates(root, value)
         return known.withLock { known in
             if let found = known[key] { return found }
@@ -43,7 +44,7 @@ import Synchronization
 
     private init(_ root: Any.Type, _ value: Any.Type) {
         guard let layout = EnumLayout(root) else {
-            // Whatever is no enum has no case.
+            // A type that is not an enum has no cases.
             (metadata, all, only, areCast) = (unsafeBitCast(root, to: UnsafeRawPointer.self), [], 0, false)
             (getTag, projectData) = ({ _, _ in .max }, { _, _ in })
             isLeftToEnum = false
@@ -69,12 +70,12 @@ import Synchronization
 
     private static func refuse(_ value: Any.Type, in root: Any.Type) {
         reportMistake(
-            "A path made with / cannot read a case of \(root) whose associated value is \(value): functions and metatypes lie in memory "
-                + "as only the enum itself knows. Use @CasePathable, or CasePath(embed:extract:).",
+            "A path made with / cannot read a case of \(root) with the associated value \(value): only the enum itself knows the "
+                + "memory layout of functions and metatypes. Use @CasePathable, or CasePath(embed:extract:).",
             oncePer: "path \(root) \(value)")
     }
 
-    /// As `only`, of a candidate; negative for any other case.
+    /// Returns the place of the candidate with a tag, encoded as in `only`; negative if the tag is that of no candidate.
     @usableFromInline func place(ofTag tag: Int) -> Int { all.first { $0.tag == tag }?.place ?? -1 }
 
     @inlinable func tag<Root>(of root: Root) -> Int { withUnsafePointer(to: root) { Int(getTag($0, metadata)) } }
@@ -84,23 +85,23 @@ import Synchronization
         return tag != Int(UInt32.max) && tag == self.tag(of: b)
     }
 
-    /// Calls `body` with memory that holds what a copy of `root` holds: the associated value, or a reference to that one's box.
+    /// Calls `body` with memory that holds the contents of a copy of `root`: the associated value, or a reference to its box.
     @inlinable func withData<Root, T>(of root: Root, _ body: (UnsafeMutableRawPointer) -> T?) -> T? {
         withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
             guard let copy = buffer.baseAddress else { return nil }
             copy.initialize(to: root)
-            // From here on it is no value of the enum any more: what it held is to be moved out.
+            // The memory is no longer a value of the enum from here on; its contents have to be moved out.
             projectData(copy, metadata)
             return body(UnsafeMutableRawPointer(copy))
         }
     }
 
-    /// The value that the memory owns, or that the box has which it owns a reference to.
+    /// Moves out the value that the memory owns, or copies it from the box that the memory references and releases the box.
     @inlinable func take<T>(_: T.Type, from place: UnsafeMutableRawPointer, isIndirect: Bool) -> T {
         if !isIndirect { return place.assumingMemoryBound(to: T.self).move() }
         let box = place.load(as: UnsafeRawPointer.self)
         defer { Unmanaged<AnyObject>.fromOpaque(box).release() }
-        // The object's header takes two words.
+        // The object header takes two words.
         let header = 2 * MemoryLayout<UnsafeRawPointer>.stride, mask = MemoryLayout<T>.alignment - 1
         return (box + ((header + mask) & ~mask)).assumingMemoryBound(to: T.self).pointee
     }

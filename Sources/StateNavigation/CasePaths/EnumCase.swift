@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The case that a function embeds values in.
+/// The case into which an embedding function embeds.
 ///
-/// Of the cases whose associated value has the function's type, one may be the only one. Otherwise a value that is on one of them
-/// decides: embedded again, it is on the same case or it is not.
+/// If only one case has an associated value of the function's type, it is that one. Otherwise the first value on one of the
+/// candidates decides: embedding it again gives the function's case.
 @usableFromInline final class EnumCase: Sendable {
     @usableFromInline let candidates: EnumCandidates
-    /// As `EnumCandidates.only`.
+    /// The place of the case, encoded as in `EnumCandidates.only`; negative while it is unknown.
     @usableFromInline let known: Atomic<Int>
 
     @usableFromInline init(_ candidates: EnumCandidates) {
@@ -34,7 +34,7 @@ import Synchronization
         return own == tag ? value : nil
     }
 
-    /// The function takes another type than the case has, such as `Int` where that has `Int?`.
+    /// Extracts by a cast, for a function that takes another type than the case has, such as `Int` for `Int?`.
     @usableFromInline func cast<Root, Value>(_ root: Root, _ tag: Int, _ embed: (Value) -> Root?) -> Value? {
         guard let candidate = candidates.all.first(where: { $0.tag == tag }) else { return nil }
         let value: Value? = candidates.withData(of: root) { place in

@@ -1,18 +1,18 @@
 @_spi(Reflection) import Swift
 
-/// What the runtime knows of an enum: which case a value is on, and what the cases hold.
+/// The runtime's information about an enum: which case a value is on, and the cases' names and associated values.
 ///
-/// The compiler leaves both with every enum: functions for its values in memory (the *value witnesses* of its metadata), and the
-/// names and types of the cases (its *field descriptor*), which `Mirror` reads as well.
+/// The compiler emits both for every enum: functions for values in memory (the *value witnesses* of its metadata), and the names
+/// and types of its cases (its *field descriptor*), which `Mirror` reads as well.
 package struct EnumLayout {
     package struct Case {
         package let name: String
-        /// The associated value's type; nil for none, or where it cannot be told.
+        /// The associated value's type; nil if there is none or it cannot be resolved.
         package let payload: Any.Type?
-        /// Whether values hold a reference to a box with the associated value.
+        /// Whether values hold a reference to a box that contains the associated value.
         package let isIndirect: Bool
-        /// Whether the associated value lies in memory as generic code expects it. Functions and metatypes do not, unless the enum
-        /// itself is generic over them.
+        /// Whether the associated value has the memory layout that generic code expects. Functions and metatypes do not, unless
+        /// the enum itself is generic over them.
         let isPlain: Bool
     }
 
@@ -20,20 +20,20 @@ package struct EnumLayout {
     package typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
 
     package let metadata: UnsafeRawPointer
-    /// The number of a value's case.
+    /// Returns the tag (the case's number) of a value.
     package let getTag: Tag
-    /// Leaves of a value, which is used up, its associated value or the reference to that one's box.
+    /// Consumes a value and leaves its associated value, or the reference to its box, in its memory.
     package let projectData: Project
-    /// By tag.
+    /// The cases, by tag.
     package let cases: [Case]
 
-    /// Nil for a type that is no enum, or was built without reflection metadata.
+    /// Fails for a type that is not an enum, or that was built without reflection metadata.
     package init?(_ type: Any.Type) {
         metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
         guard MetadataKind(metadata).isEnum else { return nil }
         let word = MemoryLayout<UnsafeRawPointer>.stride
         let witnesses = (metadata - word).load(as: UnsafeRawPointer.self)
-        // After eight functions, the size, the stride, and the flags with the number of extra inhabitants.
+        // The table starts with eight functions, the size, the stride, and the flags with the number of extra inhabitants.
         getTag = (witnesses + 10 * word + 8).load(as: Tag.self)
         projectData = (witnesses + 11 * word + 8).load(as: Project.self)
         let descriptor = (metadata + word).load(as: UnsafeRawPointer.self)
@@ -56,8 +56,8 @@ package struct EnumLayout {
         }
     }
 
-    /// Whether a mangled name is that of a generic parameter and of nothing else: "x", "q_", "q0_", or "qd__", "qd0_1_" where the
-    /// enum is in another generic type. A function's or a tuple's name may begin with one.
+    /// Whether a mangled name is that of a generic parameter alone: "x", "q_", "q0_", or "qd__", "qd0_1_" if the enum is in
+    /// another generic type. The name of a function or tuple may begin with one.
     private static func isParameter(mangled name: UnsafePointer<UInt8>) -> Bool {
         let name = UnsafeBufferPointer(start: name, count: length(ofMangled: name))
         if name.count == 1 { return name[0] == UInt8(ascii: "x") }
@@ -77,7 +77,7 @@ package struct EnumLayout {
         return switch MetadataKind(metadata) {
         case .function, .metatype: false
         case .tuple: TupleElements(of: type).allSatisfy(isPlain)
-        // After the kind and the descriptor: what it may have.
+        // The wrapped type follows the kind and the descriptor.
         case .optional: isPlain(unsafeBitCast((metadata + 2 * word).load(as: UnsafeRawPointer.self), to: Any.Type.self))
         default: true
         }
@@ -88,7 +88,7 @@ package struct EnumLayout {
         return distance == 0 ? nil : place + distance
     }
 
-    /// A mangled name ends at a zero byte; symbolic references in it are a control byte and 4 or 8 bytes.
+    /// The length of a mangled name. It ends at a zero byte; symbolic references in it are a control byte and 4 or 8 bytes.
     private static func length(ofMangled name: UnsafePointer<UInt8>) -> Int {
         var length = 0
         while name[length] != 0 { length += name[length] <= 0x17 ? 5 : name[length] <= 0x1F ? 9 : 1 }
@@ -96,14 +96,14 @@ package struct EnumLayout {
     }
 }
 
-/// Whether two types are the same but for the labels of tuples. A single associated value with a label is a tuple of one.
+/// Whether two types are equal apart from tuple labels. A single associated value with a label is a tuple of one element.
 func isSameUnlabelled(_ a: Any.Type, _ b: Any.Type) -> Bool {
     if a == b { return true }
     let (x, y) = (TupleElements(of: a), TupleElements(of: b))
     return (x.isTuple || y.isTuple) && x.count == y.count && zip(x, y).allSatisfy(isSameUnlabelled)
 }
 
-/// What kind of type it is, by the first word of its metadata.
+/// The kind of a type, from the first word of its metadata.
 private enum MetadataKind {
     case `enum`, optional, tuple, function, metatype, other
 
@@ -121,7 +121,7 @@ private enum MetadataKind {
     var isEnum: Bool { self == .enum || self == .optional }
 }
 
-/// The types of a tuple's elements, or one that is no tuple.
+/// The types of a tuple's elements; for a type that is not a tuple, the type itself.
 package struct TupleElements: RandomAccessCollection {
     private let type: Any.Type
     private let metadata: UnsafeRawPointer
@@ -135,16 +135,16 @@ package struct TupleElements: RandomAccessCollection {
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { isTuple ? (metadata + MemoryLayout<Int>.stride).load(as: Int.self) : 1 }
-    // After the kind, the count and the labels: a type and an offset for each.
+    // A type and an offset for each element follow the kind, the count and the labels.
     package subscript(index: Int) -> Any.Type {
         guard isTuple else { return type }
         let place = metadata + (3 + 2 * index) * MemoryLayout<Int>.stride
         return unsafeBitCast(place.load(as: UnsafeRawPointer.self), to: Any.Type.self)
     }
 
-    /// Where in a value of the type an element lies.
+    /// The offset of an element in a value of the type, in bytes.
     package func offset(of index: Int) -> Int {
-        // 32 bits, but on Apple's systems, where more follow that are zero.
+        // 32 bits, except on Apple's systems, where zero bits follow.
         isTuple ? Int((metadata + (4 + 2 * index) * MemoryLayout<Int>.stride).load(as: UInt32.self)) : 0
     }
 }

@@ -10,14 +10,14 @@
 ///         QueryItem("sort", default: Sort.date)
 ///     }
 ///
-/// The pieces' values are the case's associated values, in their order; labels do not matter. `\.help` and `\.park` name cases of a
-/// `@CasePathable` enum, where these have no labels.
+/// The associated values of the case are the values of the parts, in order; labels do not matter. `\.help` and `\.park` name
+/// cases of a `@CasePathable` enum with associated values that have no labels.
 public struct DeepLink<Route>: Sendable {
-    /// The link as its declaration has it: "/parks/{String}/photos/{Int}?sort".
+    /// A readable form of the link: "/parks/{String}/photos/{Int}?sort".
     public let pattern: String
     private let head: [String]
     private let readRest: @Sendable (inout LinkReader, Bool) throws(Mismatch) -> Route
-    /// Answers whether the route is on the link's case.
+    /// Writes the route's parts. Returns whether the route is on the link's case.
     let write: @Sendable (Route, inout LinkWriter) throws(DeepLinkError) -> Bool
 
     init<each Value>(_ path: CasePath<Route, (repeat each Value)>, _ parts: DeepLinkParts<repeat each Value>) {
@@ -33,28 +33,36 @@ public struct DeepLink<Route>: Sendable {
 }
 
 extension DeepLink {
-    /// A link to a case with associated values, or to one without.
+    /// Creates a link to a case with or without associated values.
+    /// - Parameters:
+    ///   - path: The case, such as `/Route.photo`.
+    ///   - parts: The literal segments (as strings) and the parts with values.
     public init<Path: CasePathProtocol, each Value>(
         _ path: Path, @DeepLinkPartsBuilder parts: () -> DeepLinkParts<repeat each Value>
     ) where Path.Root == Route, Path.Value == (repeat each Value) {
         self.init(path.path, parts())
     }
 
-    /// The link to a case without associated values that has nothing but a slash as its path.
+    /// Creates the link with the path `/` to a case without associated values.
+    /// - Parameter path: The case, such as `/Route.home`.
     public init<Path: CasePathProtocol>(_ path: Path) where Path.Root == Route, Path.Value == Void {
         self.init(path.path, DeepLinkPartsBuilder.buildBlock())
     }
 }
 
 extension DeepLink where Route: CasePathable {
-    /// A link to a case of a `@CasePathable` enum, by its name.
+    /// Creates a link to a case of a `@CasePathable` enum by its name.
+    /// - Parameters:
+    ///   - path: The case, such as `\.park`.
+    ///   - parts: The literal segments (as strings) and the parts with values.
     public init<each Value>(
         _ path: CaseKeyPath<Route, (repeat each Value)>, @DeepLinkPartsBuilder parts: () -> DeepLinkParts<repeat each Value>
     ) {
         self.init(Route.allCasePaths[keyPath: path], parts())
     }
 
-    /// The link to a case without associated values that has nothing but a slash as its path, by the case's name.
+    /// Creates the link with the path `/` to a case without associated values, by the case's name.
+    /// - Parameter path: The case, such as `\.home`.
     public init(_ path: CaseKeyPath<Route, Void>) {
         self.init(Route.allCasePaths[keyPath: path], DeepLinkPartsBuilder.buildBlock())
     }

@@ -1,74 +1,80 @@
-/// Why a URL opens nothing, or why a route has no URL.
+/// The reason why a URL opens nothing, or why a route has no URL.
 ///
 ///     do { route = try links.match(url) } catch { print(error) }
 ///     // /parks/yosemite/fotos: segment 3 is "fotos", expected "photos" or the end of the path
 ///
-/// Of several links that do not match, it tells of the one that went farthest; where several went as far, of what each expected.
+/// If several links fail to match, the error describes the one that matched the longest prefix; if several matched as much, it
+/// lists what each of them expected.
 public struct DeepLinkError: Error, Equatable, Sendable {
-    /// What is wrong.
+    /// The kind of failure.
     public enum Problem: Equatable, Sendable {
-        /// There is something else than was expected.
+        /// There is something other than what was expected.
         case unexpected
-        /// What was expected is not there.
+        /// What was expected is missing.
         case missing
-        /// A percent sign without two hexadecimal digits.
+        /// A percent sign is not followed by two hexadecimal digits.
         case badPercentEncoding
-        /// Bytes that are no UTF-8.
+        /// The bytes are not valid UTF-8.
         case notText
-        /// A null character, or another control character that is not percent-encoded.
+        /// There is a null character, or another control character that is not percent-encoded.
         case controlCharacter
-        /// `.` or `..` as a segment: browsers and file systems go elsewhere by them.
+        /// A segment is `.` or `..`: browsers and file systems would resolve it to another path.
         case dotSegment
-        /// A user name or password, which hide the true host from a reader.
+        /// There is a user name or password, which would hide the true host from a reader.
         case userInformation
-        /// Links lie deeper in each other than 64 levels.
+        /// Links are nested more than 64 levels deep.
         case tooDeep
-        /// The links can be read in so many ways that reading them was given up.
+        /// The links can be read in so many ways that matching was given up.
         case tooManyWays
         /// No link is declared for the route's case.
         case noLink
-        /// The route's URL would be read as another link, whose pattern is given, or as this one with other values.
+        /// The route's URL would be read as another link, the pattern of which is given, or by this link with other values (nil).
         case opensAnother(link: String?)
     }
 
     /// A place in a URL.
     public enum Place: Equatable, Sendable {
+        /// The scheme.
         case scheme
+        /// The host.
         case host
         /// A segment of the path, counted from 1.
         case segment(Int)
-        /// An item of the query, by its name.
+        /// A query item, by its name.
         case queryItem(String)
+        /// The fragment.
         case fragment
         /// The URL, or the route, as a whole.
         case whole
     }
 
+    /// The kind of failure.
     public internal(set) var problem: Problem
+    /// Where it failed.
     public internal(set) var place: Place
-    /// What could have been there.
+    /// What was expected, one entry for each alternative.
     public internal(set) var expected: [String] = []
-    /// What is there, cut to a readable length.
+    /// What was found, shortened to a readable length; nil if nothing was.
     public internal(set) var found: String?
-    /// The URL, or the route that was to be printed, cut to a readable length.
+    /// The URL, or the route that was to be written, shortened to a readable length.
     public internal(set) var link = ""
 }
 
 extension DeepLinkError: CustomStringConvertible {
-    /// One line: the link, where in it, what is there, and what was expected.
+    /// The error in one line: the link, the place, what was found, and what was expected.
     public var description: String {
         let told = expected.isEmpty ? "" : ", expected \(Self.list(expected))"
         let what =
             switch problem {
             case .unexpected: "\(place) is \(quoted)\(told)"
             case .missing: "\(place) is missing\(told)"
-            case .badPercentEncoding: "\(place) has \(quoted), which is no percent encoding"
-            case .notText: "\(place) is no text in UTF-8"
+            case .badPercentEncoding: "\(place) has \(quoted), which is not a valid percent-encoding"
+            case .notText: "\(place) is not valid UTF-8"
             case .controlCharacter: "\(place) has a control character"
-            case .dotSegment: "\(place) is \(quoted), which a link may not have"
-            case .userInformation: "\(place) is behind a user name, which a link may not have"
-            case .tooDeep: "links lie in each other more than \(LinkReader.depthLimit) levels deep"
-            case .tooManyWays: "there are too many ways to read it"
+            case .dotSegment: "\(place) is \(quoted), which is not allowed in a link"
+            case .userInformation: "\(place) follows a user name, which is not allowed in a link"
+            case .tooDeep: "links are nested more than \(LinkReader.depthLimit) levels deep"
+            case .tooManyWays: "there are too many ways to match it"
             case .noLink: "no link is declared for it"
             case .opensAnother(let other?): "its URL \(quoted) would open another route, by the link \(other)"
             case .opensAnother(nil): "its URL \(quoted) would not be read as it was written"
@@ -84,7 +90,7 @@ extension DeepLinkError: CustomStringConvertible {
         return all.count < 2 ? all.joined() : all.dropLast().joined(separator: ", ") + " or " + (all.last ?? "")
     }
 
-    /// A text in one line and not longer than a line.
+    /// Returns a text in one line of at most 80 scalars, with control characters escaped.
     static func shortened(_ text: String) -> String {
         let limit = 80
         var result = ""
@@ -100,6 +106,7 @@ extension DeepLinkError: CustomStringConvertible {
 }
 
 extension DeepLinkError.Place: CustomStringConvertible {
+    /// The place, as the subject of a sentence.
     public var description: String {
         switch self {
         case .scheme: "the scheme"

@@ -1,35 +1,42 @@
-/// Collects the pieces of a link. Texts are literal segments.
+/// Collects the parts of a link. Strings are literal segments.
 @resultBuilder public enum DeepLinkPartsBuilder {
-    /// The pieces of a link whose path has come to its end, by a piece that takes what is left of it.
+    /// The parts of a link after a part that takes the rest of the path. Only query items and a fragment may follow.
     public struct Complete<each Value> {
         let parts: DeepLinkParts<repeat each Value>
     }
 
+    /// A link without parts: the path `/`.
     public static func buildBlock() -> DeepLinkParts<> { .init(parts: ()) }
 
+    /// Starts with literal segments.
     public static func buildPartialBlock(first literal: String) -> DeepLinkParts<> { buildBlock().adding(literal: literal) }
 
+    /// Starts with a part.
     public static func buildPartialBlock<Piece: DeepLinkPiece>(first piece: Piece) -> DeepLinkParts<Piece.Value> {
         buildBlock().adding(part: piece.part)
     }
 
+    /// Starts with a part that takes the whole path.
     public static func buildPartialBlock<Piece: DeepLinkPathEnd>(first piece: Piece) -> Complete<Piece.Value> {
         let parts = buildBlock().adding(part: piece.part)
         return Complete<Piece.Value>(parts: parts)
     }
 
+    /// Adds literal segments.
     public static func buildPartialBlock<each Value>(
         accumulated: DeepLinkParts<repeat each Value>, next literal: String
     ) -> DeepLinkParts<repeat each Value> {
         accumulated.adding(literal: literal)
     }
 
+    /// Adds a part.
     public static func buildPartialBlock<each Value, Piece: DeepLinkPiece>(
         accumulated: DeepLinkParts<repeat each Value>, next piece: Piece
     ) -> DeepLinkParts<repeat each Value, Piece.Value> {
         accumulated.adding(part: piece.part)
     }
 
+    /// Adds a part that takes the rest of the path.
     public static func buildPartialBlock<each Value, Piece: DeepLinkPathEnd>(
         accumulated: DeepLinkParts<repeat each Value>, next piece: Piece
     ) -> Complete<repeat each Value, Piece.Value> {
@@ -37,6 +44,7 @@
         return Complete<repeat each Value, Piece.Value>(parts: parts)
     }
 
+    /// Adds a query item or the fragment after the end of the path.
     public static func buildPartialBlock<each Value, Piece: DeepLinkQueryPiece>(
         accumulated: Complete<repeat each Value>, next piece: Piece
     ) -> Complete<repeat each Value, Piece.Value> {
@@ -44,12 +52,14 @@
         return Complete<repeat each Value, Piece.Value>(parts: parts)
     }
 
+    /// Returns the parts.
     public static func buildFinalResult<each Value>(
         _ parts: DeepLinkParts<repeat each Value>
     ) -> DeepLinkParts<repeat each Value> {
         parts
     }
 
+    /// Returns the parts.
     public static func buildFinalResult<each Value>(
         _ complete: Complete<repeat each Value>
     ) -> DeepLinkParts<repeat each Value> {
@@ -58,6 +68,7 @@
 }
 
 extension DeepLinkPartsBuilder {
+    /// Diagnoses a literal after the end of the path.
     @available(*, unavailable, message: "Segments, Subroute and Subroutes take all that is left of a path: put this before")
     public static func buildPartialBlock<each Value>(
         accumulated: Complete<repeat each Value>, next literal: String
@@ -65,6 +76,7 @@ extension DeepLinkPartsBuilder {
         accumulated
     }
 
+    /// Diagnoses a path part after the end of the path.
     @available(*, unavailable, message: "Segments, Subroute and Subroutes take all that is left of a path: put this before")
     @_disfavoredOverload
     public static func buildPartialBlock<each Value, Piece: DeepLinkPiece>(

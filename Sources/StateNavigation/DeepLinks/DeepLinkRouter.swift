@@ -24,40 +24,42 @@ import Foundation
 ///     try links.match("https://parks.example/parks/yosemite/photos?sort=name")
 ///     try links.url(for: .park("秩父多摩甲斐"))
 ///
-/// ## Which URLs are read
+/// ## Which URLs match
 ///
-/// - `https` and `http` URLs of a declared host; `parks.example` is another host than `www.parks.example`. A host has no port, or
-///   its scheme's own, unless it is declared with one: `localhost:8080`.
-/// - URLs of a declared scheme. Their first segment is where hosts are, as usual: `myapp://parks/yosemite`. `myapp:/parks/yosemite` and
-///   `myapp:///parks/yosemite` are the same, and the first segment is written in the last form where a host cannot have it: hosts
-///   are not told apart by capitals, and Foundation writes other letters in Punycode there.
+/// - `https` and `http` URLs of a declared host. `parks.example` and `www.parks.example` are different hosts. A URL may have its
+///   scheme's default port; another port matches only if the host is declared with it: `localhost:8080`.
+/// - URLs of a declared scheme. Their first segment is in the place of the host, as usual: `myapp://parks/yosemite`.
+///   `myapp:/parks/yosemite` and `myapp:///parks/yosemite` are equivalent. The last form is written if the first segment cannot
+///   be a host, because hosts are case-insensitive and Foundation writes non-ASCII hosts in Punycode.
 /// - A path alone: `/parks/yosemite`.
 ///
-/// Literal segments and names of query items are told apart by capitals, schemes and hosts are not. A slash at the end and several
-/// slashes in a row make no difference; `.` and `..` are refused. Query items that no link asks for are passed over. In the query, a
-/// plus is a space, as browsers' forms write it; what is written here has `%20` and `%2B`.
+/// Literal segments and names of query items are case-sensitive; schemes and hosts are not. A trailing slash and repeated slashes
+/// make no difference; `.` and `..` are refused. Query items that no link declares are ignored. In the query, a plus is read as a
+/// space, as in HTML forms; the router writes `%20` and `%2B`.
 ///
-/// Reading takes time in proportion to the URL's length, and refuses what is no link with a `DeepLinkError`.
+/// Matching takes time proportional to the URL's length. A URL that matches no link throws a `DeepLinkError`.
 ///
-/// ## One is the inverse of the other
+/// ## Reading and writing are inverse
 ///
-/// A link matches whatever comes first: if `/parks/{String}` is declared before `/parks/new`, there is no way to the latter, and the
-/// other way round, no URL opens the park with the name "new". Types cannot tell, and a URL that opens something else than it was
-/// made for is worse than none. So `url(for:)` reads what it has written, and throws an error where another link, or the same with
-/// other texts, would come of it. The texts are compared, not the values: whether a `DeepLinkValue` of your own is read as it was
-/// written, `check(_:)` tells in a test.
+/// The first link that matches wins. If `/parks/{String}` is declared before `/parks/new`, the latter can never match; in the
+/// other order, no URL opens the park named "new". The type system cannot detect this, and a URL that opens another route than
+/// the one it was made for is worse than no URL. So `url(for:)` reads back what it has written, and throws an error if another
+/// link, or the same link with other texts, would result. It compares texts, not values: to test that a `DeepLinkValue` of your
+/// own survives writing and reading, use `check(_:)`.
 ///
-/// An empty text, `.` and `..` have no place in a path; they are written with a tilde before them, and read so.
+/// A path cannot contain an empty text, `.` or `..` as a segment; these are written with a leading tilde, which reading removes.
 public struct DeepLinkRouter<Route>: Sendable {
     let links: DeepLinks<Route>
     let schemes: [String]
     let hosts: [String]
     let ignoresCase: Bool
 
+    /// Creates a router.
     /// - Parameters:
-    ///   - schemes: The app's own. The first is written where there are no hosts.
-    ///   - hosts: Of universal links. The first is written.
-    ///   - ignoresCase: Whether literal segments are read with any capitals, of a to z.
+    ///   - schemes: The app's own schemes, without colon. URLs are written with the first one if there are no hosts.
+    ///   - hosts: The hosts of universal links, with a port if it is not the default. URLs are written with the first one.
+    ///   - ignoresCase: Whether ASCII letters of literal segments match in upper and lower case.
+    ///   - links: The links; the first match wins.
     public init(
         schemes: [String] = [], hosts: [String] = [], ignoresCase: Bool = false,
         @DeepLinksBuilder<Route> links: () -> [DeepLink<Route>]
@@ -65,16 +67,23 @@ public struct DeepLinkRouter<Route>: Sendable {
         self.init(schemes: schemes, hosts: hosts, ignoresCase: ignoresCase, links: DeepLinks(links: links))
     }
 
+    /// Creates a router from links that are declared elsewhere.
+    /// - Parameters:
+    ///   - schemes: The app's own schemes, without colon. URLs are written with the first one if there are no hosts.
+    ///   - hosts: The hosts of universal links, with a port if it is not the default. URLs are written with the first one.
+    ///   - ignoresCase: Whether ASCII letters of literal segments match in upper and lower case.
+    ///   - links: The links; the first match wins.
     public init(schemes: [String] = [], hosts: [String] = [], ignoresCase: Bool = false, links: DeepLinks<Route>) {
         for name in schemes where !Self.isScheme(name) || Self.isWeb(name.lowercased()) {
             reportMistake(
-                "\"\(name)\" is no scheme of an app's own: it has letters, digits, +, - and . only, and no colon. Links that begin with "
-                    + "https:// are declared by their hosts.",
+                "\"\(name)\" is not a URL scheme for an app: a scheme has letters, digits, +, - and . only, and no colon. Declare "
+                    + "https:// links by their hosts.",
                 oncePer: "deep link scheme \(name)")
         }
         for name in hosts where name.isEmpty || name.contains(where: { "/?#@ ".contains($0) }) {
             reportMistake(
-                "\"\(name)\" is no host: it is what is between https:// and the next slash.", oncePer: "deep link host \(name)")
+                "\"\(name)\" is not a host: write the part between https:// and the next slash.",
+                oncePer: "deep link host \(name)")
         }
         (self.links, self.ignoresCase) = (links, ignoresCase)
         (self.schemes, self.hosts) = (schemes.map { $0.lowercased() }, hosts.map { $0.lowercased() })
@@ -82,12 +91,19 @@ public struct DeepLinkRouter<Route>: Sendable {
 
     // MARK: Reading
 
-    /// The route that a URL stands for.
+    /// Returns the route of a URL.
+    /// - Parameter url: The URL.
+    /// - Throws: `DeepLinkError` if no link matches.
+    /// - Complexity: O(*n*) in the URL's length, with a limit on the number of attempts.
     public func match(_ url: URL) throws(DeepLinkError) -> Route { try match(url.absoluteString) }
 
-    /// The route that a URL, or a path, stands for.
+    /// Returns the route of a URL or of a path.
     ///
-    /// A `URL` does not hold every text: Foundation percent-encodes a stray percent sign, for example. As a text it is refused.
+    /// Some malformed texts cannot be represented as a `URL`: Foundation percent-encodes a stray percent sign, for example. Here
+    /// they are refused.
+    /// - Parameter text: A URL, or a path such as `/parks/yosemite`.
+    /// - Throws: `DeepLinkError` if no link matches.
+    /// - Complexity: O(*n*) in the text's length, with a limit on the number of attempts.
     public func match(_ text: String) throws(DeepLinkError) -> Route {
         do throws(DeepLinkError) {
             let link = try LinkText(text, isWeb: Self.isWeb)
@@ -103,14 +119,14 @@ public struct DeepLinkRouter<Route>: Sendable {
         }
     }
 
-    /// Reads again, and collects what was expected meanwhile: that would be for nothing wherever a link matches.
+    /// Matches again, collecting what was expected. The first attempt does not collect it, because it is needed only on failure.
     private func failure(_ link: LinkText) -> DeepLinkError {
         var reader = LinkReader(link, ignoresCase: ignoresCase, collectsFailures: true)
         _ = try? links.read(&reader, toEnd: true)
         if reader.isExhausted { return DeepLinkError(problem: .tooManyWays, place: .whole) }
         if reader.wasTooDeep { return DeepLinkError(problem: .tooDeep, place: .whole) }
         return reader.failure?.error
-            ?? DeepLinkError(problem: .unexpected, place: .whole, expected: ["a link, and none is declared"])
+            ?? DeepLinkError(problem: .unexpected, place: .whole, expected: ["a link, but none is declared"])
     }
 
     private func checkOrigin(_ link: LinkText) throws(DeepLinkError) {
@@ -128,27 +144,40 @@ public struct DeepLinkRouter<Route>: Sendable {
 
     private func unknown(_ place: DeepLinkError.Place, _ found: String?) -> DeepLinkError {
         var expected = place == .host ? hosts : schemes + (hosts.isEmpty ? [] : ["https"])
-        if expected.isEmpty { expected = ["a path alone"] }
+        if expected.isEmpty { expected = ["a path without scheme and host"] }
         return DeepLinkError(problem: found == nil ? .missing : .unexpected, place: place, expected: expected, found: found)
     }
 
     // MARK: Writing
 
-    /// A route's URL: of the first host, or else of the first scheme; without either, a path.
-    /// - Throws: `DeepLinkError` where no link is declared for the route's case, or its URL would open something else.
+    /// Returns the URL of a route, with the first host, or else the first scheme. A router without either returns a path.
+    /// - Parameter route: The route.
+    /// - Throws: `DeepLinkError` if no link is declared for the route's case, or if the URL would open something else.
     public func url(for route: Route) throws(DeepLinkError) -> URL {
         try url(route, hosts.first.map { .host($0) } ?? schemes.first.map { .scheme($0) } ?? .none)
     }
 
-    /// A route's URL of one of the app's schemes: `try links.url(for: .help, scheme: "myapp")`.
+    /// Returns the URL of a route with one of the app's schemes: `try links.url(for: .help, scheme: "myapp")`.
+    /// - Parameters:
+    ///   - route: The route.
+    ///   - scheme: A declared scheme.
+    /// - Throws: `DeepLinkError` if the scheme is not declared, no link is declared for the route's case, or the URL would open
+    ///   something else.
     public func url(for route: Route, scheme: String) throws(DeepLinkError) -> URL {
         try url(route, .scheme(scheme.lowercased()))
     }
 
-    /// A route's URL of one of the hosts.
+    /// Returns the URL of a route with one of the hosts.
+    /// - Parameters:
+    ///   - route: The route.
+    ///   - host: A declared host.
+    /// - Throws: `DeepLinkError` if the host is not declared, no link is declared for the route's case, or the URL would open
+    ///   something else.
     public func url(for route: Route, host: String) throws(DeepLinkError) -> URL { try url(route, .host(host.lowercased())) }
 
-    /// A route's URL without scheme and host: `/parks/yosemite?sort=name`.
+    /// Returns the URL of a route without scheme and host: `/parks/yosemite?sort=name`.
+    /// - Parameter route: The route.
+    /// - Throws: `DeepLinkError` if no link is declared for the route's case, or if the path would open something else.
     public func path(for route: Route) throws(DeepLinkError) -> String { try text(route, .none) }
 
     private func url(_ route: Route, _ origin: LinkWriter.Origin) throws(DeepLinkError) -> URL {
@@ -178,14 +207,17 @@ public struct DeepLinkRouter<Route>: Sendable {
         }
     }
 
-    /// Which other link reads a URL than has written it, if it is another one.
+    /// The error for a URL that is read differently from how it was written, with the pattern of the link that reads it, if it is
+    /// another one.
     private static func misread(_ text: String, _ written: [LinkNote], _ read: [LinkNote]) -> DeepLinkError {
         var other: String?
         if let (_, note) = zip(written, read).first(where: { $0 != $1 }), case .link(_, let pattern) = note { other = pattern }
         return DeepLinkError(problem: .opensAnother(link: other), place: .whole, found: DeepLinkError.shortened(text))
     }
 
-    /// Writes routes and reads them again, for a test: tells of the first that has no URL, or whose URL stands for another value.
+    /// Writes routes and reads them again, for use in a test.
+    /// - Parameter routes: The routes to check.
+    /// - Throws: `DeepLinkError` for the first route that has no URL, or that is read back as another value.
     public func check(_ routes: some Sequence<Route>) throws(DeepLinkError) where Route: Equatable {
         for route in routes {
             let text = try path(for: route)
@@ -198,7 +230,7 @@ public struct DeepLinkRouter<Route>: Sendable {
 
     // MARK: Names
 
-    /// URLs without a scheme that have a host are as those of the page they are on.
+    /// Whether URLs of a scheme have a host. A URL without a scheme that has a host inherits the scheme of the page it is on.
     private static func isWeb(_ scheme: String?) -> Bool { scheme == nil || scheme == "https" || scheme == "http" }
 
     private static func isScheme(_ name: String) -> Bool {

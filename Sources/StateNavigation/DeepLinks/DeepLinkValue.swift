@@ -1,74 +1,89 @@
 import Foundation
 
-/// A value that is a piece of a deep link: a segment of the path, a query item, the fragment.
+/// A value that can be a part of a deep link: a path segment, a query item, or the fragment.
 ///
-/// The standard library's numbers, `String`, `Bool` and `UUID` are. A type with a raw value, or one that is
-/// `LosslessStringConvertible`, only has to say so:
+/// The standard library's numbers, `String`, `Bool` and `UUID` conform. A type with a raw value, or a `LosslessStringConvertible`
+/// type, only has to declare the conformance:
 ///
 ///     enum Sort: String, DeepLinkValue { case date, name }
 ///
-/// Any other type says how it is written and read, one the inverse of the other:
+/// Any other type implements writing and reading, which must be inverse to each other:
 ///
 ///     extension Day: DeepLinkValue {
 ///         init?(deepLink text: String) { … }     // "2026-11-22"
 ///         var deepLink: String { … }
 ///     }
 ///
-/// The text is any text: whatever has a meaning in a URL, spaces and slashes too, is percent-encoded and decoded elsewhere.
+/// The text may contain any characters. Percent-encoding and decoding happen elsewhere.
 public protocol DeepLinkValue: Sendable, SendableMetatype {
-    /// The value that a text stands for; nil if it stands for none.
+    /// Creates the value from a text; fails if the text stands for none.
+    /// - Parameter text: The text, decoded.
     init?(deepLink text: String)
-    /// The value as a text.
+    /// The value as a text, not encoded.
     var deepLink: String { get }
-    /// What a text has to be, as errors tell it: "an integer".
+    /// What a text has to be, for error messages: "an integer".
     static var deepLinkDescription: String { get }
 }
 
 extension DeepLinkValue {
+    /// The type's name.
     public static var deepLinkDescription: String { "a \(Self.self)" }
 }
 
 extension DeepLinkValue where Self: LosslessStringConvertible {
+    /// Reads the value from its description.
     public init?(deepLink text: String) { self.init(text) }
+    /// The value's description.
     public var deepLink: String { description }
 }
 
 extension DeepLinkValue where Self: RawRepresentable, RawValue: DeepLinkValue {
+    /// Reads the value from its raw value's text.
     public init?(deepLink text: String) {
         guard let raw = RawValue(deepLink: text) else { return nil }
         self.init(rawValue: raw)
     }
+    /// The raw value's text.
     public var deepLink: String { rawValue.deepLink }
 }
 
-/// Where a type has both, its raw value counts.
+// Resolves the ambiguity for types that are both: the raw value is used.
 extension DeepLinkValue where Self: RawRepresentable & LosslessStringConvertible, RawValue: DeepLinkValue {
+    /// Reads the value from its raw value's text.
     public init?(deepLink text: String) {
         guard let raw = RawValue(deepLink: text) else { return nil }
         self.init(rawValue: raw)
     }
+    /// The raw value's text.
     public var deepLink: String { rawValue.deepLink }
 }
 
 extension DeepLinkValue where Self: CaseIterable {
+    /// A list of all values.
     public static var deepLinkDescription: String { allCases.map { "\"\($0.deepLink)\"" }.joined(separator: " or ") }
 }
 
 extension String: DeepLinkValue {
+    /// Any text is a string.
     public init?(deepLink text: String) { self = text }
+    /// The string itself.
     public var deepLink: String { self }
+    /// "a text".
     public static var deepLinkDescription: String { "a text" }
 }
 
 extension Bool: DeepLinkValue {
+    /// "true or false".
     public static var deepLinkDescription: String { "true or false" }
 }
 
 extension Character: DeepLinkValue {
+    /// "one character".
     public static var deepLinkDescription: String { "one character" }
 }
 
 extension DeepLinkValue where Self: FixedWidthInteger {
+    /// "an integer", or "an integer that is not negative".
     public static var deepLinkDescription: String {
         Self.isSigned ? "an integer" : "an integer that is not negative"
     }
@@ -85,14 +100,19 @@ extension UInt32: DeepLinkValue {}
 extension UInt64: DeepLinkValue {}
 
 extension Double: DeepLinkValue {
+    /// "a number".
     public static var deepLinkDescription: String { "a number" }
 }
 extension Float: DeepLinkValue {
+    /// "a number".
     public static var deepLinkDescription: String { "a number" }
 }
 
 extension UUID: DeepLinkValue {
+    /// Reads a UUID in upper or lower case.
     public init?(deepLink text: String) { self.init(uuidString: text) }
+    /// The UUID in lower case.
     public var deepLink: String { uuidString.lowercased() }
+    /// "a UUID".
     public static var deepLinkDescription: String { "a UUID" }
 }

@@ -1,4 +1,4 @@
-/// The links of a route: what a `DeepLinkRouter` reads and writes, and what a `Subroute` of another route's link is made of.
+/// The links of a route type: used by a `DeepLinkRouter`, and by a `Subroute` in a link of another route type.
 ///
 ///     extension SettingsRoute {
 ///         static let links = DeepLinks<SettingsRoute> {
@@ -7,14 +7,16 @@
 ///         }
 ///     }
 ///
-/// Of the links that match a path, the first declared counts. Of the links that are declared for a case, the first writes it: the
+/// If several links match a path, the first one wins. If several links are declared for a case, the first one writes it; the
 /// others are old forms that are still read.
 public struct DeepLinks<Route>: Sendable {
     let links: [DeepLink<Route>]
 
+    /// Creates the links of a route type.
+    /// - Parameter links: The links; the first match wins.
     public init(@DeepLinksBuilder<Route> links: () -> [DeepLink<Route>]) { self.links = links() }
 
-    /// - Parameter toEnd: Whether to read the whole rest of the path, or else as much of it as a link matches.
+    /// - Parameter toEnd: Whether a link has to match the whole rest of the path, rather than as much as it can.
     func read(_ reader: inout LinkReader, toEnd: Bool) throws(Mismatch) -> Route {
         try reader.enter()
         defer { reader.leave() }

@@ -1,6 +1,7 @@
-/// An alert as a value: what it says, and which action each of its buttons stands for.
+/// An alert as a value: its texts, and the action that each of its buttons stands for.
 ///
-/// A model that holds one can be compared, and tested without a screen. The view hands the chosen button's action back.
+/// A model that holds one can be compared, and tested without a screen. The view passes the chosen button's action back to the
+/// model.
 ///
 ///     @CasePathable @dynamicMemberLookup enum Route { case alert(AlertState<AlertAction>) }
 ///
@@ -14,11 +15,18 @@
 ///
 ///     .alert($route.alert) { action in model.alertAnswered(action) }
 public struct AlertState<Action> {
+    /// The title.
     public var title: TextState
+    /// The message below the title; nil for none.
     public var message: TextState?
-    /// Without any, the alert has an OK.
+    /// The buttons. If there are none, the alert has an "OK".
     public var buttons: [ButtonState<Action>]
 
+    /// Creates an alert.
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - actions: The buttons.
+    ///   - message: The message below the title.
     public init(
         _ title: TextState, @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
         message: (() -> TextState)? = nil
@@ -26,6 +34,11 @@ public struct AlertState<Action> {
         (self.title, buttons, self.message) = (title, actions(), message?())
     }
 
+    /// Creates an alert, with the title in a closure.
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - actions: The buttons.
+    ///   - message: The message below the title.
     public init(
         title: () -> TextState, @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
         message: (() -> TextState)? = nil
@@ -33,7 +46,8 @@ public struct AlertState<Action> {
         self.init(title(), actions: actions, message: message)
     }
 
-    /// The same alert with other actions.
+    /// Returns the same alert with other actions.
+    /// - Parameter transform: Converts a button's action; nil for a button without one.
     public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
         var new = AlertState<NewAction>(title)
         (new.message, new.buttons) = (message, buttons.map { $0.map(transform) })
@@ -46,8 +60,10 @@ extension AlertState: Hashable where Action: Hashable {}
 extension AlertState: Sendable where Action: Sendable {}
 
 extension View {
-    /// Shows an alert while a model holds one. Any button hands its action on and writes nil.
-    /// - Parameter handler: Called with the chosen button's action; with nil for a button without one.
+    /// Shows an alert while a model holds one. Every button passes its action to `handler` and sets the state to nil.
+    /// - Parameters:
+    ///   - state: The alert; nil for none.
+    ///   - handler: Receives the chosen button's action; nil for a button without one.
     @_disfavoredOverload public nonisolated func alert<Action>(
         _ state: Binding<AlertState<Action>?>, action handler: @escaping (Action?) -> Void
     ) -> some View {
@@ -58,13 +74,21 @@ extension View {
         }
     }
 
+    /// Shows an alert while a model holds one, as `alert(_:action:)` does.
+    /// - Parameters:
+    ///   - state: The alert; nil for none.
+    ///   - handler: Receives the chosen button's action; nil for a button without one.
     @_disfavoredOverload public nonisolated func alert<Action>(
         unwrapping state: Binding<AlertState<Action>?>, action handler: @escaping (Action?) -> Void
     ) -> some View {
         alert(state, action: handler)
     }
 
-    /// Shows the alert that a case of an optional enum holds, while it is on that case.
+    /// Shows the alert that a case of an optional enum holds, while the enum is on that case.
+    /// - Parameters:
+    ///   - root: The optional enum.
+    ///   - path: The case that holds the alert.
+    ///   - handler: Receives the chosen button's action; nil for a button without one.
     @_disfavoredOverload public nonisolated func alert<Path: CasePathProtocol, Action>(
         unwrapping root: Binding<Path.Root?>, case path: Path, action handler: @escaping (Action?) -> Void
     ) -> some View where Path.Value == AlertState<Action> {

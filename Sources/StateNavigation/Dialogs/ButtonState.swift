@@ -1,25 +1,34 @@
-/// What a button of an alert or a dialog is for.
+/// The role of a button in an alert or a dialog: it cancels, or it is destructive.
 public enum ButtonStateRole: Hashable, Sendable { case cancel, destructive }
 
 /// A button of an alert or a dialog, as a value.
 public struct ButtonState<Action> {
+    /// The button's role; nil for an ordinary button.
     public var role: ButtonStateRole?
-    /// What is handed to whoever shows the dialog; nil for a button that only closes it.
+    /// The action that is passed to the handler; nil for a button that only closes the dialog.
     public var action: Action?
-    /// What the action's effects are shown with.
+    /// The animation for the changes that the handler makes; nil for none.
     public var animation: Animation?
+    /// The button's label.
     public var label: TextState
 
+    /// Creates a button.
+    /// - Parameters:
+    ///   - role: The button's role; nil for an ordinary button.
+    ///   - action: The action that is passed to the handler; nil for a button that only closes the dialog.
+    ///   - animation: The animation for the changes that the handler makes.
+    ///   - label: The button's label.
     public init(role: ButtonStateRole? = nil, action: Action? = nil, animation: Animation? = nil, label: () -> TextState) {
         (self.role, self.action, self.animation, self.label) = (role, action, animation, label())
     }
 
-    /// The same button with another action.
+    /// Returns the same button with another action.
+    /// - Parameter transform: Converts the action; nil for a button without one.
     public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
         ButtonState<NewAction>(role: role, action: transform(action), animation: animation) { label }
     }
 
-    /// Hands the action on, in an animation where the button asks for one.
+    /// Passes the action to a handler, inside of the button's animation if it has one.
     func send(to handler: (Action?) -> Void) {
         if let animation { withAnimation(animation) { handler(action) } } else { handler(action) }
     }
@@ -31,16 +40,23 @@ extension ButtonState: Sendable where Action: Sendable {}
 
 /// Collects the buttons of an alert or a dialog.
 @resultBuilder public enum ButtonStateBuilder<Action> {
+    /// A single button.
     public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] { [button] }
+    /// Joins buttons in order.
     public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] { buttons.flatMap { $0 } }
+    /// The buttons of a loop.
     public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] { buttons.flatMap { $0 } }
+    /// The buttons of the first branch.
     public static func buildEither(first: [ButtonState<Action>]) -> [ButtonState<Action>] { first }
+    /// The buttons of the second branch.
     public static func buildEither(second: [ButtonState<Action>]) -> [ButtonState<Action>] { second }
+    /// The buttons of an `if` without `else`.
     public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] { buttons ?? [] }
+    /// The buttons of an availability check.
     public static func buildLimitedAvailability(_ buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
 }
 
-/// The buttons of a dialog as views.
+/// The buttons of an alert or a dialog as views.
 struct StateButtons<Action> {
     let buttons: [ButtonState<Action>]
     let handler: (Action?) -> Void

@@ -1,11 +1,20 @@
-/// A confirmation dialog as a value: what it says, and which action each of its buttons stands for. As `AlertState` for alerts.
+/// A confirmation dialog as a value: its texts, and the action that each of its buttons stands for. See `AlertState` for its use.
 public struct ConfirmationDialogState<Action> {
+    /// The title.
     public var title: TextState
+    /// Whether the title is visible.
     public var titleVisibility: Visibility
+    /// The message below the title; nil for none.
     public var message: TextState?
-    /// Without one that cancels, the dialog has a Cancel.
+    /// The buttons. If none of them cancels, the dialog adds a "Cancel".
     public var buttons: [ButtonState<Action>]
 
+    /// Creates a confirmation dialog.
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - titleVisibility: Whether the title is visible.
+    ///   - actions: The buttons.
+    ///   - message: The message below the title.
     public init(
         _ title: TextState, titleVisibility: Visibility = .automatic,
         @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] }, message: (() -> TextState)? = nil
@@ -13,6 +22,12 @@ public struct ConfirmationDialogState<Action> {
         (self.title, self.titleVisibility, buttons, self.message) = (title, titleVisibility, actions(), message?())
     }
 
+    /// Creates a confirmation dialog, with the title in a closure.
+    /// - Parameters:
+    ///   - titleVisibility: Whether the title is visible.
+    ///   - title: The title.
+    ///   - actions: The buttons.
+    ///   - message: The message below the title.
     public init(
         titleVisibility: Visibility = .automatic, title: () -> TextState,
         @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] }, message: (() -> TextState)? = nil
@@ -20,7 +35,8 @@ public struct ConfirmationDialogState<Action> {
         self.init(title(), titleVisibility: titleVisibility, actions: actions, message: message)
     }
 
-    /// The same dialog with other actions.
+    /// Returns the same dialog with other actions.
+    /// - Parameter transform: Converts a button's action; nil for a button without one.
     public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ConfirmationDialogState<NewAction> {
         var new = ConfirmationDialogState<NewAction>(title, titleVisibility: titleVisibility)
         (new.message, new.buttons) = (message, buttons.map { $0.map(transform) })
@@ -33,8 +49,11 @@ extension ConfirmationDialogState: Hashable where Action: Hashable {}
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
 extension View {
-    /// Shows a confirmation dialog while a model holds one. Any button hands its action on and writes nil.
-    /// - Parameter handler: Called with the chosen button's action; with nil for a button without one.
+    /// Shows a confirmation dialog while a model holds one. Every button passes its action to `handler` and sets the state to
+    /// nil.
+    /// - Parameters:
+    ///   - state: The dialog; nil for none.
+    ///   - handler: Receives the chosen button's action; nil for a button without one.
     @_disfavoredOverload public nonisolated func confirmationDialog<Action>(
         _ state: Binding<ConfirmationDialogState<Action>?>, action handler: @escaping (Action?) -> Void
     ) -> some View {
@@ -47,6 +66,10 @@ extension View {
         }
     }
 
+    /// Shows a confirmation dialog while a model holds one, as `confirmationDialog(_:action:)` does.
+    /// - Parameters:
+    ///   - state: The dialog; nil for none.
+    ///   - handler: Receives the chosen button's action; nil for a button without one.
     @_disfavoredOverload public nonisolated func confirmationDialog<Action>(
         unwrapping state: Binding<ConfirmationDialogState<Action>?>,
         action handler: @escaping (Action?) -> Void
@@ -54,7 +77,11 @@ extension View {
         confirmationDialog(state, action: handler)
     }
 
-    /// Shows the dialog that a case of an optional enum holds, while it is on that case.
+    /// Shows the dialog that a case of an optional enum holds, while the enum is on that case.
+    /// - Parameters:
+    ///   - root: The optional enum.
+    ///   - path: The case that holds the dialog.
+    ///   - handler: Receives the chosen button's action; nil for a button without one.
     @_disfavoredOverload public nonisolated func confirmationDialog<Path: CasePathProtocol, Action>(
         unwrapping root: Binding<Path.Root?>, case path: Path, action handler: @escaping (Action?) -> Void
     ) -> some View where Path.Value == ConfirmationDialogState<Action> {

@@ -1,4 +1,5 @@
-/// A text as a value that a model can hold, compare and hash: for the states of alerts and dialogs.
+/// A text as a value that a model can hold, compare and hash, for the state of alerts and dialogs. String literals are localised
+/// keys.
 public struct TextState: Hashable, Sendable, ExpressibleByStringInterpolation {
     private enum Content: Hashable, Sendable {
         case verbatim(String)
@@ -6,7 +7,7 @@ public struct TextState: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
     private struct Key: Hashable, Sendable {
         let key: LocalizedStringKey
-        // Apple's key is `Equatable` only; equal ones have equal descriptions.
+        // Apple's key is only `Equatable`; equal keys have equal descriptions.
         func hash(into hasher: inout Hasher) { hasher.combine("\(key)") }
     }
     private enum Style: Hashable, Sendable { case bold, italic, underline, strikethrough }
@@ -17,21 +18,32 @@ public struct TextState: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     private var pieces: [Piece]
 
+    /// Creates a text from a localised key.
+    /// - Parameter key: The key, with interpolations.
     public init(_ key: LocalizedStringKey) { pieces = [Piece(content: .key(Key(key: key)))] }
+    /// Creates a text from a string that is not localised.
+    /// - Parameter content: The string.
     @_disfavoredOverload public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
+    /// Creates a text from a string that is not localised.
+    /// - Parameter content: The string.
     public init(verbatim content: String) { pieces = [Piece(content: .verbatim(content))] }
+    /// Creates a text from a literal, as a localised key.
     public init(stringLiteral value: String) { self.init(LocalizedStringKey(stringLiteral: value)) }
 
-    /// One text after the other.
+    /// Concatenates two texts.
     public static func + (a: TextState, b: TextState) -> TextState {
         var sum = a
         sum.pieces += b.pieces
         return sum
     }
 
+    /// Returns the text in bold.
     public func bold() -> TextState { adding(.bold) }
+    /// Returns the text in italics.
     public func italic() -> TextState { adding(.italic) }
+    /// Returns the text with an underline.
     public func underline() -> TextState { adding(.underline) }
+    /// Returns the text with a line through it.
     public func strikethrough() -> TextState { adding(.strikethrough) }
 
     private func adding(_ style: Style) -> TextState {
@@ -61,6 +73,7 @@ public struct TextState: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension Text {
-    /// Shows a text that a model holds.
+    /// Creates a text view from a text that a model holds.
+    /// - Parameter state: The text.
     @_disfavoredOverload public init(_ state: TextState) { self = state.text }
 }

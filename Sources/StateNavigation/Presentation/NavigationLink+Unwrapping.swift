@@ -1,8 +1,12 @@
-// The platform's own links with a binding are deprecated, and so are these.
+// Deprecated, like the platform's own links with a binding.
 
 extension NavigationLink where Label: View {
-    /// A link to a screen for an optional's value. The way back writes nil.
-    /// - Parameter onNavigate: Called with true when the link is tapped, to give the optional a value; with false on the way back.
+    /// Creates a link to a screen for an optional's value. Going back sets the optional to nil.
+    /// - Parameters:
+    ///   - value: The optional.
+    ///   - onNavigate: Called with true when the link is tapped, to set the optional; with false when the user goes back.
+    ///   - destination: Makes the screen from a binding to the value.
+    ///   - label: The link's label.
     @available(*, deprecated, message: "use a Button, and navigationDestination(unwrapping:destination:)")
     public nonisolated init<Value, Content: View>(
         unwrapping value: Binding<Value?>, onNavigate: @escaping (Bool) -> Void,
@@ -13,7 +17,13 @@ extension NavigationLink where Label: View {
             label: label)
     }
 
-    /// A link to a screen for a case of an optional enum. The way back writes nil.
+    /// Creates a link to a screen for a case of an optional enum. Going back sets the enum to nil.
+    /// - Parameters:
+    ///   - root: The optional enum.
+    ///   - path: The case.
+    ///   - onNavigate: Called with true when the link is tapped, to set the enum; with false when the user goes back.
+    ///   - destination: Makes the screen from a binding to the associated value.
+    ///   - label: The link's label.
     @available(*, deprecated, message: "use a Button, and navigationDestination(unwrapping:case:destination:)")
     public nonisolated init<Path: CasePathProtocol, Content: View>(
         unwrapping root: Binding<Path.Root?>, case path: Path, onNavigate: @escaping (Bool) -> Void,
@@ -22,7 +32,13 @@ extension NavigationLink where Label: View {
         self.init(unwrapping: root.case(path), onNavigate: onNavigate, destination: destination, label: label)
     }
 
-    /// A link to a screen for an item: `NavigationLink(item: $route.draft) { … } destination: { $draft in … }`.
+    /// Creates a link to a screen for an item: `NavigationLink(item: $route.draft) { … } destination: { $draft in … }`. Going
+    /// back sets the item to nil.
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - onNavigate: Called with true when the link is tapped, to set the item; with false when the user goes back.
+    ///   - destination: Makes the screen from a binding to the item.
+    ///   - label: The link's label.
     @available(*, deprecated, message: "use a Button, and navigationDestination(item:destination:)")
     public nonisolated init<Item, Content: View>(
         item: Binding<Item?>, onNavigate: @escaping (Bool) -> Void,

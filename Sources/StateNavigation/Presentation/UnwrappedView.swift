@@ -1,7 +1,7 @@
-/// What is shown for the value of an optional: a view that is handed a binding to it.
+/// A view for an optional's value, which gets a binding to it.
 ///
-/// When the optional becomes nil, or its enum goes to another case, the view goes on showing the last value. It does not blank while
-/// it animates away.
+/// When the optional becomes nil, or its enum moves to another case, the view continues to show the last value, so that it does
+/// not go blank while it animates away.
 public struct UnwrappedView<Value, Content> {
     private let base: Binding<Value?>
     private let content: (Binding<Value>) -> Content
@@ -13,12 +13,13 @@ public struct UnwrappedView<Value, Content> {
 }
 
 extension UnwrappedView: View where Content: View {
+    /// The content for the current or the last value.
     public var body: some View {
         if let value = last.unwrapping(base) { content(value) }
     }
 }
 
-/// The binding that was last there.
+/// Keeps the last binding to a value.
 private final class Last<Value> {
     private var binding: Binding<Value>?
 

@@ -1,12 +1,19 @@
 extension View {
-    /// Shows a screen above this one while an optional has a value. The way back writes nil.
+    /// Pushes a screen while an optional has a value. Going back sets the optional to nil.
+    /// - Parameters:
+    ///   - value: The optional.
+    ///   - destination: Makes the screen from a binding to the value.
     @_disfavoredOverload public nonisolated func navigationDestination<Value, Destination: View>(
         unwrapping value: Binding<Value?>, @ViewBuilder destination: @escaping (Binding<Value>) -> Destination
     ) -> some View {
         navigationDestination(isPresented: value.isPresented()) { UnwrappedView(value, content: destination) }
     }
 
-    /// Shows a screen above this one while an optional enum is on a case. The way back writes nil.
+    /// Pushes a screen while an optional enum is on a case. Going back sets the enum to nil.
+    /// - Parameters:
+    ///   - root: The optional enum.
+    ///   - path: The case.
+    ///   - destination: Makes the screen from a binding to the associated value.
     @_disfavoredOverload public nonisolated func navigationDestination<Path: CasePathProtocol, Destination: View>(
         unwrapping root: Binding<Path.Root?>, case path: Path,
         @ViewBuilder destination: @escaping (Binding<Path.Value>) -> Destination
@@ -14,7 +21,11 @@ extension View {
         navigationDestination(unwrapping: root.case(path), destination: destination)
     }
 
-    /// Shows a screen for an item while there is one. Another identity is another screen; another value of the same is not.
+    /// Pushes a screen for an item while there is one. An item with another `id` is another screen; another value with the same
+    /// `id` updates the screen. Going back sets the item to nil.
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - destination: Makes the screen from a binding to the item.
     @_disfavoredOverload public nonisolated func navigationDestination<Item: Identifiable, Destination: View>(
         item: Binding<Item?>, @ViewBuilder destination: @escaping (Binding<Item>) -> Destination
     ) -> some View {
@@ -23,7 +34,10 @@ extension View {
         }
     }
 
-    /// Shows a screen for an item without identity while there is one.
+    /// Pushes a screen for an item without identity while there is one. Going back sets the item to nil.
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - destination: Makes the screen from a binding to the item.
     @_disfavoredOverload public nonisolated func navigationDestination<Item, Destination: View>(
         item: Binding<Item?>, @ViewBuilder destination: @escaping (Binding<Item>) -> Destination
     ) -> some View {

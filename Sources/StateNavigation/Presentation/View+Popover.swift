@@ -1,10 +1,12 @@
 extension View {
-    /// Shows a popover while an optional has a value.
+    /// Shows a popover while an optional has a value. Dismissing it sets the optional to nil.
     ///
     ///     .popover(unwrapping: $draft) { $draft in EditPost(post: $draft) }
     /// - Parameters:
-    ///   - attachmentAnchor: What of the view the arrow points at.
-    ///   - arrowEdge: The edge of it that the arrow is at; nil for the one with most room.
+    ///   - value: The optional.
+    ///   - attachmentAnchor: The part of the view at which the arrow points.
+    ///   - arrowEdge: The edge of the anchor at which the arrow is; nil for the one with the most room.
+    ///   - content: Makes the view from a binding to the value.
     @_disfavoredOverload public nonisolated func popover<Value, Content: View>(
         unwrapping value: Binding<Value?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping (Binding<Value>) -> Content
@@ -14,9 +16,15 @@ extension View {
         }
     }
 
-    /// Shows a popover while an optional enum is on a case.
+    /// Shows a popover while an optional enum is on a case. Dismissing it sets the enum to nil.
     ///
     ///     .popover(unwrapping: $route, case: /Route.draft) { $draft in EditPost(post: $draft) }
+    /// - Parameters:
+    ///   - root: The optional enum.
+    ///   - path: The case.
+    ///   - attachmentAnchor: The part of the view at which the arrow points.
+    ///   - arrowEdge: The edge of the anchor at which the arrow is; nil for the one with the most room.
+    ///   - content: Makes the view from a binding to the associated value.
     @_disfavoredOverload public nonisolated func popover<Path: CasePathProtocol, Content: View>(
         unwrapping root: Binding<Path.Root?>, case path: Path, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
         arrowEdge: Edge? = nil,
@@ -25,9 +33,14 @@ extension View {
         popover(unwrapping: root.case(path), attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge, content: content)
     }
 
-    /// Shows a popover for an item while there is one. Another identity closes the popover and opens a new one.
+    /// Shows a popover for an item while there is one. An item with another `id` dismisses the popover and presents a new one.
     ///
     ///     .popover(item: $route.draft) { $draft in EditPost(post: $draft) }
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - attachmentAnchor: The part of the view at which the arrow points.
+    ///   - arrowEdge: The edge of the anchor at which the arrow is; nil for the one with the most room.
+    ///   - content: Makes the view from a binding to the item.
     @_disfavoredOverload public nonisolated func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping (Binding<Item>) -> Content
@@ -35,7 +48,14 @@ extension View {
         popover(item: item, id: \.id, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge, content: content)
     }
 
-    /// Shows a popover for an item while there is one. Another value of `id` closes the popover and opens a new one.
+    /// Shows a popover for an item while there is one. An item with another identity dismisses the popover and presents a new
+    /// one.
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - id: The item's identity.
+    ///   - attachmentAnchor: The part of the view at which the arrow points.
+    ///   - arrowEdge: The edge of the anchor at which the arrow is; nil for the one with the most room.
+    ///   - content: Makes the view from a binding to the item.
     @_disfavoredOverload public nonisolated func popover<Item, ID: Hashable, Content: View>(
         item: Binding<Item?>, id: KeyPath<Item, ID>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
         arrowEdge: Edge? = nil,
@@ -47,7 +67,12 @@ extension View {
         }
     }
 
-    /// Shows a popover for an item without identity while there is one.
+    /// Shows a popover for an item without identity while there is one. Another item is shown in the same popover.
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - attachmentAnchor: The part of the view at which the arrow points.
+    ///   - arrowEdge: The edge of the anchor at which the arrow is; nil for the one with the most room.
+    ///   - content: Makes the view from a binding to the item.
     @_disfavoredOverload public nonisolated func popover<Item, Content: View>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping (Binding<Item>) -> Content

@@ -1,16 +1,19 @@
 // Each presentation comes in three forms:
 //
-// - `unwrapping:` is driven by an optional alone, and hands a binding to its value on;
-// - `unwrapping:case:` by a case of an optional enum;
-// - `item:` is Apple's form with a binding instead of a value, which `$route.draft` goes with.
+// - `unwrapping:` takes an optional, and passes a binding to its value to the content;
+// - `unwrapping:case:` takes a case of an optional enum;
+// - `item:` is Apple's form with a binding instead of a value, for use with `$route.draft`.
 //
-// Another value is the same presentation, unless `item:` has an identity that tells them apart.
+// A new value updates the same presentation, unless `item:` has an identity that differs.
 
 extension View {
-    /// Shows a sheet while an optional has a value.
+    /// Shows a sheet while an optional has a value. Dismissing it sets the optional to nil.
     ///
     ///     .sheet(unwrapping: $draft) { $draft in EditPost(post: $draft) }
-    /// - Parameter onDismiss: Runs when the sheet is gone.
+    /// - Parameters:
+    ///   - value: The optional.
+    ///   - onDismiss: Runs when the sheet is gone.
+    ///   - content: Makes the view from a binding to the value.
     @_disfavoredOverload public nonisolated func sheet<Value, Content: View>(
         unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Binding<Value>) -> Content
@@ -18,9 +21,14 @@ extension View {
         sheet(isPresented: value.isPresented(), onDismiss: onDismiss) { UnwrappedView(value, content: content) }
     }
 
-    /// Shows a sheet while an optional enum is on a case.
+    /// Shows a sheet while an optional enum is on a case. Dismissing it sets the enum to nil.
     ///
     ///     .sheet(unwrapping: $route, case: /Route.draft) { $draft in EditPost(post: $draft) }
+    /// - Parameters:
+    ///   - root: The optional enum.
+    ///   - path: The case.
+    ///   - onDismiss: Runs when the sheet is gone.
+    ///   - content: Makes the view from a binding to the associated value.
     @_disfavoredOverload public nonisolated func sheet<Path: CasePathProtocol, Content: View>(
         unwrapping root: Binding<Path.Root?>, case path: Path, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Binding<Path.Value>) -> Content
@@ -28,16 +36,25 @@ extension View {
         sheet(unwrapping: root.case(path), onDismiss: onDismiss, content: content)
     }
 
-    /// Shows a sheet for an item while there is one. Another identity closes the sheet and opens a new one.
+    /// Shows a sheet for an item while there is one. An item with another `id` dismisses the sheet and presents a new one.
     ///
     ///     .sheet(item: $route.draft) { $draft in EditPost(post: $draft) }
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - onDismiss: Runs when the sheet is gone.
+    ///   - content: Makes the view from a binding to the item.
     @_disfavoredOverload public nonisolated func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Binding<Item>) -> Content
     ) -> some View {
         sheet(item: item, id: \.id, onDismiss: onDismiss, content: content)
     }
 
-    /// Shows a sheet for an item while there is one. Another value of `id` closes the sheet and opens a new one.
+    /// Shows a sheet for an item while there is one. An item with another identity dismisses the sheet and presents a new one.
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - id: The item's identity.
+    ///   - onDismiss: Runs when the sheet is gone.
+    ///   - content: Makes the view from a binding to the item.
     @_disfavoredOverload public nonisolated func sheet<Item, ID: Hashable, Content: View>(
         item: Binding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Binding<Item>) -> Content
@@ -47,7 +64,11 @@ extension View {
         }
     }
 
-    /// Shows a sheet for an item without identity while there is one.
+    /// Shows a sheet for an item without identity while there is one. Another item is shown in the same sheet.
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - onDismiss: Runs when the sheet is gone.
+    ///   - content: Makes the view from a binding to the item.
     @_disfavoredOverload public nonisolated func sheet<Item, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Binding<Item>) -> Content
     ) -> some View {
@@ -56,7 +77,7 @@ extension View {
 }
 
 extension Binding {
-    /// An optional's identity, as an item that SwiftUI can follow. Writing nil writes nil.
+    /// A binding to an optional's identity, as an `Identifiable` item for SwiftUI. Writing nil sets the optional to nil.
     nonisolated func identified<Item, ID: Hashable>(by id: KeyPath<Item, ID>) -> Binding<Identity<ID>?> where Value == Item? {
         derived(
             id, get: { wrappedValue.map { Identity(id: $0[keyPath: id]) } },
@@ -65,8 +86,8 @@ extension Binding {
             })
     }
 
-    /// The item while it has an identity. While there is another it reads nil and drops what is written: what was shown for the one
-    /// neither shows nor changes the other on its way out.
+    /// A binding to the item while it has an identity. While the item has another identity, the binding reads nil and drops
+    /// writes, so a presentation that is on its way out neither shows nor changes the new item.
     nonisolated func only<Item, ID: Hashable>(_ identity: Identity<ID>, by id: KeyPath<Item, ID>) -> Binding<Item?>
     where Value == Item? {
         derived(
@@ -83,7 +104,7 @@ struct Identity<ID: Hashable>: Identifiable, Hashable {
     let id: ID
 }
 
-/// The item of one identity as what tells one binding from another.
+/// The identity of a binding to an identified item, for comparing derived bindings.
 private struct IdentifiedPart<Item, ID: Hashable>: Equatable {
     let identity: Identity<ID>
     let path: KeyPath<Item, ID>

@@ -1,43 +1,52 @@
 import Foundation
 
-/// What came back of something that was saved, perhaps by an older version of the app, and what did not.
+/// The result of reading saved state, perhaps saved by an older version of the app: what could be read, and what could not.
 ///
 ///     let restored = try Restored<[Route]>(from: data)
 ///     path = restored.value
 ///     for route in restored.dropped { log(route) }
 ///
-/// Of a path each route is read by itself: one whose case is gone, or has other payload now, costs only that route.
+/// The routes of a path are read one by one. A route is dropped if its case no longer exists, or has another payload now, without
+/// affecting the others.
 public struct Restored<Value> {
+    /// The value that was read.
     public var value: Value
-    /// In the order of the path, bottom first.
+    /// The routes that could not be read, in the order of the path, bottom first.
     public var dropped: [DroppedRoute]
 
+    /// Creates a result.
+    /// - Parameters:
+    ///   - value: The value that was read.
+    ///   - dropped: The routes that could not be read, bottom first.
     public init(value: Value, dropped: [DroppedRoute] = []) { (self.value, self.dropped) = (value, dropped) }
 }
 
 extension Restored: Sendable where Value: Sendable {}
 extension Restored: Equatable where Value: Equatable {}
 
-/// A route of a saved path that does not come back.
+/// A route of a saved path that could not be read.
 public struct DroppedRoute: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Where it was in the path: 0 is the bottom.
+    /// The position in the path; 0 is the bottom.
     public var index: Int
-    /// As it was saved.
+    /// The route's saved JSON, cut to 200 bytes.
     public var saved: String
-    /// Why it is none of today's routes.
+    /// Why it could not be read.
     public var reason: String
 
+    /// The position, the saved text and the reason in one line.
     public var description: String { "[\(index)] \(saved): \(reason)" }
 }
 
-/// Why nothing of what was saved comes back.
+/// The error for saved state of which nothing could be read.
 public enum RestorationError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The data is not JSON; with the decoder's reason.
     case notJSON(String)
-    /// It is JSON, and not of the shape that a path has.
+    /// The data is JSON, but not the JSON of a path.
     case notAPath(String)
-    /// It is not a path, and cannot be read in parts.
+    /// The data is JSON, but not that of the value, which cannot be read in parts.
     case notReadable(String)
 
+    /// The problem and the decoder's reason.
     public var description: String {
         switch self {
         case .notJSON(let reason): "It is not JSON. \(reason)"
@@ -48,7 +57,9 @@ public enum RestorationError: Error, Equatable, Sendable, CustomStringConvertibl
 }
 
 extension Restored {
-    /// Reads a path that was saved as the JSON of an array of routes.
+    /// Reads a path that was saved as a JSON array of routes.
+    /// - Parameter data: The JSON.
+    /// - Throws: `RestorationError` if the data is not a JSON array. A route that cannot be read is in `dropped`.
     public init<Route: Decodable>(from data: Data) throws(RestorationError) where Value == [Route] {
         let attempts: [Attempt<Route>] = try Saved.decode(data) { .notAPath($0) }
         value = attempts.compactMap { try? $0.result.get() }
@@ -62,8 +73,10 @@ extension Restored {
         }
     }
 
-    /// Reads a path that was saved as the JSON of its codable representation. A value whose type is gone, or is read in another way
-    /// now, costs only that value.
+    /// Reads a path that was saved as the JSON of its codable representation. A value is dropped if its type no longer exists, or
+    /// is encoded in another way now, without affecting the others.
+    /// - Parameter data: The JSON.
+    /// - Throws: `RestorationError` if the data is not the JSON of a path. A value that cannot be read is in `dropped`.
     public init(from data: Data) throws(RestorationError) where Value == NavigationPath {
         let strings: [String] = try Saved.decode(data) { .notAPath($0) }
         guard strings.count.isMultiple(of: 2) else {
@@ -72,7 +85,7 @@ extension Restored {
         var kept: [String] = [], lost: [DroppedRoute] = []
         let count = strings.count / 2
         for place in 0..<count {
-            // The last value comes first.
+            // The codable representation lists the topmost value first.
             let pair = [strings[2 * place], strings[2 * place + 1]]
             do {
                 _ = try JSONDecoder().decode(NavigationPath.CodableRepresentation.self, from: JSONEncoder().encode(pair))
@@ -92,14 +105,16 @@ extension Restored {
         dropped = lost.reversed()
     }
 
-    /// Reads a value that can only be had as a whole.
+    /// Reads a value as a whole.
+    /// - Parameter data: The JSON.
+    /// - Throws: `RestorationError` if the value cannot be read.
     @_disfavoredOverload public init(from data: Data) throws(RestorationError) where Value: Decodable {
         value = try Saved.decode(data) { .notReadable($0) }
         dropped = []
     }
 }
 
-/// A route that may not be readable, without costing the path.
+/// Decodes a route, or keeps the error so that the array's decoding continues.
 private struct Attempt<Route: Decodable>: Decodable {
     let result: Result<Route, any Error>
     init(from decoder: any Decoder) { result = Result { try Route(from: decoder) } }
@@ -116,7 +131,7 @@ private enum Saved {
         }
     }
 
-    /// The elements of a JSON array, as text.
+    /// Returns the elements of a JSON array as text.
     static func texts(in data: Data) -> [String] {
         let elements = (try? JSONSerialization.jsonObject(with: data)) as? [Any] ?? []
         return elements.map { element in

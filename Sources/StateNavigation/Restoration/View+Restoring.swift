@@ -1,16 +1,19 @@
 import Foundation
 
 extension View {
-    /// Keeps a path where it comes back from when the app is started again.
+    /// Saves a navigation path and restores it when the app is started again.
     ///
     ///     @State private var path: [Route] = []
     ///     @SceneStorage("path") private var saved: Data?
     ///
     ///     NavigationStack(path: $path) { … }.restoring($path, in: $saved)
     ///
-    /// When the view appears for the first time the path becomes what was saved, without animation. A link wins: that which the app is
-    /// opened with comes later, and a path that a link has written before the view was there is left as it is. Routes of an older
-    /// version that cannot be read are left out, and the console says which.
+    /// When the view appears for the first time, the path is set to the saved one, without animation. A link takes precedence:
+    /// the URL that the app is opened with is applied later, and a path that a link has set before the view existed is kept.
+    /// Routes that cannot be read (saved by an older version) are dropped, and the console lists them.
+    /// - Parameters:
+    ///   - path: The path.
+    ///   - saved: The storage for the path's JSON.
     public nonisolated func restoring<Route: Codable & Equatable>(
         _ path: Binding<[Route]>, in saved: Binding<Data?>
     ) -> some View {
@@ -22,8 +25,11 @@ extension View {
             })
     }
 
-    /// Keeps a path of any types where it comes back from when the app is started again. Values that are not `Codable` cannot be
-    /// kept: with one of them on it, the path is not.
+    /// Saves a navigation path of any types and restores it when the app is started again. If one of the path's values is not
+    /// `Codable`, the path is not saved, and the console reports it.
+    /// - Parameters:
+    ///   - path: The path.
+    ///   - saved: The storage for the path's JSON.
     public nonisolated func restoring(_ path: Binding<NavigationPath>, in saved: Binding<Data?>) -> some View {
         modifier(
             RestoringModifier(value: path, saved: saved, isEmpty: \.isEmpty) {
@@ -34,8 +40,11 @@ extension View {
             })
     }
 
-    /// Keeps a value where it comes back from when the app is started again: a selected tab with a sheet above it, say. Where it
-    /// cannot be read as a whole, the value stays as it is.
+    /// Saves a value and restores it when the app is started again, such as a selected tab with a sheet above it. If the saved
+    /// value cannot be read as a whole, the current value is kept.
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - saved: The storage for the value's JSON.
     @_disfavoredOverload public nonisolated func restoring<Value: Codable & Equatable>(
         _ value: Binding<Value>, in saved: Binding<Data?>
     ) -> some View {
@@ -53,7 +62,7 @@ private struct NotCodable: Error, CustomStringConvertible {
 }
 
 extension JSONEncoder {
-    /// The same value is the same data.
+    /// An encoder that gives equal data for equal values.
     fileprivate static var saving: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -61,11 +70,11 @@ extension JSONEncoder {
     }
 }
 
-/// Takes over what was saved, once, and saves every other value from then on.
+/// Restores a saved value once, and saves each new value from then on.
 struct RestoringModifier<Value: Equatable> {
     let value: Binding<Value>
     let saved: Binding<Data?>
-    /// Whether a value is that of somebody who is nowhere yet.
+    /// Whether a value is the initial one, so that restoring overwrites nothing.
     let isEmpty: (Value) -> Bool
     let read: (Data) throws -> Restored<Value>
     let write: (Value) throws -> Data
@@ -89,7 +98,7 @@ extension RestoringModifier: ViewModifier {
     private func restore() {
         if isRestored { return }
         isRestored = true
-        // A link has written it, and brought the view up by that: the stack of another tab, say.
+        // A link has set the value, and thereby made the view appear: in the stack of another tab, for example.
         if !isEmpty(value.wrappedValue) && hasFollowedLink() { return save(value.wrappedValue) }
         guard let data = saved.wrappedValue else { return }
         do {
@@ -97,7 +106,7 @@ extension RestoringModifier: ViewModifier {
             if !restored.dropped.isEmpty {
                 let list = restored.dropped.map { "\n  \($0)" }.joined()
                 reportMistake(
-                    "Of what was saved of \(Value.self), this is nothing that there is today, and was left out:\(list)",
+                    "Some of the saved \(Value.self) could not be restored, and was dropped:\(list)",
                     oncePer: "restoring \(Value.self)\(list)")
             }
             if restored.value == value.wrappedValue { return }
@@ -105,17 +114,17 @@ extension RestoringModifier: ViewModifier {
             transaction.disablesAnimations = true
             withTransaction(transaction) { value.wrappedValue = restored.value }
         } catch {
-            reportMistake("What was saved of \(Value.self) does not come back. \(error)", oncePer: "restoring \(Value.self)")
+            reportMistake("The saved \(Value.self) could not be restored. \(error)", oncePer: "restoring \(Value.self)")
         }
     }
 
     private func save(_ new: Value) {
-        // Before it was restored, nothing may be lost.
+        // Do not overwrite the saved value before it has been restored.
         guard isRestored else { return }
         do { saved.wrappedValue = try write(new) } catch {
             saved.wrappedValue = nil
             reportMistake(
-                "\(Value.self) was not saved: it does not come back as it is now. \(error)", oncePer: "saving \(Value.self)")
+                "\(Value.self) was not saved and cannot be restored. \(error)", oncePer: "saving \(Value.self)")
         }
     }
 }

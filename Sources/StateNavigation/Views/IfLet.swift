@@ -1,4 +1,4 @@
-/// Shows a view for an optional's value while there is one: `if let` with a binding.
+/// Shows a view while an optional has a value, with a binding to the value: the binding form of `if let`.
 ///
 ///     IfLet($draft) { $draft in EditPost(post: $draft) } else: { Text("Nothing to edit") }
 public struct IfLet<Value, Content, Else> {
@@ -8,6 +8,11 @@ public struct IfLet<Value, Content, Else> {
 }
 
 extension IfLet: View where Content: View, Else: View {
+    /// Creates a view with an alternative for nil.
+    /// - Parameters:
+    ///   - value: The optional.
+    ///   - content: Makes the view from a binding to the value.
+    ///   - otherwise: Makes the view for nil.
     public nonisolated init(
         _ value: Binding<Value?>, @ViewBuilder then content: @escaping (Binding<Value>) -> Content,
         @ViewBuilder else otherwise: @escaping () -> Else
@@ -15,18 +20,23 @@ extension IfLet: View where Content: View, Else: View {
         (self.value, self.content, self.otherwise) = (value, content, otherwise)
     }
 
+    /// The view for the value, or the one for nil.
     public var body: some View {
         if let value = Binding(unwrapping: value) { content(value) } else { otherwise() }
     }
 }
 
 extension IfLet where Content: View, Else == EmptyView {
+    /// Creates a view that is empty while the optional is nil.
+    /// - Parameters:
+    ///   - value: The optional.
+    ///   - content: Makes the view from a binding to the value.
     public nonisolated init(_ value: Binding<Value?>, @ViewBuilder then content: @escaping (Binding<Value>) -> Content) {
         self.init(value, then: content, else: { EmptyView() })
     }
 }
 
-/// Shows a view for a case of an enum while it is on that: `if case let` with a binding.
+/// Shows a view while an enum is on a case, with a binding to the associated value: the binding form of `if case let`.
 ///
 ///     IfCaseLet($route, pattern: /Route.draft) { $draft in EditPost(post: $draft) } else: { Text("No draft") }
 public struct IfCaseLet<Root, Value, Content, Else> {
@@ -34,6 +44,12 @@ public struct IfCaseLet<Root, Value, Content, Else> {
 }
 
 extension IfCaseLet: View where Content: View, Else: View {
+    /// Creates a view with an alternative for the other cases.
+    /// - Parameters:
+    ///   - root: The enum.
+    ///   - path: The case.
+    ///   - content: Makes the view from a binding to the associated value.
+    ///   - otherwise: Makes the view for the other cases.
     public nonisolated init<Path: CasePathProtocol<Root, Value>>(
         _ root: Binding<Root>, pattern path: Path, @ViewBuilder then content: @escaping (Binding<Value>) -> Content,
         @ViewBuilder else otherwise: @escaping () -> Else
@@ -41,7 +57,12 @@ extension IfCaseLet: View where Content: View, Else: View {
         view = IfLet(root.case(path), then: content, else: otherwise)
     }
 
-    /// Of an optional enum.
+    /// Creates a view for a case of an optional enum, with an alternative for the other cases and nil.
+    /// - Parameters:
+    ///   - root: The optional enum.
+    ///   - path: The case.
+    ///   - content: Makes the view from a binding to the associated value.
+    ///   - otherwise: Makes the view for the other cases and nil.
     public nonisolated init<Path: CasePathProtocol>(
         _ root: Binding<Root>, pattern path: Path, @ViewBuilder then content: @escaping (Binding<Value>) -> Content,
         @ViewBuilder else otherwise: @escaping () -> Else
@@ -49,16 +70,26 @@ extension IfCaseLet: View where Content: View, Else: View {
         view = IfLet(root.case(path), then: content, else: otherwise)
     }
 
+    /// The view for the case, or the alternative.
     public var body: some View { view }
 }
 
 extension IfCaseLet where Content: View, Else == EmptyView {
+    /// Creates a view that is empty while the enum is on another case.
+    /// - Parameters:
+    ///   - root: The enum.
+    ///   - path: The case.
+    ///   - content: Makes the view from a binding to the associated value.
     public nonisolated init<Path: CasePathProtocol<Root, Value>>(
         _ root: Binding<Root>, pattern path: Path, @ViewBuilder then content: @escaping (Binding<Value>) -> Content
     ) {
         self.init(root, pattern: path, then: content, else: { EmptyView() })
     }
-    /// Of an optional enum.
+    /// Creates a view that is empty while an optional enum is nil or on another case.
+    /// - Parameters:
+    ///   - root: The optional enum.
+    ///   - path: The case.
+    ///   - content: Makes the view from a binding to the associated value.
     public nonisolated init<Path: CasePathProtocol>(
         _ root: Binding<Root>, pattern path: Path, @ViewBuilder then content: @escaping (Binding<Value>) -> Content
     ) where Root == Path.Root?, Value == Path.Value {

@@ -1,4 +1,4 @@
-/// Shows the view of the case that an enum is on: `switch` with bindings.
+/// Shows the view for the case that an enum is on, with a binding to the associated value: the binding form of `switch`.
 ///
 ///     Switch($route) {
 ///         CaseLet(/Route.draft) { $draft in EditPost(post: $draft) }
@@ -6,7 +6,7 @@
 ///         Default { Text("Nothing") }
 ///     }
 ///
-/// Each case is a view with an identity of its own. Of a case that nobody handles, the console tells.
+/// Each case's view has its own identity. A case that is not handled shows nothing, and the console reports it once.
 public struct Switch<Root, Cases> {
     let root: Binding<Root>
     let cases: Cases
@@ -19,17 +19,24 @@ public struct Switch<Root, Cases> {
 }
 
 extension Switch: View where Cases: SwitchCases<Root> {
+    /// Creates a switch over an enum.
+    /// - Parameters:
+    ///   - root: The enum.
+    ///   - fileID: The file to name in console messages.
+    ///   - line: The line to name in console messages.
+    ///   - cases: The `CaseLet`s, and a `Default` as the last if needed.
     public nonisolated init(
         _ root: Binding<Root>, fileID: StaticString = #fileID, line: UInt = #line, @SwitchBuilder<Root> cases: () -> Cases
     ) {
         (self.root, self.cases, place) = (root, cases(), Place(fileID: fileID, line: line))
     }
 
+    /// The view for the enum's case.
     public var body: some View {
         if let view = cases.view(for: root) { view } else { Unhandled(value: root.wrappedValue, place: place) }
     }
 
-    /// Says once per place and case that nobody handles it.
+    /// Reports a case that is not handled, once for each place and case.
     struct Unhandled: View {
         let value: Root
         let place: Place
@@ -48,53 +55,68 @@ extension Switch: View where Cases: SwitchCases<Root> {
     }
 }
 
-/// One or several of the cases of a `Switch`.
+/// One or several cases of a `Switch`.
 public protocol SwitchCases<Root> {
+    /// The enum.
     associatedtype Root
+    /// The view of these cases.
     associatedtype Content: View
-    /// The view of the case that the enum is on; nil where that is none of these.
+    /// Returns the view for the enum's case, or nil if it is none of these.
+    /// - Parameter root: A binding to the enum.
     @MainActor func view(for root: Binding<Root>) -> Content?
 }
 
-/// A case of a `Switch`.
+/// A case of a `Switch`, with the view for it.
 public struct CaseLet<Root, Value, Content: View>: SwitchCases {
     private let path: CasePath<Root, Value>
     private let content: (Binding<Value>) -> Content
 
+    /// Creates a case with an associated value.
+    /// - Parameters:
+    ///   - path: The case, such as `/Route.draft`.
+    ///   - content: Makes the view from a binding to the associated value.
     public nonisolated init<Path: CasePathProtocol<Root, Value>>(
         _ path: Path, @ViewBuilder then content: @escaping (Binding<Value>) -> Content
     ) {
         (self.path, self.content) = (path.path, content)
     }
 
-    /// A case without an associated value.
+    /// Creates a case without an associated value.
+    /// - Parameters:
+    ///   - path: The case, such as `/Route.help`.
+    ///   - content: Makes the view.
     public nonisolated init<Path: CasePathProtocol<Root, Value>>(_ path: Path, @ViewBuilder then content: @escaping () -> Content)
     where Value == Void {
         (self.path, self.content) = (path.path, { _ in content() })
     }
 
+    /// Returns the view if the enum is on the case.
     @MainActor @preconcurrency public func view(for root: Binding<Root>) -> Content? {
         Binding(unwrapping: root, case: path).map(content)
     }
 }
 
-/// What a `Switch` shows for every case that is not named before.
+/// The view of a `Switch` for all cases that are not listed before it.
 public struct Default<Content: View> {
     fileprivate let content: () -> Content
+    /// Creates the default.
+    /// - Parameter content: Makes the view.
     public nonisolated init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
 }
 
-/// `Default` in a `Switch` of a certain enum.
+/// A `Default` with the type of the enum, as `SwitchBuilder` makes it.
 public struct DefaultCase<Root, Content: View>: SwitchCases {
     fileprivate let content: () -> Content
+    /// Returns the view, for any case.
     @MainActor @preconcurrency public func view(for root: Binding<Root>) -> Content? { content() }
 }
 
-/// Two cases, of which the first that the enum is on is shown.
+/// Two cases of a `Switch`; the first match is shown. `SwitchBuilder` makes it.
 public struct EitherCase<First: SwitchCases, Second: SwitchCases<First.Root>>: SwitchCases {
     fileprivate let first: First
     fileprivate let second: Second
 
+    /// Returns the view of the first case that the enum is on.
     @MainActor @preconcurrency public func view(
         for root: Binding<First.Root>
     ) -> _ConditionalContent<First.Content, Second.Content>? {
@@ -103,17 +125,21 @@ public struct EitherCase<First: SwitchCases, Second: SwitchCases<First.Root>>: S
     }
 }
 
-/// Puts the cases of a `Switch` together.
+/// Collects the cases of a `Switch`.
 @resultBuilder public enum SwitchBuilder<Root> {
+    /// A single case.
     public static func buildExpression<Value, Content>(
         _ expression: CaseLet<Root, Value, Content>
     ) -> CaseLet<Root, Value, Content> {
         expression
     }
+    /// The default.
     public static func buildExpression<Content>(_ expression: Default<Content>) -> DefaultCase<Root, Content> {
         DefaultCase(content: expression.content)
     }
+    /// The first case.
     public static func buildPartialBlock<First: SwitchCases<Root>>(first: First) -> First { first }
+    /// Adds a case.
     public static func buildPartialBlock<First: SwitchCases<Root>, Second: SwitchCases<Root>>(
         accumulated: First, next: Second
     ) -> EitherCase<First, Second> {

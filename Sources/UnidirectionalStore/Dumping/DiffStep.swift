@@ -1,9 +1,9 @@
-/// What became of the parts of a value, in their order.
+/// A step of a diff between the parts of two values, in order.
 enum DiffStep {
     enum Key {
         case none
         case field(String)
-        /// Of a dictionary's entry.
+        /// The key of a dictionary's entry.
         case value(Any)
     }
 
@@ -18,7 +18,7 @@ enum DiffStep {
         {
             return steps
         }
-        // Fields: the same ones in the same order, where the types are the same.
+        // Fields are compared by position; values of the same type have the same ones in the same order.
         var steps: [DiffStep] = []
         for (x, y) in zip(a.items, b.items) {
             steps.append(
@@ -30,8 +30,8 @@ enum DiffStep {
         return steps
     }
 
-    /// The elements of an array, told from each other by their ids, else by themselves, else by their places.
-    /// - Parameter pairing: Whether what stands where another was is a change of that one.
+    /// The diff of two arrays. Elements are matched by their ids, or else by their values, or else by their positions.
+    /// - Parameter pairing: Whether an element that takes the position of another is a change of it.
     static func steps<E>(from old: [E], to new: [E], pairing: Bool = true) -> [DiffStep] {
         let equality = Sameness.equality(of: E.self)
         func isSame(_ i: Int, _ j: Int) -> Bool { Sameness.bytesAgree(old, new, at: i, j) || equality?(old[i], new[j]) ?? false }
@@ -70,7 +70,7 @@ enum DiffStep {
     }
 }
 
-/// Which elements of a part of an array are others afterwards.
+/// Which elements of a part of an array were removed or added.
 private struct ElementKeys {
     let areIDs: Bool
     private var keptOld: Set<Int> = []
@@ -97,7 +97,7 @@ private struct ElementKeys {
     func isRemoved(_ index: Int) -> Bool { !keptOld.contains(index) }
     func isAdded(_ index: Int) -> Bool { !keptNew.contains(index) }
 
-    /// Elements that are the same are told apart by how many of them came before.
+    /// Identifies each element by its key and the number of equal keys before it.
     private static func occurrences<E>(_ elements: ArraySlice<E>, _ areIDs: Bool) -> [Occurrence] {
         func id(_ value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
         var counts: [AnyHashable: Int] = [:]
@@ -109,10 +109,11 @@ private struct ElementKeys {
         }
     }
 
-    /// The most of the pairs that stay in order: elements that were not moved.
-    /// - Parameter pairs: In the order of their new places.
+    /// The longest sequence of pairs that keep their order: the elements that were not moved.
+    /// - Parameter pairs: The pairs, in their new order.
     private static func longestRising(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-        // For each length, the pair that ends a rising sequence of that length at the lowest place; and what came before each pair.
+        // For each length, the pair that ends an increasing sequence of that length with the lowest old position; and each pair's
+        // predecessor.
         var ends: [Int] = [], before = Array(repeating: -1, count: pairs.count)
         for (index, pair) in pairs.enumerated() {
             var low = 0, high = ends.count
@@ -132,10 +133,10 @@ private struct ElementKeys {
     }
 }
 
-/// Collections whose changes are found without looking at what did not change.
+/// A collection that is diffed without visiting unchanged parts.
 protocol DiffableCollection {
     var brackets: (open: String, close: String) { get }
-    /// Nil where the other one is of another type.
+    /// Returns nil if the other value has another type.
     func steps(to new: Any) -> [DiffStep]?
 }
 

@@ -1,4 +1,4 @@
-/// Writes what is different between two values. What is equal is neither written nor looked into.
+/// Writes the difference of two values. Equal parts are neither written nor visited.
 struct DiffWriter {
     private var writer: DumpWriter
 
@@ -8,7 +8,8 @@ struct DiffWriter {
 
     func finished() -> [ValueDump.Line] { writer.finished() }
 
-    /// - Returns: Whether there is a difference that can be seen. If there is none, nothing was written.
+    /// Writes a change.
+    /// - Returns: Whether there is a visible difference. If not, nothing was written.
     private mutating func change(_ old: Any, _ new: Any, label: String, end: String, depth: Int, level: Int) -> Bool {
         if Sameness.areSame(old, new) { return false }
         let before = DumpShape(old, path: writer.path, isRoot: level == 0, isForDiff: true, writer.limits)
@@ -27,7 +28,7 @@ struct DiffWriter {
 
     private mutating func changeText(_ old: [String], _ new: [String], _ label: String, _ end: String, _ depth: Int) -> Bool {
         if old == new { return false }
-        // The quotes are the first and the last line of both.
+        // The quotes are the first and last line of both.
         writer.add(.same, depth, label + (new.first ?? ""))
         var unchanged = 0
         for step in DiffStep.steps(from: Array(old.dropFirst().dropLast()), to: Array(new.dropFirst().dropLast()), pairing: false)
@@ -68,7 +69,7 @@ struct DiffWriter {
                 if change(x, y, label: self.label(key), end: ",", depth: depth + 1, level: level + 1) {
                     isDifferent = true
                 } else {
-                    // What looks the same belongs to the unchanged ones before it.
+                    // Values that look the same count as unchanged.
                     writer.goBack(to: mark)
                     unchanged = before + 1
                 }

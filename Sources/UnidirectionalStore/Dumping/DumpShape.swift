@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a value looks like from outside: a word, several lines of text, or a group of other values, which are not looked at yet.
+/// The textual form of a value: a word, several lines of text, or a group of other values, which are not visited yet.
 enum DumpShape {
     case word(String)
     case text([String])
@@ -10,7 +10,7 @@ enum DumpShape {
         let open: String
         let close: String
         var items: [Item]
-        /// How many more there are.
+        /// How many items were left out.
         var more = 0
     }
 
@@ -21,8 +21,8 @@ enum DumpShape {
     }
 
     /// - Parameters:
-    ///   - path: The objects that the value is in: one that is in itself is not written again.
-    ///   - isForDiff: Whether the elements of collections are compared elsewhere.
+    ///   - path: The objects that contain the value. An object that contains itself is not written again.
+    ///   - isForDiff: Whether the elements of collections are left out, because they are compared elsewhere.
     init(_ value: Any, path: [ObjectIdentifier], isRoot: Bool, isForDiff: Bool = false, _ limits: ValueDump.Limits) {
         let value = Self.unwrapped(value)
         guard let value else {
@@ -62,15 +62,15 @@ enum DumpShape {
         }
     }
 
-    /// The value in an optional, of any depth.
+    /// Unwraps an optional of any depth.
     static func unwrapped(_ value: Any) -> Any? {
         guard let optional = value as? any AnyOptional else { return value }
         return optional.anyValue.flatMap(unwrapped)
     }
 
-    // MARK: Kinds of values
+    // MARK: Types
 
-    /// Types whose parts say less than their description.
+    /// Types for which a description is more useful than the fields.
     private static func known(_ value: Any, _ limits: ValueDump.Limits) -> DumpShape? {
         switch value {
         case let string as String: return text(string, quoted: true, limits)
@@ -88,7 +88,7 @@ enum DumpShape {
         return nil
     }
 
-    /// The standard library's and Foundation's own types have no parts of interest: numbers, ranges, durations, locales.
+    /// Types of the standard library and Foundation without fields of interest: numbers, ranges, durations, locales.
     private static func described(_ value: Any, _ mirror: Mirror, _ limits: ValueDump.Limits) -> DumpShape? {
         switch mirror.displayStyle {
         case .collection, .set, .dictionary, .tuple, .enum: return nil
@@ -135,7 +135,7 @@ enum DumpShape {
         return .group(group)
     }
 
-    /// Puts what has no order of its own in one: numbers by their value, all else by its text.
+    /// Sorts values without an order: numbers by value, everything else by text.
     static func sorted<T, K>(_ values: [T], by key: (T) -> K) -> [T] {
         let keyed = values.map { ($0, SortKey(key($0))) }
         return keyed.sorted { $0.1 < $1.1 }.map(\.0)
@@ -143,13 +143,13 @@ enum DumpShape {
 
     private static func fields(_ mirror: Mirror) -> [Item] {
         mirror.children.map { child in
-            // Elements of tuples without a name are called ".0".
+            // Unnamed tuple elements are labelled ".0" and so on.
             let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 + ": " } ?? ""
             return Item(label: label, value: child.value)
         }
     }
 
-    /// The fields of an object, those of its base class first. What `@Observable` adds is left out.
+    /// The fields of an object, with those of its superclass first, without what `@Observable` adds.
     private static func fields(ofObject mirror: Mirror) -> [Item] {
         let own = fields(mirror), isObservable = own.contains { $0.label == "_$observationRegistrar: " }
         let shown =
@@ -179,7 +179,7 @@ enum DumpShape {
         "\"" + escaped(string).replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
     }
 
-    /// Letters of all scripts stay what they are; only what cannot be seen is spelled out.
+    /// Escapes invisible characters only; letters of all scripts stay as they are.
     private static func escaped(_ string: String) -> String {
         guard string.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0 == "\\" }) else {
             return string
@@ -197,11 +197,11 @@ enum DumpShape {
         .joined()
     }
 
-    /// A type's name with the types that it is in, and without its module.
+    /// The name of a type with the types around it, without its module.
     static func name(of type: Any.Type) -> String {
         var name = String(reflecting: type)
         if name.contains("<") { return String(describing: type) }
-        // What is declared in a function: "Module.(unknown context at $10).Name".
+        // A type that is declared in a function: "Module.(unknown context at $10).Name".
         while let start = name.firstIndex(of: "("), let end = name[start...].firstIndex(of: ")") {
             name.removeSubrange(start...end)
         }
@@ -213,7 +213,7 @@ enum DumpShape {
 private protocol AnyOptional { var anyValue: Any? { get } }
 extension Optional: AnyOptional { var anyValue: Any? { map { $0 as Any } } }
 
-/// The place of a key of a dictionary or of a member of a set.
+/// The sort key of a dictionary's key or a set's member.
 private struct SortKey: Comparable {
     private let number: Double?
     private let text: String

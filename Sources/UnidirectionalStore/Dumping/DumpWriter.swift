@@ -1,18 +1,19 @@
 /// Writes a value line by line.
 struct DumpWriter {
     let limits: ValueDump.Limits
-    /// The objects around what is written.
+    /// The objects that contain the current value.
     var path: [ObjectIdentifier] = []
     private(set) var lines: [ValueDump.Line] = []
     private var left = 0
-    /// What fits is written in one line of at most so many characters.
+    /// The maximum width of a value that is written in one line, in UTF-8 bytes.
     private static let width = 80
 
     init(limits: ValueDump.Limits, path: [ObjectIdentifier] = []) { (self.limits, self.path) = (limits, path) }
 
+    /// Writes a value.
     /// - Parameters:
-    ///   - label: Stands before the value, in its first line.
-    ///   - end: Stands behind it, in its last one.
+    ///   - label: Precedes the value in its first line.
+    ///   - end: Follows the value in its last line.
     mutating func write(
         _ value: Any, label: String = "", end: String = "", as kind: ValueDump.Line.Kind, depth: Int, level: Int = 0
     ) {
@@ -52,10 +53,10 @@ struct DumpWriter {
         left == 0 ? lines : lines + [.init(kind: .same, depth: 0, text: "… cut off after \(limits.lines) lines")]
     }
 
-    /// What was written so far.
+    /// The current position in the output.
     var mark: (lines: Int, left: Int) { (lines.count, left) }
 
-    /// Forgets what was written since.
+    /// Removes the output after a mark.
     mutating func goBack(to mark: (lines: Int, left: Int)) {
         lines.removeLast(lines.count - mark.lines)
         left = mark.left
@@ -71,7 +72,7 @@ struct DumpWriter {
 
     // MARK: One line
 
-    /// A value in one line; nil where it does not fit.
+    /// Returns a value in one line, or nil if it does not fit.
     mutating func oneLine(_ value: Any, level: Int = 1, room: Int = width) -> String? {
         switch DumpShape(value, path: path, isRoot: level == 0, limits) {
         case .word(let word): word.utf8.count <= room ? word : nil
@@ -80,10 +81,11 @@ struct DumpWriter {
         }
     }
 
-    /// What stands before an entry of a dictionary.
+    /// Returns the label of a dictionary's entry.
     mutating func label(ofKey key: Any) -> String { (oneLine(key) ?? String(describing: key)) + ": " }
 
-    /// A state or an action as a whole is not written in one line if it has several parts, so that parts stand below each other.
+    /// Returns a group in one line, or nil if it does not fit. A root value with several parts is always written in several
+    /// lines.
     private mutating func oneLine(_ group: DumpShape.Group, _ value: Any, _ level: Int, room: Int = width) -> String? {
         if group.items.isEmpty && group.more == 0 { return group.open + group.close }
         if group.more > 0 || level >= limits.depth || (level == 0 && group.items.count > 1) { return nil }

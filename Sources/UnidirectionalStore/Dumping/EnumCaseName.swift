@@ -1,6 +1,6 @@
 import StateNavigation
 
-/// The name of the case that a value of an enum is on, whatever its description says.
+/// The name of an enum value's case, independent of the value's description.
 enum EnumCaseName {
     static func of<T>(_ value: T) -> String? {
         guard let layout = EnumLayout(T.self) else { return nil }

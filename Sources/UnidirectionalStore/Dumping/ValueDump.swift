@@ -1,4 +1,4 @@
-/// Writes values out for people: whole, or what is different between two of them.
+/// Writes values, and differences between values, as readable text.
 ///
 ///     print(ValueDump.text(of: state))
 ///     print(ValueDump.diff(from: before, to: after) ?? "the same")
@@ -9,35 +9,40 @@
 ///         … 3 unchanged
 ///       )
 ///
-/// Any value can be written, without its type doing anything for it. What is long, deep or large is cut short, and says so.
+/// Works with values of any type, without conformances. Long, deep or large values are cut, and the output says so.
 public enum ValueDump {
-    /// How much is written.
+    /// How much is written of a value.
     public struct Limits: Sendable, Hashable {
-        /// How many values lie in each other.
+        /// The maximum nesting depth.
         public var depth = 16
-        /// How many elements of an array, a set or a dictionary.
+        /// The maximum number of elements of an array, a set or a dictionary.
         public var elements = 200
-        /// How many characters of a text.
+        /// The maximum number of characters of a string.
         public var characters = 2_000
-        /// How many lines in all.
+        /// The maximum number of lines in total.
         public var lines = 2_000
 
-        /// The usual ones.
+        /// Creates the default limits.
         public init() {}
     }
 
-    /// A line of a difference.
+    /// A line of a diff.
     public struct Line: Sendable, Hashable {
-        /// What became of what it says.
+        /// Whether the line's content is unchanged, removed or added.
         public enum Kind: Sendable, Hashable { case same, removed, added }
+        /// Whether the line's content is unchanged, removed or added.
         public let kind: Kind
-        /// How far it is indented, in steps.
+        /// The indentation, in steps.
         public let depth: Int
+        /// The text, without indentation.
         public let text: String
     }
 
-    /// A value in words, of several lines where it does not fit in one.
-    /// - Parameter indentation: How many spaces each line begins with.
+    /// Returns a value as text, in several lines if it does not fit in one.
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - indentation: The number of spaces before each line.
+    ///   - limits: How much is written.
     public static func text<T>(of value: T, indentedBy indentation: Int = 0, limits: Limits = Limits()) -> String {
         var writer = DumpWriter(limits: limits)
         writer.write(value, as: .same, depth: 0)
@@ -45,8 +50,12 @@ public enum ValueDump {
             .joined(separator: "\n")
     }
 
-    /// What is different between two values, with what is around it: lines that begin with `-` were, those with `+` are.
-    /// - Returns: Nil where no difference can be seen.
+    /// Returns the difference of two values with its context. Removed lines begin with `-`, added ones with `+`.
+    /// - Parameters:
+    ///   - old: The value before.
+    ///   - new: The value after.
+    ///   - limits: How much is written.
+    /// - Returns: Nil if there is no visible difference.
     public static func diff<T>(from old: T, to new: T, limits: Limits = Limits()) -> String? {
         let lines = lines(from: old, to: new, limits: limits)
         if lines.isEmpty { return nil }
@@ -57,9 +66,14 @@ public enum ValueDump {
         .joined(separator: "\n")
     }
 
-    /// The lines of a difference, for views that show it; none where no difference can be seen.
+    /// Returns the lines of a diff, for views that show it.
     ///
-    /// Where two values are equal, by their own `==`, nothing of them is written or looked at further.
+    /// Parts that are equal by their own `==` are neither written nor visited.
+    /// - Parameters:
+    ///   - old: The value before.
+    ///   - new: The value after.
+    ///   - limits: How much is written.
+    /// - Returns: The lines; none if there is no visible difference.
     public static func lines<T>(from old: T, to new: T, limits: Limits = Limits()) -> [Line] {
         var writer = DiffWriter(limits: limits)
         writer.write(from: old, to: new)

@@ -1,4 +1,4 @@
-/// Work that begins with an action: what takes time, and what has to do with the world outside of the state.
+/// Work that begins with an action: work that takes time, or that interacts with the world outside of the state.
 ///
 ///     case .search(let text):
 ///         state.text = text
@@ -8,9 +8,10 @@
 ///         }
 ///         .cancellable(id: CancelID.search, cancelInFlight: true)
 ///
-/// An effect is a value: a reducer that returns it does nothing yet. The store begins it when the action is through, and brings what it
-/// sends back to the reducer, on the main actor. It ends by itself, or is cancelled: by an id, with the state of the child it belongs
-/// to, with its ``StoreTask``, or with the store. From then on nothing that it sends arrives.
+/// An effect is a value: a reducer that returns one has started nothing yet. The store starts it when the action has been
+/// processed, and passes the actions that it sends to the reducer, on the main actor. An effect ends by itself or is cancelled:
+/// by an id, when the state of its child is removed, with its ``StoreTask``, or with the store. Nothing that it sends arrives
+/// after its cancellation.
 public struct Effect<Action> {
     indirect enum Kind {
         case none
@@ -31,27 +32,33 @@ public struct Effect<Action> {
 
     var isNone: Bool { if case .none = kind { true } else { false } }
 
-    /// No work.
+    /// An effect without work.
     public static var none: Effect { Effect(.none) }
 
-    /// Another action, after all those that wait already.
+    /// An effect that sends another action, after all that are queued already.
     ///
-    /// What two actions share is better shared as a function; this is for a child that tells its parent of something.
+    /// To share logic between two actions, prefer a function; this is for a child that notifies its parent.
+    /// - Parameter action: The action to send.
     public static func send(_ action: Action) -> Effect { Effect(.send(action, nil)) }
 
-    /// Another action, whose changes of the screen are animated.
+    /// An effect that sends another action, with an animation for the changes that it makes.
+    /// - Parameters:
+    ///   - action: The action to send.
+    ///   - animation: The animation; nil for none.
     public static func send(_ action: Action, animation: Animation?) -> Effect {
         Effect(.send(action, ChangeStyle(animation: animation)))
     }
 
-    /// Asynchronous work, which may send actions.
+    /// An effect that runs asynchronous work, which may send actions.
     ///
-    /// It runs off the main actor, as a task of its own. `CancellationError` is no error here: it ends the work.
+    /// The work runs off the main actor, in its own task. A thrown `CancellationError` ends the work without being reported.
     ///
     /// - Parameters:
-    ///   - priority: Of the task; nil means that of the code that sent the action.
-    ///   - operation: The work. It must not keep `send` for later than its end.
-    ///   - handler: Gets what the work throws. Without one, an error is told on the console.
+    ///   - priority: The task's priority; nil for that of the code that sent the action.
+    ///   - operation: The work. It must not use `send` after it has returned.
+    ///   - handler: Handles errors that the work throws. If nil, they are reported on the console.
+    ///   - fileID: The file to name in console messages.
+    ///   - line: The line to name in console messages.
     public static func run(
         priority: TaskPriority? = nil,
         operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
@@ -67,7 +74,7 @@ public struct Effect<Action> {
                 } catch {
                     guard let handler else {
                         return reportMistake(
-                            "The effect at \(fileID):\(line) threw an error that nothing catches: \(error). Give run a closure for catch."
+                            "The effect at \(fileID):\(line) threw an error that is not handled: \(error). Pass a catch closure to run."
                         )
                     }
                     await handler(error, send)
@@ -75,7 +82,16 @@ public struct Effect<Action> {
             })
     }
 
-    /// As `run(…).cancellable(id:cancelInFlight:)`.
+    /// An effect that runs asynchronous work and can be cancelled by an id: shorthand for
+    /// `run(…).cancellable(id:cancelInFlight:)`.
+    /// - Parameters:
+    ///   - id: Identifies the work for cancellation.
+    ///   - cancelInFlight: Whether running work with the same id is cancelled first.
+    ///   - priority: The task's priority; nil for that of the code that sent the action.
+    ///   - operation: The work. It must not use `send` after it has returned.
+    ///   - handler: Handles errors that the work throws. If nil, they are reported on the console.
+    ///   - fileID: The file to name in console messages.
+    ///   - line: The line to name in console messages.
     public static func run(
         id: some Hashable, cancelInFlight: Bool = false, priority: TaskPriority? = nil,
         operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
@@ -86,60 +102,68 @@ public struct Effect<Action> {
             .cancellable(id: id, cancelInFlight: cancelInFlight)
     }
 
-    /// Several effects at the same time, begun in their order.
+    /// Combines effects that run at the same time. They are started in order.
+    /// - Parameter effects: The effects.
     public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
-    /// Several effects at the same time, begun in their order.
+    /// Combines effects that run at the same time. They are started in order.
+    /// - Parameter effects: The effects.
     public static func merge(_ effects: some Sequence<Effect>) -> Effect {
         let effects = effects.filter { !$0.isNone }
         return effects.count > 1 ? Effect(.merge(effects)) : effects.first ?? .none
     }
 
-    /// Several effects, each begun when the one before it has ended.
+    /// Combines effects that run one after the other.
     ///
-    /// One that is cancelled by an id of its own has ended, and the next begins; where the whole is cancelled, none does.
+    /// If one is cancelled by its own id, the next one begins. If the whole is cancelled, no further one begins.
+    /// - Parameter effects: The effects, in order.
     public static func concatenate(_ effects: Effect...) -> Effect { concatenate(effects) }
 
-    /// Several effects, each begun when the one before it has ended.
+    /// Combines effects that run one after the other.
+    /// - Parameter effects: The effects, in order.
     public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
         let effects = effects.filter { !$0.isNone }
         return effects.count > 1 ? Effect(.concatenate(effects)) : effects.first ?? .none
     }
 
-    /// This effect and another one at the same time.
+    /// Combines this effect and another one, to run at the same time.
+    /// - Parameter other: The other effect.
     public func merge(with other: Effect) -> Effect { other.isNone ? self : isNone ? other : Effect(.merge([self, other])) }
 
-    /// This effect, then another one.
+    /// Combines this effect and another one, to run after this one.
+    /// - Parameter other: The effect to run after this one.
     public func concatenate(with other: Effect) -> Effect {
         other.isNone ? self : isNone ? other : Effect(.concatenate([self, other]))
     }
 }
 
-/// How the changes that an action makes are shown, where something is said of it.
+/// How the changes that an action makes are animated.
 struct ChangeStyle {
     let animation: Animation?
 }
 
 extension Effect {
-    /// Makes an effect one that can be cancelled by an id.
+    /// Makes an effect cancellable by an id.
     ///
-    /// Ids are known to the reducer that uses them and to those around it: two children with the same reducer do not cancel each
-    /// other's work, while their parent cancels that of both.
+    /// Ids are scoped to the reducer that uses them and to its ancestors: two children with the same reducer do not cancel each
+    /// other's work, but their parent can cancel the work of both.
     ///
     /// - Parameters:
-    ///   - id: Names the work. Several effects may have the same.
-    ///   - cancelInFlight: Whether what runs with the id is cancelled first.
+    ///   - id: Identifies the work. Several effects may share an id.
+    ///   - cancelInFlight: Whether running work with the same id is cancelled first.
     public func cancellable(id: some Hashable, cancelInFlight: Bool = false) -> Effect {
         if !isNone { return Effect(.cancellable(AnyHashable(id), cancelInFlight: cancelInFlight, self)) }
         return cancelInFlight ? .cancel(id: id) : .none
     }
 
-    /// Cancels the work with an id. When this effect has begun, nothing arrives any more of what that work sends.
+    /// An effect that cancels all work with an id. Nothing that this work sends arrives after this effect has begun.
+    /// - Parameter id: The id that was passed to `cancellable(id:cancelInFlight:)`.
     public static func cancel(id: some Hashable) -> Effect { Effect(.cancel(AnyHashable(id))) }
 }
 
 extension Effect {
-    /// The same work, whose actions are made into others.
+    /// Returns the same work with its actions converted.
+    /// - Parameter transform: Converts an action that the work sends.
     @MainActor public func map<Other>(_ transform: @escaping @MainActor (Action) -> Other) -> Effect<Other> {
         switch kind {
         case .none: .none

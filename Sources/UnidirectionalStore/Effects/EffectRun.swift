@@ -1,7 +1,7 @@
-/// Cancels all work that it was given to.
+/// Cancels the work that holds it.
 @MainActor final class CancelToken {
     private(set) var isCancelled = false
-    /// Called when nothing holds it any more.
+    /// Called when no work holds the token any more.
     var onIdle: (() -> Void)?
     private var holders = 0
     private var tasks: [Int: Task<Void, Never>] = [:]
@@ -51,7 +51,7 @@
         }
     }
 
-    /// The store has gone.
+    /// Cancels the task when its store is released.
     func cancel() {
         isOver = true
         task?.cancel()
@@ -68,7 +68,7 @@
     }
 }
 
-/// All work that an action began, and that the actions of that work began.
+/// The work that an action began, including the work begun by the actions which that work sent.
 @MainActor final class EffectGroup {
     let token = CancelToken()
     private var pending = 0

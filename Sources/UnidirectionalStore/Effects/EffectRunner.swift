@@ -1,15 +1,17 @@
-/// Begins a store's effects, keeps them while they run, and cancels them.
+/// Starts, retains and cancels the effects of a store.
 ///
-/// Who may cancel a piece of work is a ``CancelToken``: one for each id and each child around it, and one for the action it comes of.
-/// The work holds all of them, and is over for the reducer as soon as one is cancelled.
+/// Work can be cancelled by any of its ``CancelToken``s: one for each id at its child and at each ancestor, one for each child
+/// around it, and one for the action that began it. Work holds all of them; once one is cancelled, the reducer receives nothing
+/// from it.
 @MainActor final class EffectRunner<Action> {
-    /// What is around an effect.
+    /// The context in which an effect begins.
     @MainActor struct Surroundings {
-        /// From the outermost child to the one that the effect belongs to.
+        /// The scopes from the outermost child to the effect's own.
         var path: [EffectScope] = []
         var tokens: [CancelToken]
         let group: EffectGroup
-        /// Whether the action came of a child's view that outlived the child, as on its way off the screen: that is no mistake.
+        /// Whether the action was sent by the view of a child that no longer exists, for example while it transitions out. This
+        /// is not reported as a mistake.
         var isLate = false
 
         var isCancelled: Bool { tokens.contains { $0.isCancelled } }
@@ -17,7 +19,7 @@
 
     private struct Key: Hashable {
         let path: [EffectScope]
-        /// Nil for the child itself.
+        /// The cancellation id; nil for the child itself.
         let id: AnyHashable?
     }
 
@@ -26,7 +28,7 @@
     private var lastRun = 0
     private let deliver: (Action, EffectGroup, [CancelToken], ChangeStyle?) -> Void
 
-    /// - Parameter deliver: Takes the actions, until one of the tokens is cancelled, with how their changes are shown.
+    /// - Parameter deliver: Receives each action with the tokens that cancel it and its animation.
     init(deliver: @escaping (Action, EffectGroup, [CancelToken], ChangeStyle?) -> Void) { self.deliver = deliver }
 
     isolated deinit { cancelAll() }
@@ -37,13 +39,13 @@
         for token in tokens.values { token.cancel() }
         for (_, run) in running.sorted(by: { $0.key < $1.key }) {
             run.cancel()
-            // What would follow the work, as in a concatenation, does not begin either.
+            // Keep the next effects of a concatenation from beginning.
             run.group.token.cancel()
         }
     }
 
-    /// Begins an effect.
-    /// - Parameter done: Called when it has ended or was cancelled, at once where it takes no time.
+    /// Starts an effect.
+    /// - Parameter done: Called when it has ended or was cancelled; before this returns if it takes no time.
     func begin(_ effect: Effect<Action>, _ around: Surroundings, then done: @escaping () -> Void) {
         if around.isCancelled { return done() }
         switch effect.kind {
@@ -63,7 +65,7 @@
         case .concatenate(let effects): beginNext(effects[...], around, done)
         case .cancellable(let id, let cancelInFlight, let effect):
             if cancelInFlight { cancel(Key(path: around.path, id: id)) }
-            // The children around it can cancel it by its id as well.
+            // Ancestors can cancel it by its id as well.
             let keys = (0...around.path.count).map { Key(path: Array(around.path.prefix($0)), id: id) }
             begin(effect, around, within: keys, done)
         case .cancel(let id):
@@ -135,13 +137,13 @@
         }
         let finish: @MainActor () -> Void = { [weak self] in
             self?.running[number] = nil
-            // What comes next holds the tokens before this lets go of them.
+            // The next effect holds the tokens before this one releases them.
             run.end(then: done)
         }
         run.begin(makeTask(priority, operation, send, finish))
     }
 
-    /// Not of the main actor, so that the task does not begin there.
+    /// Not isolated to the main actor, so that the task does not start there.
     private nonisolated func makeTask(
         _ priority: TaskPriority?, _ operation: @escaping @Sendable (Send<Action>) async -> Void, _ send: Send<Action>,
         _ finish: @escaping @MainActor () -> Void
@@ -155,7 +157,7 @@
     private static func reportLateSend(of action: Action) {
         let label = ActionLabel.of(action)
         reportMistake(
-            "An effect sent \(label) after its end, which the store ignores: nothing could cancel it. Let the effect wait for what it "
-                + "has begun, with withCheckedContinuation or a stream.", oncePer: "late \(label)")
+            "An effect sent \(label) after it had ended, so the store ignored it: nothing could cancel it. Make the effect wait for "
+                + "the work that it has started, with withCheckedContinuation or a stream.", oncePer: "late \(label)")
     }
 }

@@ -1,5 +1,5 @@
-/// Names the child that effects belong to, as seen from its parent: where its state is and, among several or one after the other, which
-/// of them it is.
+/// Identifies the child that effects belong to, relative to its parent: the key path of its state, and its id if there may be
+/// several children there, together or in sequence.
 struct EffectScope: Hashable {
     let state: AnyKeyPath
     let id: AnyHashable?
@@ -8,7 +8,7 @@ struct EffectScope: Hashable {
 }
 
 extension Effect {
-    /// A child's work as its parent's.
+    /// Turns a child's effect into one of its parent.
     @MainActor func ofChild<Other>(
         _ scope: @autoclosure () -> EffectScope, embeddedBy path: CasePath<Other, Action>
     ) -> Effect<Other> {
@@ -21,12 +21,12 @@ extension Effect {
         isNone ? .none : Effect<Other>(.scoped(scope(), map(embed)))
     }
 
-    /// Tells that an action was meant for a child that is not there.
+    /// A mistake: an action for a child that does not exist.
     @MainActor static func actionForNobody(_ action: Action, _ state: AnyKeyPath) -> Effect {
         let label = ActionLabel.of(action)
         let text =
-            "The action \(label) is for the child at \(state), which is not there: only its parent gets the action. Cancel what sends "
-            + "it when the child goes, or send it before."
+            "The action \(label) is for the child at \(state), which does not exist: only its parent received it. Cancel the "
+            + "work that sends it when the child is removed, or send it before."
         return Effect(.mistake(text: text, cause: "nobody \(label) \(state)"))
     }
 }

@@ -1,16 +1,21 @@
-/// How an effect sends actions to the store that runs it: `await send(.loaded(items))`.
+/// Sends actions from an effect to the store that runs it: `await send(.loaded(items))`.
 ///
-/// Actions of one effect arrive in the order in which it sends them. Nothing arrives of an effect that was cancelled, or whose store
-/// has gone.
+/// The actions of one effect arrive in the order in which it sends them. Actions are dropped if the effect was
+/// cancelled or its store was released.
 @MainActor public struct Send<Action>: Sendable {
     private let deliver: @MainActor (Action) -> Void
 
-    /// - Parameter deliver: Takes the actions. Reducers do not make these; tests of what an effect does may.
+    /// Creates a `Send`. Reducers receive one from the store; tests of an effect's work may create their own.
+    /// - Parameter deliver: Receives the actions.
     public nonisolated init(_ deliver: @escaping @MainActor (Action) -> Void) { self.deliver = deliver }
 
-    /// Sends an action. The reducer has run when this returns, unless the store is at work on another action.
+    /// Sends an action. The reducer has run when this returns, unless the store is processing another action.
+    /// - Parameter action: The action.
     public func callAsFunction(_ action: Action) { deliver(action) }
 
-    /// Sends an action whose changes of the screen are animated.
+    /// Sends an action, with an animation for the changes that it makes.
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - animation: The animation; nil for none.
     public func callAsFunction(_ action: Action, animation: Animation?) { withAnimation(animation) { deliver(action) } }
 }

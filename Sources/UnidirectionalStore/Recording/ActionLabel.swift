@@ -1,15 +1,17 @@
 import StateNavigation
 
-/// Names actions by their cases, without what they carry: `toggled`, `rows.renamed`, `response.success`.
+/// Labels for actions made of the names of their cases, without payloads: `toggled`, `rows.renamed`, `response.success`.
 ///
-/// A case whose associated value (or the last of them) is an enum again is followed by that one's case. The names are read from what the
-/// compiler leaves with each enum; each is put together once.
+/// If the associated value of a case (or the last of them) is an enum, the name of its case follows. The names come from the
+/// compiler's metadata for enums; each label is composed once.
 @MainActor public enum ActionLabel {
     private static var plans: [ObjectIdentifier: LabelPlan] = [:]
     private static var last: (type: ObjectIdentifier, plan: LabelPlan)?
 
-    /// An action's name.
-    /// - Returns: For what is no enum, the name of its type.
+    /// Returns the label of an action.
+    /// - Parameter action: The action.
+    /// - Returns: For a type that is not an enum, the type's name.
+    /// - Complexity: O(1) after the first action of each case.
     public static func of<Action>(_ action: Action) -> String {
         let type = ObjectIdentifier(Action.self)
         if let last, last.type == type { return withUnsafePointer(to: action) { last.plan.label(at: UnsafeRawPointer($0)) } }
@@ -20,7 +22,7 @@ import StateNavigation
     }
 }
 
-/// The names of a type's values in one place of a larger name.
+/// The labels of a type's values at one position of a larger label.
 @MainActor private final class LabelPlan {
     private let layout: EnumLayout?
     private let size: Int
@@ -28,24 +30,24 @@ import StateNavigation
     private let prefix: String
     private let depth: Int
     private let typeName: String
-    /// By tag, as far as they have occurred.
+    /// The cases that have occurred, by tag.
     private var cases: [Case?]
 
     private struct Case {
         let label: String
-        /// For an associated value that is an enum.
+        /// The label's continuation for an associated value that is an enum.
         let inner: (plan: LabelPlan, isIndirect: Bool, alignment: Int, offset: Int)?
     }
 
     init(_ type: Any.Type, after prefix: String, depth: Int) {
-        // What an optional has is no part of a name.
+        // An optional's case would add nothing to a label.
         layout = EnumLayout(type)
         (size, alignment) = Self.sizeAndAlignment(of: type)
         (self.prefix, self.depth, typeName) = (prefix, depth, String(describing: type))
         cases = Array(repeating: nil, count: layout?.cases.count ?? 0)
     }
 
-    /// - Parameter place: Where a value of the type lies.
+    /// - Parameter place: The address of a value of the type.
     func label(at place: UnsafeRawPointer) -> String {
         guard let layout else { return prefix.isEmpty ? typeName : prefix }
         let tag = Int(layout.getTag(place, layout.metadata))
@@ -77,7 +79,7 @@ import StateNavigation
         return new
     }
 
-    /// Whether a type's cases are a part of names: those of an optional say nothing.
+    /// Whether a type's cases are a part of labels: true for enums other than optionals.
     private static func isNamed(_ type: Any.Type) -> Bool {
         if type is any OptionalType.Type { return false }
         return EnumLayout(type).map { !$0.cases.isEmpty } ?? false

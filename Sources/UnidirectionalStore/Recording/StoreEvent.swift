@@ -1,32 +1,32 @@
-/// Who sent an action.
+/// Where an action came from.
 public enum ActionOrigin: String, Sendable, Codable {
-    /// A view, or the app.
+    /// A view or the app sent it.
     case sent
-    /// The work that another action began.
+    /// An effect sent it.
     case effect
 }
 
-/// What came of an action: for logs, and for those who look for actions that come too often or cost too much.
+/// What an action did: for logs, and for finding actions that are too frequent or too slow.
 public struct StoreEvent<State, Action> {
     /// The action.
     public let action: Action
-    /// Who sent it.
+    /// Where the action came from.
     public let origin: ActionOrigin
-    /// The state that it found.
+    /// The state before the action.
     public let before: State
-    /// The state that it left.
+    /// The state after the action.
     public let after: State
-    /// How long the reducer took.
+    /// How long the reducer ran.
     public var duration: Duration { .nanoseconds(nanoseconds) }
     let nanoseconds: Int64
 
-    /// Whether the state is another one. Found out when asked: by the states' bytes, and by `==` where there is one.
+    /// Whether the action changed the state. Computed on access: compares the states' bytes, then `==` if the type has one.
     public var isChange: Bool { !Sameness.isSame(before, after) }
 
-    /// The names of the action's cases: `rows.toggled`. Found out when asked.
+    /// The action's label, such as `rows.toggled`. Computed on access.
     @MainActor public var label: String { ActionLabel.of(action) }
 
-    /// The same of a child.
+    /// The event from the perspective of a child.
     func of<ChildState, ChildAction>(
         _ action: ChildAction, _ before: ChildState, _ after: ChildState
     ) -> StoreEvent<ChildState, ChildAction> {
@@ -35,7 +35,7 @@ public struct StoreEvent<State, Action> {
     }
 }
 
-/// Somebody is told of a store's actions, until this is cancelled or nobody has it any more.
+/// An observation of a store's actions. It ends when it is cancelled or released.
 @MainActor public final class StoreObservation {
     private var onCancel: (() -> Void)?
 
@@ -43,7 +43,7 @@ public struct StoreEvent<State, Action> {
 
     isolated deinit { onCancel?() }
 
-    /// Ends it.
+    /// Ends the observation. Further calls do nothing.
     public func cancel() {
         onCancel?()
         onCancel = nil
@@ -51,12 +51,12 @@ public struct StoreEvent<State, Action> {
 }
 
 extension Store {
-    /// Has somebody told of every action when it is through and its changes are made.
+    /// Observes every action, after it has run and its changes are visible.
     ///
-    /// A store that nobody observes does nothing for it. Of a store that is scoped to a part, those are the part's actions.
+    /// Without observers, the store does no extra work. A store that is scoped to a part reports the part's actions.
     ///
-    /// - Parameter body: Called on the main actor. What it sends comes after the actions that wait already.
-    /// - Returns: What to keep for as long as it is to be told.
+    /// - Parameter body: Called on the main actor. Actions that it sends are queued after those that wait already.
+    /// - Returns: The observation. Keep it for as long as `body` should be called.
     public func observeActions(_ body: @escaping @MainActor (StoreEvent<State, Action>) -> Void) -> StoreObservation {
         observeUp(body)
     }

@@ -1,4 +1,4 @@
-/// A state and the actions that came after it: all that is needed to see them again, in another run of the app as well.
+/// A state and the actions that followed it, from which the session can be replayed, also in another run of the app.
 ///
 ///     let data = try JSONEncoder().encode(timeline.recording)
 ///     timeline.load(try JSONDecoder().decode(StoreRecording.self, from: data))
@@ -8,7 +8,10 @@ public struct StoreRecording<State, Action> {
     /// The actions, oldest first.
     public var actions: [Action]
 
-    /// Makes one.
+    /// Creates a recording.
+    /// - Parameters:
+    ///   - initial: The state before the first action.
+    ///   - actions: The actions, oldest first.
     public init(initial: State, actions: [Action]) { (self.initial, self.actions) = (initial, actions) }
 }
 

@@ -1,39 +1,39 @@
 import Observation
 
-/// A store's latest actions, with the states between them, any of which can be shown.
+/// The latest actions of a store with the states between them, any of which can be shown in the app.
 ///
 ///     let timeline = StoreTimeline(store)
 ///     timeline?.show(entry.id)        // the app shows the state after the action
 ///     timeline?.stepBack()
 ///     timeline?.returnToLive()
 ///
-/// **While a state of another time is shown**, the store's own state goes on unseen. Actions of effects change it as ever, and are
-/// recorded: what the network answers or a timer sends belongs to the present, and nothing of it is lost. Actions that are *sent*, by views
-/// and by the app, are ignored and counted in ``ignoredActions``: whoever taps a button of a past screen does not mean the present one.
-/// Work of effects that runs goes on; showing a state, stepping and replaying never begin any.
+/// **While a past state is shown**, the store's own state continues unseen. Actions of effects still change it and are recorded,
+/// so nothing that the network or a timer delivers is lost. Actions that are *sent*, by views or by the app, are ignored and
+/// counted in ``ignoredActions``, because a tap on a past screen is not meant for the present one. Running effects continue;
+/// showing a state, stepping and replaying never begin any.
 ///
-/// States share what did not change between them. A timeline costs its store a copy of the state for an action, and nothing when
-/// there is none.
+/// States share what did not change between them. A timeline costs its store one copy of the state for each action; a store
+/// without a timeline pays nothing.
 @MainActor public final class StoreTimeline<State, Action>: Observable {
-    /// An action that was recorded.
+    /// A recorded action.
     public struct Entry: Identifiable {
-        /// Numbers the entries of a timeline in their order, from 1.
+        /// The number of the entry, in order, from 1.
         public let id: Int
-        /// What is known of the action.
+        /// The action, the states around it, and its duration.
         public let event: StoreEvent<State, Action>
     }
 
     /// Which state is shown.
     public enum Position: Hashable, Sendable {
-        /// The store's own.
+        /// The store's own state.
         case live
-        /// The one before all entries.
+        /// The state before all entries.
         case beginning
-        /// The one after an action.
+        /// The state after an action.
         case after(Entry.ID)
     }
 
-    /// The entries that can be shown, oldest first: those of the recording that was loaded, else the store's latest.
+    /// The entries that can be shown, oldest first: those of the loaded recording, or else the store's latest.
     public var entries: [Entry] {
         observedEntries.noteRead()
         return known
@@ -46,7 +46,7 @@ import Observation
         }
         set { observedPosition.changing { shown = newValue } }
     }
-    /// How many actions were sent and ignored since a state of another time is shown.
+    /// How many sent actions were ignored since a past state is shown.
     public private(set) var ignoredActions: Int {
         get {
             observedPosition.noteRead()
@@ -54,10 +54,11 @@ import Observation
         }
         set { observedPosition.changing { ignored = newValue } }
     }
-    /// Whether a state of another time is shown.
+    /// Whether a past state is shown.
     public var isTravelling: Bool { position != .live }
 
-    // By hand: in a generic class, `@Observable` would make a key path for every access, and recording would take ten times as long.
+    // Observed by hand: in a generic class, `@Observable` would create a key path for every access, which makes recording ten
+    // times slower.
     private let observedEntries = ObservedPart()
     private let observedPosition = ObservedPart()
     private var shown = Position.live
@@ -65,18 +66,18 @@ import Observation
     private var recorded: [Entry] = []
     private var loaded: (initial: State, entries: [Entry])?
     private var known: [Entry] { loaded?.entries ?? recorded }
-    /// The state before all entries, while there is none to ask.
+    /// The state before all entries, while there are none.
     private var initial: State
     private let core: StoreCore<State, Action>
     private let limit: Int
     private var lastID = 0
     private var observation: StoreObservation?
 
-    /// Records a store's actions from now on.
+    /// Starts to record a store's actions.
     /// - Parameters:
-    ///   - store: A store of its own. Of one that is scoped to a part of another there is no timeline, and this is nil.
-    ///   - limit: How many entries are kept at least; of an eighth more, the oldest go.
-    ///     Where the state that is shown goes with it, the one before the oldest entry left is shown.
+    ///   - store: A root store. For a store that is scoped to a part of another one, the initialiser returns nil.
+    ///   - limit: The number of entries to keep. Up to an eighth more are kept before the oldest are removed. If the shown state
+    ///     is removed, the one before the oldest remaining entry is shown.
     public init?(_ store: Store<State, Action>, limit: Int = 500) {
         guard let core = store.core else { return nil }
         (self.core, self.limit) = (core, max(1, limit))
@@ -90,16 +91,17 @@ import Observation
         lastID += 1
         observedEntries.changing {
             recorded.append(Entry(id: lastID, event: event))
-            // Not each by itself, since all the others move up.
+            // Removed in batches, because each removal moves all the others.
             if recorded.count > limit + limit / 8 { recorded.removeFirst(recorded.count - limit) }
         }
-        // What is shown must be among what can be shown.
+        // The shown state must be among the entries.
         if recorded.count == limit && loaded == nil && shown != .live && index(of: shown) == nil { showBeginning() }
     }
 
     // MARK: Showing
 
     /// Shows the state after an action.
+    /// - Parameter id: The entry of the action.
     /// - Returns: Whether there is such an entry.
     @discardableResult public func show(_ id: Entry.ID) -> Bool {
         guard let index = index(of: id) else { return false }
@@ -114,7 +116,7 @@ import Observation
         position = .beginning
     }
 
-    /// Shows the state before the action whose outcome is shown; before the latest one, where the store's own state is shown.
+    /// Steps back by one action from the shown state. From the live state, shows the one before the latest action.
     /// - Returns: Whether there is such a state.
     @discardableResult public func stepBack() -> Bool {
         switch position {
@@ -130,7 +132,7 @@ import Observation
     }
 
     /// Shows the state after the next action.
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether there is a next action.
     @discardableResult public func stepForward() -> Bool {
         let next: Int
         switch position {
@@ -142,9 +144,9 @@ import Observation
         return show(entries[next].id)
     }
 
-    /// Steps forward from what is shown to the last entry; from the beginning, where the store's own state is shown.
+    /// Steps forward from the shown state to the last entry. From the live state, it starts at the beginning.
     ///
-    /// It ends early where its task is cancelled, or something else is shown meanwhile.
+    /// It ends early if its task is cancelled or another state is shown in the meantime.
     /// - Parameter pace: How long each state is shown.
     public func replay(pace: Duration = .milliseconds(300)) async {
         if !isTravelling { showBeginning() }
@@ -155,15 +157,15 @@ import Observation
         }
     }
 
-    /// Shows the store's own state again. A recording that was loaded is gone.
+    /// Shows the store's own state again, and discards a loaded recording.
     public func returnToLive() {
         core.returnToLive()
         didEndTravelling()
     }
 
-    /// Goes on from what is shown: it becomes the store's own state, and what came later is forgotten.
+    /// Continues from the shown state: it becomes the store's own state, and later entries are discarded.
     ///
-    /// All effects are cancelled, since they belong to what came later.
+    /// All effects are cancelled, because they belong to the discarded future.
     public func resume() {
         let kept: ArraySlice<Entry>
         switch position {
@@ -188,42 +190,46 @@ import Observation
 
     private func index(of id: Entry.ID) -> Int? {
         guard let first = entries.first else { return nil }
-        // They are numbered without gaps.
+        // Entries are numbered without gaps.
         let index = id - first.id
         return entries.indices.contains(index) ? index : nil
     }
 
     // MARK: Recordings
 
-    /// What can be shown, as a value to be kept.
+    /// The entries as a value that can be saved.
     public var recording: StoreRecording<State, Action> {
         StoreRecording(initial: firstState, actions: entries.map(\.event.action))
     }
 
-    /// Whether a recording that was loaded stands in the place of the store's own entries.
+    /// Whether a loaded recording is shown in place of the store's own entries.
     public var hasLoadedRecording: Bool {
         observedEntries.noteRead()
         return loaded != nil
     }
 
-    /// The latest of the store's own entries, also while a recording stands in their place.
+    /// The id of the latest of the store's own entries, also while a recording is loaded; nil if there are none.
     public var latestRecorded: Entry.ID? {
         observedEntries.noteRead()
         return recorded.last?.id
     }
 
-    /// Shows a recording, in the place of the store's own entries, with the state after its last action.
+    /// Loads a recording in place of the store's own entries, and shows the state after its last action.
     ///
     /// The reducer runs once for each action, on the recording's state; no effect begins.
+    /// - Parameter recording: The recording.
+    /// - Complexity: O(*n*) reducer runs, where *n* is the number of actions.
     public func load(_ recording: StoreRecording<State, Action>) {
         var entries: [Entry] = []
         for action in recording.actions { entries.append(entry(of: action, after: entries.last, recording)) }
         show(entries, of: recording)
     }
 
-    /// Shows a recording, as `load` does, which may be a long one: others have their turn after so many actions. Where its task is
-    /// cancelled meanwhile, nothing is shown.
-    /// - Parameter count: How many actions are run one after the other.
+    /// Loads a recording as `load(_:)` does, yielding to other tasks after each batch of actions. If its task is cancelled in the
+    /// meantime, nothing is shown.
+    /// - Parameters:
+    ///   - recording: The recording.
+    ///   - count: The number of actions in a batch.
     public func load(_ recording: StoreRecording<State, Action>, atOnce count: Int) async {
         var entries: [Entry] = []
         for action in recording.actions {

@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-/// The time that passes, for how long something took. `ContinuousClock` says the same at several times the cost.
+/// The monotonic clock, for measuring durations. `ContinuousClock` gives the same at several times the cost.
 enum Uptime {
     static var nanoseconds: Int64 {
         var time = timespec()

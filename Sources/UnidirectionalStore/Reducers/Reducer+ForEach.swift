@@ -1,19 +1,19 @@
 extension Reducer {
-    /// Runs a child's reducer on each element of an array, for the actions that name the element.
+    /// Runs a child reducer on an element of an array, for actions that carry the element's id.
     ///
     ///     @CasePathable enum Action { case rows(id: Row.State.ID, action: Row.Action) }
     ///
     ///     Reduce { state, action in … }
     ///         .forEach(\.rows, action: \.rows) { Row() }
     ///
-    /// The element's reducer runs first. An element's effects are cancelled when it is removed; its cancellation ids mean its own work
-    /// and not that of other elements.
+    /// The element's reducer runs before this one. When an element is removed, its effects are cancelled. Its cancellation ids
+    /// apply to its own work, not to that of other elements.
     ///
     /// - Parameters:
-    ///   - elements: The elements, each with another id.
+    ///   - elements: The elements, with unique ids.
     ///   - action: The case with the elements' actions: `(id:action:)`.
     ///   - element: The reducer of one element.
-    /// - Complexity: Linear in the number of elements for an action of an element, or one that changes the array.
+    /// - Complexity: O(*n*) in the number of elements, for an action of an element or one that changes the array.
     public func forEach<ElementState: Identifiable, ElementAction, Element: Reducer<ElementState, ElementAction>>(
         _ elements: WritableKeyPath<State, [ElementState]>,
         action: CaseKeyPath<Action, (id: ElementState.ID, action: ElementAction)>,
@@ -22,7 +22,13 @@ extension Reducer {
         _ForEachReducer(parent: self, element: element(), elements: elements, action: Action.allCasePaths[keyPath: action])
     }
 
-    /// For actions without `@CasePathable`, by a path made of two functions: `CasePath(embed:extract:)`.
+    /// Runs a child reducer on an element of an array, for actions without `@CasePathable`, with a path made of two functions:
+    /// `CasePath(embed:extract:)`.
+    /// - Parameters:
+    ///   - elements: The elements, with unique ids.
+    ///   - action: The path of the elements' actions: `(id:action:)`.
+    ///   - element: The reducer of one element.
+    /// - Complexity: O(*n*) in the number of elements, for an action of an element or one that changes the array.
     public func forEach<ElementState: Identifiable, ElementAction, Element: Reducer<ElementState, ElementAction>>(
         _ elements: WritableKeyPath<State, [ElementState]>,
         action: some CasePathProtocol<Action, (id: ElementState.ID, action: ElementAction)>,
@@ -32,7 +38,7 @@ extension Reducer {
     }
 }
 
-/// What `forEach` makes of a reducer.
+/// The reducer that `forEach` makes.
 public struct _ForEachReducer<Parent: Reducer, Element: Reducer>: Reducer where Element.State: Identifiable {
     @usableFromInline let parent: Parent
     @usableFromInline let element: Element
@@ -46,7 +52,7 @@ public struct _ForEachReducer<Parent: Reducer, Element: Reducer>: Reducer where 
         (self.parent, self.element, self.elements, self.action) = (parent, element, elements, action)
     }
 
-    // Inlined, since to look for an id among elements whose type is not known takes thirty times as long.
+    // Inlined, because searching for an id among elements of an unspecialised type takes thirty times as long.
     @inlinable public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
         let before = state[keyPath: elements]
         var effect = Effect<Parent.Action>.none
@@ -61,7 +67,7 @@ public struct _ForEachReducer<Parent: Reducer, Element: Reducer>: Reducer where 
         return effect.merge(with: endOfWork(from: before, to: state[keyPath: elements]))
     }
 
-    /// An element's work as its parent's.
+    /// Turns an element's effect into one of the parent.
     @usableFromInline func work(_ work: Effect<Element.Action>, of id: Element.State.ID) -> Effect<Parent.Action> {
         let path = action
         return work.ofChild(scope(of: id)) { path.embed((id: id, action: $0)) }
@@ -71,7 +77,7 @@ public struct _ForEachReducer<Parent: Reducer, Element: Reducer>: Reducer where 
         .actionForNobody(action, elements)
     }
 
-    /// Ends the work of elements that are there no more.
+    /// Ends the work of elements that were removed.
     @usableFromInline func endOfWork(from before: [Element.State], to after: [Element.State]) -> Effect<Parent.Action> {
         if Sameness.bytesAgree(before, after) || before.isEmpty { return .none }
         return .merge(removed(from: before, to: after).map { Effect(.endScope(scope(of: $0))) })

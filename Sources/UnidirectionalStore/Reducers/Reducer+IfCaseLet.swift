@@ -1,5 +1,5 @@
 extension Reducer where State: CasePathable {
-    /// Runs a child's reducer while a state that is an enum is on the child's case.
+    /// Runs a child reducer while a state that is an enum is on the child's case.
     ///
     ///     struct Destination: Reducer {
     ///         @CasePathable enum State { case edit(Edit.State), share(Share.State) }
@@ -12,7 +12,11 @@ extension Reducer where State: CasePathable {
     ///         }
     ///     }
     ///
-    /// As with `ifLet`, the child's effects are cancelled when the state is on another case.
+    /// As with `ifLet`, the child's effects are cancelled when the state moves to another case.
+    /// - Parameters:
+    ///   - state: The case with the child's state.
+    ///   - action: The case with the child's actions.
+    ///   - child: The child's reducer.
     public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
         _ state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
         @ReducerBuilder<ChildState, ChildAction> child: () -> Child
@@ -23,7 +27,8 @@ extension Reducer where State: CasePathable {
 }
 
 extension CasePathable {
-    /// The associated value of a case; written, it is another one on the same case, and what is on another case stays.
+    /// The associated value of a case. Setting it replaces the value on the same case; it does nothing on another case or with
+    /// nil.
     fileprivate subscript<Value>(ofCase path: CaseKeyPath<Self, Value>) -> Value? {
         get { self[case: path] }
         set {

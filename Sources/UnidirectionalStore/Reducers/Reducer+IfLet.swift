@@ -1,15 +1,15 @@
 extension Reducer {
-    /// Runs a child's reducer while there is a child: a screen that is open, a draft that is edited.
+    /// Runs a child reducer while its state is not nil: for a presented screen, or a draft that is being edited.
     ///
     ///     Reduce { state, action in … }
     ///         .ifLet(\.draft, action: \.draft) { Draft() }
     ///
-    /// The child runs first, so that this reducer can still see it when an action of the child's closes it. The child's effects are
-    /// cancelled when it goes, or when another one takes its place: one with another `id` or, where the state is an enum, one that this
-    /// reducer puts on another case. None of their actions arrives any more, not even those that were sent before and wait.
+    /// The child runs first, so that this reducer still sees its state when one of its actions closes it. The child's effects are
+    /// cancelled when its state becomes nil or another child replaces it: one with another `id` or, if the state is an enum, one
+    /// that this reducer puts on another case. None of their actions arrive after that, including queued ones.
     ///
     /// - Parameters:
-    ///   - state: The child's state; nil while there is none.
+    ///   - state: The child's state; nil if there is no child.
     ///   - action: The case with the child's actions.
     ///   - child: The child's reducer.
     public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
@@ -19,7 +19,12 @@ extension Reducer {
         _IfLetReducer(parent: self, child: child(), state: state, action: Action.allCasePaths[keyPath: action])
     }
 
-    /// For actions without `@CasePathable`: `.ifLet(\.draft, action: /Action.draft) { Draft() }`.
+    /// Runs a child reducer while its state is not nil, for actions without `@CasePathable`:
+    /// `.ifLet(\.draft, action: /Action.draft) { Draft() }`.
+    /// - Parameters:
+    ///   - state: The child's state; nil if there is no child.
+    ///   - action: The case with the child's actions.
+    ///   - child: The child's reducer.
     public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
         _ state: WritableKeyPath<State, ChildState?>, action: some CasePathProtocol<Action, ChildAction>,
         @ReducerBuilder<ChildState, ChildAction> child: () -> Child
@@ -28,7 +33,7 @@ extension Reducer {
     }
 }
 
-/// What `ifLet` makes of a reducer.
+/// The reducer that `ifLet` makes.
 public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let parent: Parent
     let child: Child
@@ -55,8 +60,9 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         return effect.merge(with: Effect(.endScope(scope(of: before))))
     }
 
-    /// Whether the child is still the one that was there.
-    /// - Parameter own: What it has made of itself: that may be on another case, where the state is an enum.
+    /// Whether the child is still the same one.
+    /// - Parameter own: The child's state after its own reducer ran. If the state is an enum, the child may have moved to another
+    ///   case itself.
     private func isSame(_ before: Child.State, _ own: Child.State, _ after: Child.State) -> Bool {
         if Sameness.bytesAgree(before, after) { return true }
         if let idOf = Sameness.id(of: Child.State.self) { return idOf(before) == idOf(after) }

@@ -4,28 +4,32 @@ extension Reducer {
     ///     Store(initialState: Counter.State()) { Counter()._printChanges() }
     ///     Store(initialState: Counter.State()) { Counter()._printChanges(.actionLabels) }
     ///
-    /// - Parameter printer: How; nil prints nothing, and costs nothing.
+    /// - Parameter printer: How actions are printed; nil prints nothing, at no cost.
     public func _printChanges(_ printer: _ReducerPrinter<State, Action>? = .customDump) -> _PrintingReducer<Self> {
         _PrintingReducer(base: self, printer: printer)
     }
 }
 
-/// How `_printChanges(_:)` tells of an action.
+/// How `_printChanges(_:)` prints an action.
 @MainActor @preconcurrency public struct _ReducerPrinter<State, Action> {
     private let print: (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
 
-    /// A printer of one's own.
-    /// - Parameter printChange: Called after each action, with the state before and after it.
+    /// Creates a custom printer.
+    /// - Parameter printChange: Called after each action, with the states before and after it.
     public init(printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void) {
         print = printChange
     }
 
-    /// Tells of an action.
+    /// Prints an action.
+    /// - Parameters:
+    ///   - receivedAction: The action.
+    ///   - oldState: The state before it.
+    ///   - newState: The state after it.
     public func printChange(receivedAction: Action, oldState: State, newState: State) {
         print(receivedAction, oldState, newState)
     }
 
-    /// Prints the whole action and the lines of the state that it changes.
+    /// Prints the whole action and the diff of the state.
     public static var customDump: Self {
         Self { action, old, new in
             Swift.print("received action:\n\(ValueDump.text(of: action, indentedBy: 2))")
@@ -33,13 +37,13 @@ extension Reducer {
         }
     }
 
-    /// Prints the names of the action's cases: `received action: rows.toggled`.
+    /// Prints only the action's label: `received action: rows.toggled`.
     public static var actionLabels: Self {
         Self { action, _, _ in Swift.print("received action: \(ActionLabel.of(action))") }
     }
 }
 
-/// What `_printChanges(_:)` makes of a reducer.
+/// The reducer that `_printChanges(_:)` makes.
 public struct _PrintingReducer<Base: Reducer>: Reducer {
     let base: Base
     let printer: _ReducerPrinter<Base.State, Base.Action>?

@@ -1,4 +1,4 @@
-/// How a part of an app changes: what each action does to its state, and what work it starts.
+/// A part of an app's logic: what each action does to the state, and what work it starts.
 ///
 ///     struct Counter: Reducer {
 ///         struct State { var count = 0, fact: String? }
@@ -22,71 +22,81 @@
 ///         }
 ///     }
 ///
-/// A reducer has either a ``body-swift.property`` that is put together of other reducers, or ``reduce(into:action:)`` of its own. Nothing
-/// else changes a state: given the same state and the same actions, the same comes of them, which is what time travel rests on. Work
-/// that takes time, or that has to do with the world outside, is an ``Effect``.
+/// A reducer has either a ``body-swift.property`` that combines other reducers, or its own ``reduce(into:action:)``. Nothing else
+/// changes a state, so the same state and actions always give the same result, which time travel relies on. Work that takes time,
+/// or that interacts with the outside world, is an ``Effect``.
 @MainActor @preconcurrency public protocol Reducer<State, Action> {
-    /// What there is to know.
+    /// The data of the part.
     associatedtype State
-    /// What can happen: what a person does, and what effects find out.
+    /// The events of the part: what the user does, and what effects deliver.
     associatedtype Action
-    /// What ``body-swift.property`` is made of.
+    /// The type of ``body-swift.property``; `Never` for a reducer with its own ``reduce(into:action:)``.
     associatedtype Body
 
-    /// Changes the state by an action.
+    /// Changes the state according to an action.
+    /// - Parameters:
+    ///   - state: The state.
+    ///   - action: The action.
     /// - Returns: The work that begins with it.
     func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-    /// The reducers that this one consists of. Each gets every action, in their order.
+    /// The reducers that this one combines. Each receives every action, in order.
     @ReducerBuilder<State, Action> var body: Body { get }
 }
 
-/// The reducers with the state and the actions of another one: `var body: some ReducerOf<Self>`.
+/// A reducer with the state and the actions of another one: `var body: some ReducerOf<Self>`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 extension Reducer where Body == Never {
-    /// A reducer with ``reduce(into:action:)`` of its own consists of no others.
+    /// Not available: a reducer with its own ``reduce(into:action:)`` has no body.
     public var body: Never {
-        preconditionFailure("\(Self.self) has no body: its reduce(into:action:) is its own.")
+        preconditionFailure("\(Self.self) has no body, because it implements reduce(into:action:).")
     }
 }
 
 extension Reducer where Body: Reducer<State, Action> {
-    /// Has the ``body-swift.property`` do it.
+    /// Runs the ``body-swift.property``.
     @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> {
         body.reduce(into: &state, action: action)
     }
 }
 
-/// A reducer that is a function.
+/// A reducer made from a function.
 public struct Reduce<State, Action>: Reducer {
     @usableFromInline let function: (inout State, Action) -> Effect<Action>
 
-    /// - Parameter reduce: Changes the state by an action, and answers with the work that begins.
+    /// Creates a reducer from a function.
+    /// - Parameter reduce: Changes the state according to an action, and returns the work that begins.
     @inlinable public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) { function = reduce }
 
-    /// A reducer whose type is not to be seen.
+    /// Creates a reducer that erases the type of another one.
+    /// - Parameter reducer: The reducer.
     @inlinable public init(_ reducer: some Reducer<State, Action>) {
         function = { reducer.reduce(into: &$0, action: $1) }
     }
 
+    /// Calls the function.
     @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> { function(&state, action) }
 }
 
 /// A reducer that does nothing.
 public struct EmptyReducer<State, Action>: Reducer {
-    /// Makes one.
+    /// Creates the reducer.
     @inlinable public init() {}
+    /// Does nothing.
     @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
-/// Several reducers as one, so that what is said of them is said of all: `CombineReducers { … }.ifLet(\.draft, action: \.draft) { … }`.
+/// Several reducers as one, so that a modifier applies to all of them:
+/// `CombineReducers { … }.ifLet(\.draft, action: \.draft) { … }`.
 public struct CombineReducers<Content: Reducer>: Reducer {
     @usableFromInline let content: Content
 
-    /// - Parameter content: The reducers, in the order in which they get an action.
+    /// Combines reducers.
+    /// - Parameter content: The reducers. Each receives every action, in order.
     @inlinable public init(@ReducerBuilder<Content.State, Content.Action> content: () -> Content) { self.content = content() }
 
+    /// Runs the reducers in order.
     @inlinable public func reduce(into state: inout Content.State, action: Content.Action) -> Effect<Content.Action> {
         content.reduce(into: &state, action: action)
     }

@@ -1,35 +1,44 @@
-/// Puts reducers together that are written one below the other. Each gets every action, in their order.
+/// Combines the reducers of a body. Each receives every action, in order.
 @MainActor @resultBuilder public enum ReducerBuilder<State, Action> {
+    /// A single reducer.
     @inlinable public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
+    /// No reducers.
     @inlinable public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
+    /// The first reducer.
     @inlinable public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R { first }
+    /// Adds a reducer.
     @inlinable public static func buildPartialBlock<R: Reducer<State, Action>, Next: Reducer<State, Action>>(
         accumulated: R, next: Next
     ) -> _TwoReducers<R, Next> {
         _TwoReducers(first: accumulated, second: next)
     }
+    /// The reducer of the first branch.
     @inlinable public static func buildEither<A: Reducer<State, Action>, B: Reducer<State, Action>>(first: A) -> _EitherReducer<
         A, B
     > {
         .first(first)
     }
+    /// The reducer of the second branch.
     @inlinable public static func buildEither<A: Reducer<State, Action>, B: Reducer<State, Action>>(second: B) -> _EitherReducer<
         A, B
     > {
         .second(second)
     }
+    /// The reducer of an `if` without `else`.
     @inlinable public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> _OptionalReducer<R> {
         _OptionalReducer(reducer: reducer)
     }
+    /// The reducers of a loop.
     @inlinable public static func buildArray<R: Reducer<State, Action>>(_ reducers: [R]) -> _ReducerList<R> {
         _ReducerList(reducers: reducers)
     }
+    /// The reducer of an availability check.
     @inlinable public static func buildLimitedAvailability(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
         Reduce(reducer)
     }
 }
 
-/// Two reducers one after the other, as ``ReducerBuilder`` makes them.
+/// Two reducers in sequence, as ``ReducerBuilder`` makes them.
 public struct _TwoReducers<First: Reducer, Second: Reducer<First.State, First.Action>>: Reducer {
     @usableFromInline let first: First
     @usableFromInline let second: Second
@@ -42,9 +51,11 @@ public struct _TwoReducers<First: Reducer, Second: Reducer<First.State, First.Ac
     }
 }
 
-/// One of two reducers, by an `if` or `switch` of a ``ReducerBuilder``.
+/// One of two reducers, from an `if` or `switch` in a ``ReducerBuilder``.
 public enum _EitherReducer<First: Reducer, Second: Reducer<First.State, First.Action>>: Reducer {
+    /// The reducer of the first branch.
     case first(First)
+    /// The reducer of the second branch.
     case second(Second)
 
     @inlinable public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
@@ -55,7 +66,7 @@ public enum _EitherReducer<First: Reducer, Second: Reducer<First.State, First.Ac
     }
 }
 
-/// A reducer that may be there, by an `if` of a ``ReducerBuilder``.
+/// An optional reducer, from an `if` in a ``ReducerBuilder``.
 public struct _OptionalReducer<R: Reducer>: Reducer {
     @usableFromInline let reducer: R?
 
@@ -66,7 +77,7 @@ public struct _OptionalReducer<R: Reducer>: Reducer {
     }
 }
 
-/// Reducers of one type, by a loop of a ``ReducerBuilder``.
+/// Reducers of one type, from a loop in a ``ReducerBuilder``.
 public struct _ReducerList<R: Reducer>: Reducer {
     @usableFromInline let reducers: [R]
 

@@ -1,19 +1,20 @@
-/// Runs a child's reducer on a part of the state, for the actions that are the child's.
+/// Runs a child reducer on a part of the state, for the child's actions.
 ///
 ///     var body: some ReducerOf<Self> {
 ///         Scope(state: \.profile, action: \.profile) { Profile() }
 ///         Reduce { state, action in … }
 ///     }
 ///
-/// The child's effects are the child's: its cancellation ids mean its own work, and never that of a sibling with the same reducer.
+/// The child's effects are its own: its cancellation ids never affect the work of a sibling with the same reducer.
 public struct Scope<State, Action, Child: Reducer>: Reducer {
     private let state: WritableKeyPath<State, Child.State>
     private let action: CasePath<Action, Child.Action>
     private let child: Child
     private let effects: EffectScope
 
+    /// Creates a scope for actions with `@CasePathable`.
     /// - Parameters:
-    ///   - state: The part of the state that is the child's.
+    ///   - state: The child's part of the state.
     ///   - action: The case with the child's actions.
     ///   - child: The child's reducer.
     public init<ChildState, ChildAction>(
@@ -23,7 +24,11 @@ public struct Scope<State, Action, Child: Reducer>: Reducer {
         self.init(state: state, action: Action.allCasePaths[keyPath: action], child: child)
     }
 
-    /// For actions without `@CasePathable`: `Scope(state: \.profile, action: /Action.profile) { Profile() }`.
+    /// Creates a scope for actions without `@CasePathable`: `Scope(state: \.profile, action: /Action.profile) { Profile() }`.
+    /// - Parameters:
+    ///   - state: The child's part of the state.
+    ///   - action: The case with the child's actions.
+    ///   - child: The child's reducer.
     public init<ChildState, ChildAction>(
         state: WritableKeyPath<State, ChildState>, action: some CasePathProtocol<Action, ChildAction>,
         @ReducerBuilder<ChildState, ChildAction> child: () -> Child
@@ -32,6 +37,7 @@ public struct Scope<State, Action, Child: Reducer>: Reducer {
         effects = EffectScope(state)
     }
 
+    /// Runs the child on its part of the state if the action is the child's.
     public func reduce(into state: inout State, action: Action) -> Effect<Action> {
         guard let childAction = self.action.extract(from: action) else { return .none }
         let effect = child.reduce(into: &state[keyPath: self.state], action: childAction)

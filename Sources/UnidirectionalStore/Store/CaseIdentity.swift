@@ -1,11 +1,11 @@
 import StateNavigation
 
-/// What tells the children from each other that are cases of one enum: the case, and the `id` of what it carries, if it has one.
+/// The identity of a child with an enum as its state: the case, and the `id` of its associated value if that is `Identifiable`.
 @MainActor enum CaseIdentity {
-    // Made of each type once.
+    // Cached by type.
     private static var layouts: [ObjectIdentifier: EnumLayout] = [:]
 
-    /// Whether two values are of one child; those of a type that is no enum are.
+    /// Whether two values have the same identity; true for types that are not enums.
     static func isSame<T>(_ a: T, _ b: T) -> Bool {
         guard let layout = layouts[ObjectIdentifier(T.self)] ?? EnumLayout(T.self) else { return true }
         layouts[ObjectIdentifier(T.self)] = layout
@@ -33,13 +33,13 @@ import StateNavigation
 }
 
 extension EnumLayout {
-    /// Lends the associated value of a value, or the reference to its box.
+    /// Calls `body` with the associated value of a value, or with the reference to its box.
     func withPayload<Result>(
         of place: UnsafeRawPointer, size: Int, alignment: Int, _ body: (UnsafeRawPointer) -> Result
     ) -> Result {
-        // A copy of the bytes: taking out the associated value makes them another type's.
+        // Works on a copy of the bytes, because projecting the associated value changes them.
         withUnsafeTemporaryAllocation(byteCount: max(1, size), alignment: alignment) { copy in
-            // Of one byte at least, there is a first one.
+            // At least one byte is allocated, so there is a base address.
             guard let base = copy.baseAddress else { return body(place) }
             base.copyMemory(from: place, byteCount: size)
             projectData(base, metadata)
@@ -47,7 +47,7 @@ extension EnumLayout {
         }
     }
 
-    /// What lies in a box, after the object's header of two words.
+    /// The address of a box's contents, after the object header of two words.
     static func content(ofBox reference: UnsafeRawPointer, alignment: Int) -> UnsafeRawPointer {
         let header = 2 * MemoryLayout<UnsafeRawPointer>.stride, mask = alignment - 1
         return reference.load(as: UnsafeRawPointer.self) + ((header + mask) & ~mask)

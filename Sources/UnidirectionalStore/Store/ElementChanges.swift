@@ -4,17 +4,17 @@
     import Glibc
 #endif
 
-/// What became of the elements of an array.
+/// The changes between two versions of an array.
 ///
-/// Elements at the beginning and at the end that have kept their ids are found by their places; what lies between them was moved, taken
-/// away or put in. Elements with the same bytes are passed over without being taken out.
+/// Elements at the beginning and the end that keep their ids are matched by position; those between them were moved, removed or
+/// inserted. Elements with equal bytes are skipped without being copied out.
 struct ElementChanges {
-    /// Where elements are, before and after, that have kept their ids and may be others otherwise.
+    /// The old and new positions of elements that keep their ids and may have changed.
     let changed: [(old: Int, new: Int)]
-    /// Between those that have kept their places: where the others were, and where they are.
+    /// The old and the new range between the elements that keep their positions.
     let removed, added: Range<Int>
 
-    /// Whether the elements have the same ids in the same places.
+    /// Whether the ids are the same in the same order.
     var keepsIDs: Bool { removed.isEmpty && added.isEmpty }
 
     init<Element: Identifiable>(from old: [Element], to new: [Element]) {
@@ -47,7 +47,7 @@ struct ElementChanges {
         (removed, added) = (start..<old.count - end, start..<new.count - end)
     }
 
-    /// How elements lie in memory. What lies between them has no meaning.
+    /// The memory layout of the elements. The padding between them is not compared.
     private struct Row {
         let size, stride: Int
 

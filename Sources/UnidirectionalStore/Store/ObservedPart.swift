@@ -1,9 +1,9 @@
 import Observation
 
-/// Stands for a part of a state where the Observation library asks for an object and a property.
+/// A part of a state for the Observation library, which requires an object and a property.
 final class ObservedPart: Observable, Sendable {
     private let registrar = ObservationRegistrar()
-    /// The property.
+    /// The observed property.
     var part: Void { () }
 
     func noteRead() { registrar.access(self, keyPath: \.part) }

@@ -4,16 +4,16 @@
     import Glibc
 #endif
 
-/// Whether a value is still the same, for values of any type.
+/// Compares values of any type.
 ///
-/// Two values with the same bytes are the same: while both are held, no array or string that they share can be written in place. Where
-/// bytes differ, the type is asked if it is `Equatable`; any other is taken for changed.
+/// Two values with the same bytes are the same: while both are retained, a shared array or string cannot be mutated in place. If
+/// the bytes differ, `==` decides for `Equatable` types; other values count as changed.
 enum Sameness {
     @inline(__always) static func bytesAgree<T>(_ a: T, _ b: T) -> Bool {
         withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { b in memcmp(a, b, MemoryLayout<T>.size) == 0 } }
     }
 
-    /// Whether elements of two arrays have the same bytes. False where one has no such place.
+    /// Whether two elements of arrays have the same bytes. False if an index is out of bounds.
     static func bytesAgree<E>(_ a: [E], _ b: [E], at i: Int, _ j: Int) -> Bool {
         guard i < a.count, j < b.count else { return false }
         let stride = MemoryLayout<E>.stride, size = MemoryLayout<E>.size
@@ -25,7 +25,8 @@ enum Sameness {
         }
     }
 
-    /// What tells values of a type from each other, where the type is `Identifiable`: found once and used often.
+    /// Returns a function for the id of a value, if the type is `Identifiable`. The conformance is looked up once, for repeated
+    /// use.
     static func id<T>(of type: T.Type) -> ((T) -> AnyHashable)? {
         func id<I: Identifiable>(_: I.Type) -> (T) -> AnyHashable {
             { value in
@@ -38,13 +39,13 @@ enum Sameness {
 
     static func isSame<T>(_ a: T, _ b: T) -> Bool { bytesAgree(a, b) || equality(of: T.self)?(a, b) ?? false }
 
-    /// The same for values whose types are not known; of two types, they are not the same.
+    /// Whether two values of unknown types are the same; false if their types differ.
     static func areSame(_ a: Any, _ b: Any) -> Bool {
         func isSame<T>(_ a: T) -> Bool { (b as? T).map { Self.isSame(a, $0) } ?? false }
         return _openExistential(a, do: isSame)
     }
 
-    /// A type's own equality, found once and used often.
+    /// Returns a type's `==`, if it is `Equatable`. The conformance is looked up once, for repeated use.
     static func equality<T>(of type: T.Type) -> ((T, T) -> Bool)? {
         func equality<E: Equatable>(_: E.Type) -> (T, T) -> Bool {
             { a, b in

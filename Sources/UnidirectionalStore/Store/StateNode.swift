@@ -1,36 +1,37 @@
-/// A state or a part of one, with those who read it.
+/// A state or a part of one, with its observers.
 ///
-/// The states of a store and of the stores that are scoped to parts of it are a tree. A change goes down from the root: what has the same
-/// bytes as before ends it; of the rest, each part that somebody has read is compared. So a change costs what is observed of what
-/// changed, and a part that nobody has read costs nothing.
+/// The states of a store and of its scoped stores form a tree. A change propagates from the root down, and stops at nodes with
+/// unchanged bytes. In the others, each part that was read is compared. So a change costs in proportion to what is observed
+/// in the changed parts, and parts that were never read cost nothing.
 @MainActor final class StateNode<State> {
     private(set) var current: State
-    /// While a change is on its way: those who are told of it see the state before, and what they make is made of the one after.
+    /// The new state while a change is being applied: observers still see the current one, while new children are made of this
+    /// one.
     private var pending: State?
     private var ended = false
     private let parent: (any StateNodeParent)?
-    /// Takes this from its parent's children.
+    /// Removes this node from its parent's children.
     private var leave: (() -> Void)?
 
     private var parts: [Part] = []
     private var partIndices: [PartName: Int] = [:]
     private var partLimit = 64
     private var children: [Child] = []
-    /// The children that are elements, where the state is an array.
+    /// The children that are elements, if the state is an array.
     private var elements: (any ElementNodes)?
 
     private struct PartName: Hashable {
         let path: PartialKeyPath<State>
         let aspect: Aspect
     }
-    /// What of a part is read.
+    /// What is observed of a part.
     enum Aspect: Hashable { case value, presence, ids }
 
     private struct Part {
         let name: PartName
         let observed: ObservedPart
         let isSame: (State, State) -> Bool
-        /// Whether somebody may have read it since it changed.
+        /// Whether it may have been read since it last changed.
         var isArmed = true
     }
 
@@ -39,24 +40,24 @@
         let prepare: (_ new: State, inout StateChange) -> Void
     }
 
-    /// The root.
+    /// Creates the root.
     init(_ state: State) { (current, parent) = (state, nil) }
 
-    /// One that has ended.
+    /// Creates a node that has ended.
     init(endedAs state: State) { (current, parent, ended) = (state, nil, true) }
 
     private init(_ state: State, parent: any StateNodeParent) { (current, self.parent) = (state, parent) }
 
-    // A child whose last owner lets go of it elsewhere is here a while later: until then its parent finds nobody.
+    // A node that is released on another thread is deallocated here later; until then its parent finds a nil reference.
     isolated deinit { leave?() }
 
-    /// The state, or the one that it is about to become.
+    /// The state, or the new one while a change is being applied.
     var upcoming: State { pending ?? current }
 
-    /// A child at a part of this state.
+    /// Adds a child for a part of this state.
     /// - Parameters:
-    ///   - part: Its state.
-    ///   - extract: Finds its state in this one. Once it answers nil, the child has ended and stays what it was.
+    ///   - part: The child's state.
+    ///   - extract: Finds the child's state in this one. Once it returns nil, the child has ended and keeps its last state.
     func child<Part>(_ part: Part, _ extract: @escaping (State) -> Part?) -> StateNode<Part> {
         let child = StateNode<Part>(part, parent: self)
         if hasEnded {
@@ -76,7 +77,7 @@
         return child
     }
 
-    /// A child at an element of an array, known by its id. Once there is no such element, the child has ended.
+    /// Adds a child for an element of an array, identified by its id. The child ends when there is no such element.
     func element<Element: Identifiable>(_ element: Element) -> StateNode<Element> where State == [Element] {
         let child = StateNode<Element>(element, parent: self)
         if hasEnded {
@@ -96,7 +97,7 @@
         last.place.slot = place.slot
     }
 
-    /// Whether the state that this is a part of has none any more.
+    /// Whether this part of the state no longer exists.
     var hasEnded: Bool { ended || parent?.hasEnded ?? false }
 
     fileprivate func end() {
@@ -131,7 +132,7 @@
         part.observed.noteRead()
     }
 
-    /// Key paths with arguments could else become more and more.
+    /// Removes parts that are not observed. Without this, key paths with arguments could accumulate.
     private func forgetUnarmedParts() {
         parts.removeAll { !$0.isArmed }
         partIndices = Dictionary(uniqueKeysWithValues: parts.enumerated().map { ($1.name, $0) })
@@ -140,7 +141,7 @@
 
     // MARK: Changing
 
-    /// To be called of the root.
+    /// Changes the state. Only for the root.
     func change(to new: State) {
         if parts.isEmpty && children.isEmpty && elements == nil {
             current = new
@@ -171,28 +172,29 @@
     var hasEnded: Bool { get }
 }
 
-/// Where a child is among its parent's children. It outlives the child, which may be on its way to its end when it is moved.
+/// A child's index among its parent's children. It outlives the child, which may be in its deinitialiser when it is moved.
 @MainActor private final class ChildPlace {
     var slot: Int
     init(_ slot: Int) { self.slot = slot }
 }
 
 @MainActor private protocol ElementNodes: AnyObject {
-    /// - Parameters: Arrays of the type whose elements they are.
+    /// - Parameters: The old and the new array, of the elements' type.
     func prepare(_ old: Any, _ new: Any, _ change: inout StateChange)
 }
 
-/// The nodes of an array's elements that somebody has. Those of elements that did not change are not looked at.
+/// The nodes of an array's elements. Those of unchanged elements are skipped.
 @MainActor private final class KnownElements<Element: Identifiable>: ElementNodes {
     private struct Known { weak var node: StateNode<Element>? }
     private var known: [Element.ID: Known] = [:]
 
-    /// - Returns: What takes the node away again.
+    /// Adds a node.
+    /// - Returns: A closure that removes it.
     func add(_ node: StateNode<Element>, _ id: Element.ID) -> () -> Void {
         known[id] = Known(node: node)
         let own = ObjectIdentifier(node)
         return { [weak self] in
-            // Another one with the same id may have taken its place; a node that is just going is nil here.
+            // Another node with the same id may have replaced it; a node that is being deallocated is nil here.
             guard let self, let known = known[id], known.node.map({ ObjectIdentifier($0) == own }) ?? true else { return }
             self.known[id] = nil
         }
@@ -227,7 +229,7 @@ extension StateNode: StateNodeParent, ChangingNode {
     }
 }
 
-/// A change before it is made: everyone who has to hear of it is known first, then told, then it happens.
+/// A change before it is applied: all affected nodes and parts are collected, then notified, then changed.
 @MainActor private struct StateChange {
     var parts: [ObservedPart] = []
     var nodes: [any ChangingNode] = []

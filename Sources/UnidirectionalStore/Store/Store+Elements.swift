@@ -1,13 +1,13 @@
 extension Store {
-    /// The stores of an array's elements.
+    /// Returns the stores of an array's elements.
     ///
     ///     ForEach(store.scope(state: \.rows, action: \.rows)) { row in RowView(store: row) }
     ///
-    /// A view that asks is evaluated again when elements come, go or change places, and not when one of them changes. An element's store
-    /// has the element's id.
+    /// A view that calls this is evaluated again when elements are inserted, removed or moved, and not when one of them changes.
+    /// The `id` of an element's store is the element's id.
     ///
     /// - Parameters:
-    ///   - state: The elements, each with another id.
+    ///   - state: The elements, with unique ids.
     ///   - action: The case with the elements' actions: `(id:action:)`.
     public func scope<Element: Identifiable, ElementAction>(
         state: KeyPath<State, [Element]>, action: CaseKeyPath<Action, (id: Element.ID, action: ElementAction)>
@@ -25,13 +25,13 @@ extension Store {
         return StoreElements(array)
     }
 
-    /// The store of one of the elements, which was at an index when the elements were asked for.
+    /// Returns the store of an element that had an index when the elements were read.
     fileprivate func element<Element: Identifiable, ElementAction>(
         _ element: Element, at index: Int
     ) -> Store<Element, ElementAction> where State == [Element], Action == (id: Element.ID, action: ElementAction) {
         let id = element.id
         return scopes.found(StoreScopes.Name(id: id)) {
-            // Where it was found last, it often still is.
+            // Try the last known index first; it is often still right.
             var place = index
             let get: ([Element]) -> Element? = { elements in
                 if place < elements.count, elements[place].id == id { return elements[place] }
@@ -46,7 +46,7 @@ extension Store {
     }
 }
 
-/// The stores of an array's elements, each made when it is asked for.
+/// The stores of an array's elements, each created on access.
 public struct StoreElements<Element: Identifiable, ElementAction>: RandomAccessCollection {
     private let array: Store<[Element], (id: Element.ID, action: ElementAction)>
     private let elements: [Element]
@@ -56,12 +56,15 @@ public struct StoreElements<Element: Identifiable, ElementAction>: RandomAccessC
         elements = array.node.current
     }
 
+    /// Always 0.
     public var startIndex: Int { 0 }
+    /// The number of elements.
     public var endIndex: Int { elements.count }
 
-    /// The store of an element. To be asked for on the main actor, as views do.
+    /// The store of an element. Must be accessed on the main actor.
+    /// - Parameter index: The element's index when the elements were read.
     public subscript(index: Int) -> Store<Element, ElementAction> {
-        // It stays on the main actor, where this is called.
+        // Does not leave the main actor.
         nonisolated(unsafe) let element = elements[index]
         return MainActor.assumeIsolated { [array] in array.element(element, at: index) }
     }

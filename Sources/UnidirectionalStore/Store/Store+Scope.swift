@@ -1,12 +1,12 @@
 extension Store {
-    /// A store of a part of the state, for a child's view.
+    /// Returns a store for a part of the state, for a child's view.
     ///
     ///     ProfileView(store: store.scope(state: \.profile, action: \.profile))
     ///
-    /// Asked again, it is the same store as long as somebody has it, so that a view which is handed it again is the same view.
+    /// Repeated calls return the same store while it is retained, so a view that receives it again is not evaluated again.
     ///
     /// - Parameters:
-    ///   - state: The part that is the child's.
+    ///   - state: The child's part of the state.
     ///   - action: The case with the child's actions.
     public func scope<ChildState, ChildAction>(
         state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
@@ -16,20 +16,29 @@ extension Store {
         }
     }
 
-    /// For actions without `@CasePathable`: `store.scope(state: \.profile, action: /Action.profile)`. The path has no name, so it is
-    /// another store each time, and a view that is handed it is evaluated again each time.
+    /// Returns a store for a part of the state, for actions without `@CasePathable`:
+    /// `store.scope(state: \.profile, action: /Action.profile)`.
+    ///
+    /// Such a path has no identity, so each call returns another store, and a view that receives it is evaluated each time.
+    /// - Parameters:
+    ///   - state: The child's part of the state.
+    ///   - action: The case with the child's actions.
     public func scope<ChildState, ChildAction>(
         state: KeyPath<State, ChildState>, action: some CasePathProtocol<Action, ChildAction>
     ) -> Store<ChildState, ChildAction> {
         child(state, action.path)
     }
 
-    /// A store of a child that may be there; nil where it is not.
+    /// Returns a store for an optional child, or nil if there is none.
     ///
     ///     if let draft = store.scope(state: \.draft, action: \.draft) { DraftView(store: draft) }
     ///
-    /// A view that asks is evaluated again when the child comes or goes, or one with another `id` takes its place. A child's store that
-    /// has gone stays what it was, for a view that still leaves the screen; what it sends, only the parent gets.
+    /// A view that calls this is evaluated again when the child appears or disappears, or when one with another `id` replaces it.
+    /// The store of a child that no longer exists keeps its last state, for a view that is transitioning out; actions that it
+    /// sends reach only the parent.
+    /// - Parameters:
+    ///   - state: The child's state; nil if there is no child.
+    ///   - action: The case with the child's actions.
     public func scope<ChildState, ChildAction>(
         state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
     ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
@@ -38,7 +47,11 @@ extension Store {
         return scopes.foundIfAny(name) { child(state, id, Action.allCasePaths[keyPath: action]) }
     }
 
-    /// For actions without `@CasePathable`: `store.scope(state: \.draft, action: /Action.draft)`. It is another store each time.
+    /// Returns a store for an optional child, for actions without `@CasePathable`:
+    /// `store.scope(state: \.draft, action: /Action.draft)`. Each call returns another store.
+    /// - Parameters:
+    ///   - state: The child's state; nil if there is no child.
+    ///   - action: The case with the child's actions.
     public func scope<ChildState, ChildAction>(
         state: KeyPath<State, ChildState?>, action: some CasePathProtocol<Action, ChildAction>
     ) -> Store<ChildState, ChildAction>? {
@@ -78,7 +91,7 @@ extension Store {
             })
     }
 
-    /// Whether there is a child, observed.
+    /// The identity of the child, or nil if there is none. The caller's view observes it.
     private func presence<ChildState>(of state: KeyPath<State, ChildState?>) -> ChildID? {
         node.observe(state, .presence) {
             let idOf = Sameness.id(of: ChildState.self)
@@ -94,15 +107,15 @@ extension Store {
     }
 }
 
-/// Which child it is, where children have ids.
+/// The identity of a child, if children have ids.
 private struct ChildID: Hashable {
     let value: AnyHashable?
 }
 
-/// The stores that are scoped to parts of a store and that somebody has.
+/// The scoped stores that are retained elsewhere.
 @MainActor struct StoreScopes {
     struct Name: Hashable {
-        /// Nil for elements of an array, which are known by their ids alone.
+        /// Nil for elements of an array, which are identified by their ids alone.
         var state: AnyKeyPath?
         var action: AnyKeyPath?
         var id: AnyHashable?
@@ -126,7 +139,7 @@ private struct ChildID: Hashable {
         return store
     }
 
-    /// A store whose state has gone is not found: the next child there is another one.
+    /// Does not return a store that has lost its state: the next child gets a new store.
     private func living<S, A>(_ name: Name) -> Store<S, A>? {
         guard let store = known[name]?.store as? Store<S, A>, !store.node.hasEnded else { return nil }
         return store

@@ -1,20 +1,19 @@
-/// What runs the actions of a store, one after the other.
+/// Processes the actions of a store, one at a time.
 ///
-/// An action that is sent while another one runs waits for its turn, in the order of sending: a reducer's run is never inside of
-/// another one's.
+/// An action that is sent while another one is being processed is queued: reducer runs never nest.
 @MainActor final class StoreCore<State, Action> {
     typealias Event = StoreEvent<State, Action>
 
-    /// What is shown: the state, or one of another time.
+    /// The state that is shown: the live one, or a past one.
     let node: StateNode<State>
-    /// The state, while another one is shown.
+    /// The live state while a past one is shown.
     private(set) var live: State?
     private let reducer: (inout State, Action) -> Effect<Action>
     private var effects: EffectRunner<Action>?
 
     private var isBusy = false
     private var queue: [Entry] = []
-    /// While those who read the state are told of a change: what else is to be shown waits until they are.
+    /// Whether observers are being notified. Other states to show are deferred until they are.
     private var isTelling = false
     private var afterTelling: [() -> Void] = []
     private var observers: [(id: Int, tell: (Event) -> Void)] = []
@@ -24,7 +23,7 @@
         let action: Action
         let origin: ActionOrigin
         let group: EffectGroup
-        /// Cancelled, the action is not run.
+        /// The action is not run if one of these is cancelled.
         let tokens: [CancelToken]
         let isLate: Bool
         let style: ChangeStyle?
@@ -41,7 +40,7 @@
 
     // MARK: Sending
 
-    /// An action from outside: of a view, of the app.
+    /// Processes an action from outside: from a view or the app.
     func send(_ action: Action, isLate: Bool) -> StoreTask {
         if live != nil {
             whoTravels?.didIgnoreAction()
@@ -58,7 +57,7 @@
         return StoreTask(group: group)
     }
 
-    /// An action of an effect.
+    /// Processes an action of an effect.
     private func send(_ action: Action, of group: EffectGroup, unless tokens: [CancelToken], style: ChangeStyle?) {
         enqueue(Entry(action: action, origin: .effect, group: group, tokens: tokens, isLate: false, style: style))
         if isBusy { return }
@@ -95,18 +94,19 @@
         isBusy = false
     }
 
-    /// Actions that send each other would never give anything else a turn.
+    /// Drops the rest of the queue, because actions that send each other endlessly would block everything else.
     private func cutOff(at next: Int) {
         reportMistake(
-            "100,000 actions came of one, the next of them \(ActionLabel.of(queue[next].action)): they send each other without "
-                + "end. The rest is dropped.")
+            "One action led to 100,000 others, the next of which is \(ActionLabel.of(queue[next].action)): they send each other "
+                + "endlessly. The rest were dropped.")
         for entry in queue[next...] {
             for token in entry.tokens { token.release() }
             entry.group.end()
         }
     }
 
-    /// - Returns: The group of the work that began, if any did.
+    /// Runs an action.
+    /// - Returns: The group of the work that began; nil if none did.
     private func run(_ action: Action, _ origin: ActionOrigin, _ group: EffectGroup?, _ isLate: Bool) -> EffectGroup? {
         let effect: Effect<Action>
         if observers.isEmpty {
@@ -146,7 +146,7 @@
         while !afterTelling.isEmpty { afterTelling.removeFirst()() }
     }
 
-    /// What would come of an action; nothing changes, and no work begins.
+    /// Returns the state after an action, without changing the store or beginning work.
     func outcome(of action: Action, on state: State) -> State {
         var state = state
         _ = reducer(&state, action)
@@ -162,11 +162,11 @@
         return StoreObservation { [weak self] in self?.observers.removeAll { $0.id == id } }
     }
 
-    // MARK: Travelling
+    // MARK: Time travel
 
     private weak var whoTravels: (any StoreTraveller)?
 
-    /// Shows a state of another time.
+    /// Shows a past state.
     func show(_ state: State, by traveller: any StoreTraveller) {
         whenTold { [self, weak traveller] in
             guard let traveller else { return }
@@ -179,7 +179,7 @@
         }
     }
 
-    /// Shows the state again.
+    /// Shows the live state again.
     func returnToLive() {
         whenTold { [self] in
             guard let live else { return }
@@ -187,7 +187,7 @@
         }
     }
 
-    /// Makes what is shown the state. The work that runs belongs to what came after it, and is cancelled.
+    /// Makes a state the live one. Running effects belong to what came after it and are cancelled.
     func resume(at state: State) {
         whenTold { [self] in
             effects?.cancelAll()
@@ -196,7 +196,7 @@
         }
     }
 
-    /// What is sent by those who are told of it finds the store's own state, and so comes after it.
+    /// Actions that observers send during the change are queued and processed on the new live state.
     private func makeLive(_ state: State) {
         let isFirst = !isBusy
         isBusy = true
@@ -215,10 +215,10 @@
     }
 }
 
-/// Who shows states of other times.
+/// The object that shows past states of a store.
 @MainActor protocol StoreTraveller: AnyObject {
-    /// An action came that is ignored meanwhile.
+    /// A sent action was ignored while a past state is shown.
     func didIgnoreAction()
-    /// Another one shows states now, or the state is shown again.
+    /// Another traveller shows states now, or the live state is shown again.
     func didEndTravelling()
 }

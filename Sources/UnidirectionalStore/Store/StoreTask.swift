@@ -1,12 +1,14 @@
-/// The work that an action began, and that the actions of that work began.
+/// The work that an action began, including the work begun by the actions which that work sent.
 ///
 ///     .task { await store.send(.appeared).finish() }
 ///
-/// What a view's task awaits is cancelled with the task: work that began when a view appeared ends when the view goes.
+/// A view's `task` is cancelled when the view disappears, and `finish()` passes the cancellation on: work that began when a view
+/// appeared ends with the view.
 public struct StoreTask: Sendable {
     let group: EffectGroup?
 
-    /// Waits until all of it has ended. Cancelled, it cancels the work, and waits until that has ended.
+    /// Waits until all of the work has ended. If the calling task is cancelled, it cancels the work and waits until that has
+    /// ended.
     @MainActor public func finish() async {
         guard let group else { return }
         await withTaskCancellationHandler {
@@ -16,9 +18,9 @@ public struct StoreTask: Sendable {
         }
     }
 
-    /// Cancels all of it. Nothing that it sends arrives any more.
+    /// Cancels all of the work. Nothing that it sends arrives any more.
     @MainActor public func cancel() { group?.token.cancel() }
 
-    /// Whether it was cancelled as a whole.
+    /// Whether the work was cancelled as a whole.
     @MainActor public var isCancelled: Bool { group?.token.isCancelled ?? false }
 }

@@ -190,23 +190,23 @@ import Testing
     @Test func a_badge_says_its_figures_and_its_rule_in_words() {
         #expect(
             ActionBadge.highFrequency(perSecond: 58.04).explanation
-                == "58 a second. From 24 a second for two seconds on end it is high frequency, until there were fewer than 12 a second "
+                == "58 a second. At 24 a second for two seconds it counts as high frequency, until there are fewer than 12 a second "
                 + "for 3 s.")
         #expect(
             ActionBadge.burst(inOneFrame: 12).explanation
-                == "12 in one frame, which shows only what the last of them left. From 10 it is a burst, which is told of for 10 s."
+                == "12 in one frame, which shows only the result of the last one. From 10 on it is a burst, which is reported for 10 s."
         )
         #expect(
             ActionBadge.noOp(unchanged: 62, of: 64).explanation
-                == "62 of the last 64 changed nothing. From 80 % it is called a no-op.")
+                == "62 of the last 64 changed nothing. From 80 % on it counts as a no-op.")
         #expect(
             ActionBadge.cost(share: 0.0719, perAction: 0.0006).explanation
                 == "7.2 % of the main actor in the last 5 s, 0.6 ms each. Above 5 % it is worth a look.")
         #expect(
             ActionBadge.timer(interval: 1 / 60, variation: 0.021).explanation
-                == "Every 16.7 ms, and the distances vary by 2.1 %. Below 10 % it is a timer, not a person.")
+                == "Every 16.7 ms, and the intervals vary by 2.1 %. Below 10 % it is a timer, not a user.")
         #expect(
             ActionBadge.echo(of: "chosen", times: 12).explanation
-                == "The last 12 times it followed chosen in the same turn: one action could do what both do.")
+                == "The last 12 times it followed chosen in the same turn: one action could replace both.")
     }
 }

@@ -137,7 +137,7 @@ private final class Store {}
         #expect(watch.leaks.map(\.object) == ["Model"])
         #expect(watch.leaks.first?.children == ["Store", "Layer", "Layer", "Layer"])
         #expect(
-            watch.leaks.first?.description == "Model of Canvas is still there after the screen was removed, with Layer ×3, Store")
+            watch.leaks.first?.description == "Model of Canvas still exists after the screen was removed, with Layer ×3, Store")
         withExtendedLifetime((model, store, layers)) {}
     }
     @Test mutating func what_has_gone_in_between_hands_on_who_is_above_it() {

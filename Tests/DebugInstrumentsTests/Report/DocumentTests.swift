@@ -30,14 +30,14 @@ import Testing
         }
         let json = badges(#"[{"wat": {}}, {"burst": {"inOneFrame": 9}}]"#)
         #expect(try ActionLogDocument(json: Data(json.utf8)).rows.first?.badges == [.burst(inOneFrame: 9)])
-        #expect(error(badges(#"[7]"#))?.description == "frontmost.actions: rows[0].badges[0] is no object")
+        #expect(error(badges(#"[7]"#))?.description == "frontmost.actions: rows[0].badges[0] is not an object")
         #expect(error(badges(#"[{"burst": {}}]"#))?.place == "rows[0].badges[0].burst.inOneFrame")
-        #expect(error(badges("7"))?.description == "frontmost.actions: rows[0].badges is no list")
+        #expect(error(badges("7"))?.description == "frontmost.actions: rows[0].badges is not a list")
     }
     @Test func what_is_no_JSON_is_told() {
         guard case .notJSON = error("{\"format\": ")?.problem else { return #expect(Bool(false)) }
         guard case .notJSON = error("")?.problem else { return #expect(Bool(false)) }
-        #expect(error("[]") == DocumentError(format: "frontmost.actions", problem: .unexpected(expected: "object")))
+        #expect(error("[]") == DocumentError(format: "frontmost.actions", problem: .unexpected(expected: "an object")))
     }
     @Test func a_document_of_another_kind_or_of_a_newer_version_is_refused() {
         #expect(error(#"{"format": "frontmost.metrics", "version": 1}"#)?.problem == .otherFormat("frontmost.metrics"))
@@ -47,11 +47,11 @@ import Testing
     }
     @Test(arguments: [
         (#"[{"id": 0, "label": "a", "row": 0, "cost": 0}]"#, "frontmost.actions: actions[0].time is missing"),
-        (#"[{"id": 0, "label": "a", "row": 0, "time": "1", "cost": 0}]"#, "frontmost.actions: actions[0].time is no number"),
-        (#"[{"id": 0, "label": 7, "row": 0, "time": 1, "cost": 0}]"#, "frontmost.actions: actions[0].label is no text"),
-        (#"[{"id": "x", "label": "a", "row": 0, "time": 1, "cost": 0}]"#, "frontmost.actions: actions[0].id is no whole number"),
+        (#"[{"id": 0, "label": "a", "row": 0, "time": "1", "cost": 0}]"#, "frontmost.actions: actions[0].time is not a number"),
+        (#"[{"id": 0, "label": 7, "row": 0, "time": 1, "cost": 0}]"#, "frontmost.actions: actions[0].label is not a string"),
+        (#"[{"id": "x", "label": "a", "row": 0, "time": 1, "cost": 0}]"#, "frontmost.actions: actions[0].id is not an integer"),
         (#"[{"id": 0, "label": "a", "row": 0, "time": 1, "cost": -1}]"#, "frontmost.actions: actions[0].cost is below zero"),
-        (#"{}"#, "frontmost.actions: actions is no list"),
+        (#"{}"#, "frontmost.actions: actions is not a list"),
         (
             #"[{"id": 0, "label": "a", "row": 0, "time": 1, "cost": 0}, {"id": 0, "label": "a", "row": 0, "time": 1, "cost": 0}]"#,
             "frontmost.actions: actions[1].id is not above the one before it"
@@ -87,7 +87,7 @@ import Testing
     @Test func a_figure_that_JSON_has_no_word_for_is_told_with_its_place() {
         let report = Report(app: "Errands", duration: .infinity)
         let error = DocumentError(
-            format: "frontmost.metrics", place: "duration", problem: .badValue("is inf, which JSON has no word for"))
+            format: "frontmost.metrics", place: "duration", problem: .badValue("is inf, which JSON cannot represent"))
         #expect(throws: error) { try report.json() }
     }
     @Test func a_log_that_nobody_could_look_through_is_refused() {
@@ -97,7 +97,7 @@ import Testing
         }
         func rows(_ count: Int) -> String { "[" + (0..<count).map { row($0) }.joined(separator: ",") + "]" }
         #expect(error(log("[]", rows: rows(500))) == nil)
-        #expect(error(log("[]", rows: rows(501)))?.description == "frontmost.actions: rows has 501 entries, and 500 are the most")
+        #expect(error(log("[]", rows: rows(501)))?.description == "frontmost.actions: rows has 501 entries, and the limit is 500")
         let long = String(repeating: "a", count: 121)
         #expect(error(log("[]", rows: "[\(row(0, long))]"))?.description == "frontmost.actions: rows[0].label is too long")
     }

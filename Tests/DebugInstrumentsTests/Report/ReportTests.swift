@@ -79,7 +79,7 @@ import Testing
             violations.map(\.figure) == [
                 "leaks", "growingScreens", "hitchRatio", "longestStall", "actionRate of moved", "cpu", "footprint",
             ])
-        #expect(violations.first?.description == "leaks is 1, and 0 is the most")
+        #expect(violations.first?.description == "leaks is 1, and the limit is 0")
         var none = ReportLimits()
         (none.leaks, none.growingScreens, none.hitchRatio) = (nil, nil, nil)
         #expect(full.violations(of: none).isEmpty)

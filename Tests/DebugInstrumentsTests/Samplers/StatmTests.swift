@@ -27,7 +27,7 @@ import Testing
     }
     @Test func an_error_says_which_source_and_what() {
         let error = SamplingError.malformed(source: "/proc/self/statm", found: "x")
-        #expect(error.description == "/proc/self/statm has \"x\", which is not what it is documented to have")
+        #expect(error.description == "/proc/self/statm has \"x\", which does not match its documented format")
         #expect(SamplingError.unavailable(source: "mallinfo2").description == "mallinfo2 is not available on this system")
         #expect(
             SamplingError.unreadable(source: "/proc/self/statm", errorNumber: ENOENT).description

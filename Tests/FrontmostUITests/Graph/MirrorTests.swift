@@ -37,6 +37,6 @@ import Testing
         _ = tree.takePatch()
         nodes[0].children[0].effects.opacity = 0.5
         host.show(tree.takePatch(), of: tree)
-        #expect(host.mismatch == "Patch 2 changes node \(nodes[0].children[0].id), which it never brought.")
+        #expect(host.mismatch == "Patch 2 changes node \(nodes[0].children[0].id), which was never inserted.")
     }
 }

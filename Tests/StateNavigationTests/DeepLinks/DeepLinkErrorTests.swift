@@ -27,7 +27,7 @@ struct DeepLinkErrorTests {
             "the host is \"parks.example:8080\", expected parks.example, www.parks.example or localhost:8080"
         ),
         ("//evil.com/help", "the host is \"evil.com\", expected parks.example, www.parks.example or localhost:8080"),
-        ("https://parks.example@evil.com/help", "the host is behind a user name, which a link may not have"),
+        ("https://parks.example@evil.com/help", "the host follows a user name, which is not allowed in a link"),
         ("parkapp://help:80", "the host is \":80\", expected no port"),
         ("/parks", "segment 2 is missing, expected a text or \"note\""),
         ("/parks/a/fotos", "segment 3 is \"fotos\", expected the end of the path or \"photos\""),
@@ -48,18 +48,19 @@ struct DeepLinkErrorTests {
             "/settings/colours",
             "segment 2 is \"colours\", expected \"note\", the end of the path, \"profile\" or \"notifications\""
         ),
-        ("/parks/../help", "segment 2 is \"..\", which a link may not have"),
-        ("/parks/%2e%2E/help", "segment 2 is \"..\", which a link may not have"),
-        ("/./help", "segment 1 is \".\", which a link may not have"),
-        ("/parks/%zz", "segment 2 has \"%zz\", which is no percent encoding"),
-        ("/parks/100%", "segment 2 has \"%\", which is no percent encoding"),
-        ("/parks/%4", "segment 2 has \"%4\", which is no percent encoding"), ("/parks/%FF", "segment 2 is no text in UTF-8"),
-        ("/parks/%C0%AF", "segment 2 is no text in UTF-8"), ("/parks/%ED%A0%80", "segment 2 is no text in UTF-8"),
+        ("/parks/../help", "segment 2 is \"..\", which is not allowed in a link"),
+        ("/parks/%2e%2E/help", "segment 2 is \"..\", which is not allowed in a link"),
+        ("/./help", "segment 1 is \".\", which is not allowed in a link"),
+        ("/parks/%zz", "segment 2 has \"%zz\", which is not a valid percent-encoding"),
+        ("/parks/100%", "segment 2 has \"%\", which is not a valid percent-encoding"),
+        ("/parks/%4", "segment 2 has \"%4\", which is not a valid percent-encoding"),
+        ("/parks/%FF", "segment 2 is not valid UTF-8"),
+        ("/parks/%C0%AF", "segment 2 is not valid UTF-8"), ("/parks/%ED%A0%80", "segment 2 is not valid UTF-8"),
         ("/parks/a%00b", "segment 2 has a control character"), ("/parks/a\u{0}b", "segment 2 has a control character"),
-        ("/search?q=%zz", "query item \"q\" has \"%zz\", which is no percent encoding"),
-        ("/search?%FF=1", "query item \"%FF\" is no text in UTF-8"),
-        ("/search?other=%E6%97", "query item \"other\" is no text in UTF-8"),
-        ("/a/note#%", "the fragment has \"%\", which is no percent encoding"),
+        ("/search?q=%zz", "query item \"q\" has \"%zz\", which is not a valid percent-encoding"),
+        ("/search?%FF=1", "query item \"%FF\" is not valid UTF-8"),
+        ("/search?other=%E6%97", "query item \"other\" is not valid UTF-8"),
+        ("/a/note#%", "the fragment has \"%\", which is not a valid percent-encoding"),
         ("https://parks%00.example/", "the host has a control character"),
     ])
     func is_refused_with(text: String, reason: String) throws {
@@ -77,9 +78,9 @@ struct DeepLinkErrorTests {
     @Test func what_a_router_does_not_know_at_all_is_said() {
         let none = DeepLinkRouter<ParkRoute> {}, paths = DeepLinkRouter(links: ParkRoute.all)
         let nothing = #expect(throws: DeepLinkError.self) { try none.match("/help") }
-        #expect(nothing?.description == "/help: the link is \"\", expected a link, and none is declared")
+        #expect(nothing?.description == "/help: the link is \"\", expected a link, but none is declared")
         let scheme = #expect(throws: DeepLinkError.self) { try paths.match("parkapp://help") }
-        #expect(scheme?.description == "parkapp://help: the scheme is \"parkapp\", expected a path alone")
+        #expect(scheme?.description == "parkapp://help: the scheme is \"parkapp\", expected a path without scheme and host")
     }
 
     @Test func a_null_character_is_not_written() throws {
@@ -99,7 +100,7 @@ struct DeepLinkErrorTests {
         let path = "/folder" + String(repeating: "/in/a", count: 63)
         #expect(
             error(path)?.problem == .tooDeep
-                && error(path)?.description.hasSuffix("links lie in each other more than 64 levels deep") == true)
+                && error(path)?.description.hasSuffix("links are nested more than 64 levels deep") == true)
     }
 
     private func many(_ text: String, bytes: Int) -> String { String(repeating: text, count: bytes / text.utf8.count) }
@@ -153,7 +154,7 @@ struct DeepLinkErrorTests {
         let links = DeepLinkRouter(links: Ambiguous.links)
         _ = try links.match("/1/a/2/end")
         let error = #expect(throws: DeepLinkError.self) { try links.match(String(repeating: "/1", count: 60) + "/x") }
-        #expect(error?.problem == .tooManyWays && error?.description.hasSuffix("there are too many ways to read it") == true)
+        #expect(error?.problem == .tooManyWays && error?.description.hasSuffix("there are too many ways to match it") == true)
     }
 
     private enum Tagged: Equatable { case number([String], Int), text(String) }

@@ -169,8 +169,8 @@ struct DeepLinkFormTests {
             }
             #expect(
                 screen.console.map { $0.text.prefix { $0 != ":" } } == [
-                    "\"new?x\" is no literal part of a deep link", "\"../parks/\" is no literal part of a deep link",
-                    "\"https\" is no scheme of an app's own", "\"my app\" is no scheme of an app's own", "\"https",
+                    "\"new?x\" is not a literal part of a deep link", "\"../parks/\" is not a literal part of a deep link",
+                    "\"https\" is not a URL scheme for an app", "\"my app\" is not a URL scheme for an app", "\"https",
                 ])
         }
     }

@@ -103,7 +103,7 @@ private struct AnyPathScreen: View {
             #expect(screen.text("At plain").exists)
             #expect(
                 screen.console.map(\.text) == [
-                    "NavigationPath was not saved: it does not come back as it is now. One of its values is not Codable."
+                    "NavigationPath was not saved and cannot be restored. One of its values is not Codable."
                 ])
         }
     }

@@ -1,23 +1,25 @@
-/// A piece of a link that stands for a value: `Segment`, `QueryItem`, `Fragment` and their like.
+/// A part of a link that stands for a value: `Segment`, `QueryItem`, `Fragment` and the like.
 public protocol DeepLinkPiece<Value>: Sendable {
+    /// The type of the value.
     associatedtype Value
+    /// How the part is read and written.
     var part: DeepLinkPart<Value> { get }
 }
 
-/// A piece that takes all that is left of a link's path: `Segments`, `Subroute`, `Subroutes`.
+/// A part that takes the rest of a link's path: `Segments`, `Subroute`, `Subroutes`.
 public protocol DeepLinkPathEnd: DeepLinkPiece {}
 
-/// A piece that is not in a link's path: `QueryItem`, `QueryItems`, `Fragment`.
+/// A part outside of a link's path: `QueryItem`, `QueryItems`, `Fragment`.
 public protocol DeepLinkQueryPiece: DeepLinkPiece {}
 
-/// How a piece of a link is read and written.
+/// How a part of a link is read and written.
 public struct DeepLinkPart<Value>: Sendable {
-    /// Literal segments before it.
+    /// The literal segments before the part.
     var literals: [String] = []
-    /// How it is shown in the link's pattern.
+    /// The part in the link's pattern.
     let pattern: String
     let isInPath: Bool
-    /// The flag says whether the rest of the path is to be read, or as much of it as may be.
+    /// The flag is whether the part has to read the whole rest of the path, rather than as much as it can.
     let read: @Sendable (inout LinkReader, Bool) throws(Mismatch) -> Value
     let write: @Sendable (Value, inout LinkWriter) throws(DeepLinkError) -> Void
 
@@ -38,14 +40,14 @@ public struct DeepLinkPart<Value>: Sendable {
     }
 }
 
-/// The pieces of a link, in order: what is between the braces of a `DeepLink`.
+/// The parts of a link, in order: the contents of a `DeepLink`'s braces.
 public struct DeepLinkParts<each Value>: Sendable {
-    /// Literal segments before the first part. The link reads and writes these itself: most links are left at the first segment, and
-    /// what is generic over a pack of types costs a lookup of each.
+    /// The literal segments before the first part. The link reads and writes them itself: most links fail at the first segment,
+    /// and code that is generic over a parameter pack costs a metadata lookup each time.
     var head: [String] = []
     let parts: (repeat DeepLinkPart<each Value>)
     var hasParts = false
-    /// Literal segments after the last part.
+    /// The literal segments after the last part.
     var tail: [String] = []
 
     func adding(literal: String) -> Self {
@@ -59,9 +61,9 @@ public struct DeepLinkParts<each Value>: Sendable {
         DeepLinkParts<repeat each Value, Next>(head: head, parts: (repeat each parts, next.after(tail)), hasParts: true)
     }
 
-    // With the path as a parameter: the compiler cannot hand a pack of values from one function to another inside of a closure.
+    // The path is a parameter, because the compiler cannot pass a pack of values between functions inside a closure.
 
-    /// Reads what comes after the head.
+    /// Reads everything after the head.
     func read<Route>(
         _ path: CasePath<Route, (repeat each Value)>, _ reader: inout LinkReader, toEnd: Bool
     ) throws(Mismatch) -> Route {
@@ -71,6 +73,7 @@ public struct DeepLinkParts<each Value>: Sendable {
         return path.embed(values)
     }
 
+    /// Writes the parts of a route.
     /// - Returns: Whether the route is on the path's case.
     func write<Route>(
         _ path: CasePath<Route, (repeat each Value)>, _ route: Route, to writer: inout LinkWriter
@@ -82,7 +85,7 @@ public struct DeepLinkParts<each Value>: Sendable {
         return true
     }
 
-    /// The link as it is written with the types of its values.
+    /// The link with the types of its values, for error messages.
     var pattern: String {
         var path = head.map { "/" + $0 }.joined(), rest = ""
         for part in repeat each parts {
@@ -95,13 +98,13 @@ public struct DeepLinkParts<each Value>: Sendable {
 }
 
 enum DeepLinkLiteral {
-    /// A literal may be several segments, or none: "/".
+    /// Splits a literal, which may contain several segments, or none: "/".
     static func segments(_ literal: String) -> [String] {
         let segments = literal.split(separator: "/").map(String.init)
         if segments.contains(".") || segments.contains("..") || literal.contains(where: { "?#%".contains($0) }) {
             reportMistake(
-                "\"\(literal)\" is no literal part of a deep link: it is segments separated by slashes, without . and .. among them. "
-                    + "Query items are declared with QueryItem, and percent signs are encoded for you.",
+                "\"\(literal)\" is not a literal part of a deep link: write segments separated by slashes, without . and .. segments. "
+                    + "Declare query items with QueryItem; percent signs are encoded automatically.",
                 oncePer: "deep link literal \(literal)")
         }
         return segments

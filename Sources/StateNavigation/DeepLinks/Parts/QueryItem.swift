@@ -1,16 +1,19 @@
-/// An item of a link's query that stands for a value.
+/// A query item that stands for a value.
 ///
-///     QueryItem("page", Int.self)               // has to be there
-///     QueryItem("search", String?.self)         // nil where it is absent
-///     QueryItem("sort", default: Sort.date)     // absent where it is the default
+///     QueryItem("page", Int.self)               // required
+///     QueryItem("search", String?.self)         // nil if it is missing
+///     QueryItem("sort", default: Sort.date)     // omitted if it is the default
 ///
-/// The order of items does not matter, and items that no link asks for are passed over. Of two items with the same name the first one
-/// counts, and the next goes to the next `QueryItem` of that name.
+/// The order of query items does not matter, and items that no link declares are ignored. If an item occurs twice, the first
+/// `QueryItem` of that name reads the first one and the next reads the second.
 public struct QueryItem<Value>: DeepLinkQueryPiece {
+    /// How the item is read and written.
     public let part: DeepLinkPart<Value>
 }
 
 extension QueryItem where Value: DeepLinkValue {
+    /// Creates a required query item.
+    /// - Parameter name: The item's name, case-sensitive.
     public init(_ name: String, _: Value.Type = Value.self) {
         part = DeepLinkPart(pattern: "?\(name)", isInPath: false) { (reader, _) throws(Mismatch) in
             if let value = try reader.readItem(name, Value.self) { return value }
@@ -20,6 +23,10 @@ extension QueryItem where Value: DeepLinkValue {
         }
     }
 
+    /// Creates a query item with a default: it may be missing, and is not written if it has the default value.
+    /// - Parameters:
+    ///   - name: The item's name, case-sensitive.
+    ///   - value: The default.
     public init(_ name: String, _: Value.Type = Value.self, default value: Value) where Value: Equatable {
         part = DeepLinkPart(pattern: "?\(name)", isInPath: false) { (reader, _) throws(Mismatch) in
             try reader.readItem(name, Value.self) ?? value
@@ -30,6 +37,8 @@ extension QueryItem where Value: DeepLinkValue {
 }
 
 extension QueryItem {
+    /// Creates an optional query item: nil if it is missing.
+    /// - Parameter name: The item's name, case-sensitive.
     public init<Wrapped: DeepLinkValue>(_ name: String, _: Wrapped?.Type = Value.self) where Value == Wrapped? {
         part = DeepLinkPart(pattern: "?\(name)", isInPath: false) { (reader, _) throws(Mismatch) in
             try reader.readItem(name, Wrapped.self)
@@ -39,10 +48,13 @@ extension QueryItem {
     }
 }
 
-/// All items of a link's query that have a name: `QueryItems("tag", String.self)` reads `?tag=a&tag=b`.
+/// All query items with a name: `QueryItems("tag", String.self)` reads `?tag=a&tag=b`.
 public struct QueryItems<Element: DeepLinkValue>: DeepLinkQueryPiece {
+    /// How the items are read and written.
     public let part: DeepLinkPart<[Element]>
 
+    /// Creates a list of query items, which may be empty.
+    /// - Parameter name: The items' name, case-sensitive.
     public init(_ name: String, _: Element.Type = Element.self) {
         part = DeepLinkPart(pattern: "?\(name)…", isInPath: false) { (reader, _) throws(Mismatch) in
             var elements: [Element] = []

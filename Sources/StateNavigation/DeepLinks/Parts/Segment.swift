@@ -1,9 +1,11 @@
-/// A segment of a link's path that stands for a value: `Segment(Int.self)`.
+/// A path segment that stands for a value: `Segment(Int.self)`.
 public struct Segment<Value>: DeepLinkPiece {
+    /// How the segment is read and written.
     public let part: DeepLinkPart<Value>
 }
 
 extension Segment where Value: DeepLinkValue {
+    /// Creates a required segment.
     public init(_: Value.Type = Value.self) {
         part = DeepLinkPart(pattern: "/{\(Value.self)}", isInPath: true) { (reader, _) throws(Mismatch) in
             try reader.readSegment(Value.self)
@@ -14,7 +16,7 @@ extension Segment where Value: DeepLinkValue {
 }
 
 extension Segment {
-    /// A segment that may be absent, or be another one: then the value is nil.
+    /// Creates an optional segment: nil if the path ends here or the segment is not such a value. It is not consumed then.
     public init<Wrapped: DeepLinkValue>(_: Wrapped?.Type = Value.self) where Value == Wrapped? {
         part = DeepLinkPart(pattern: "/{\(Wrapped.self)?}", isInPath: true) { (reader, _) throws(Mismatch) in
             let value = try? reader.readSegment(Wrapped.self)
@@ -26,12 +28,14 @@ extension Segment {
     }
 }
 
-/// All segments of a path that are left, each of which stands for a value: `Segments(String.self)`.
+/// The remaining segments of a path, each of which stands for a value: `Segments(String.self)`.
 ///
-/// It is the last piece of a path.
+/// It is the last part of a path.
 public struct Segments<Element: DeepLinkValue>: DeepLinkPathEnd {
+    /// How the segments are read and written.
     public let part: DeepLinkPart<[Element]>
 
+    /// Creates a list of segments, which may be empty.
     public init(_: Element.Type = Element.self) {
         part = DeepLinkPart(pattern: "/{\(Element.self)}…", isInPath: true) { (reader, _) throws(Mismatch) in
             var elements: [Element] = []

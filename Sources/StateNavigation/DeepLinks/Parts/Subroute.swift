@@ -1,17 +1,20 @@
-/// The rest of a link's path as another route, which has links of its own.
+/// The rest of a link's path as another route, which has its own links.
 ///
 ///     DeepLink(/Route.settings) {
 ///         "settings"
 ///         Subroute(SettingsRoute.links)
 ///     }
 ///
-/// It is the last piece of a path; query items and a fragment may follow. The links are asked for when a link is read, so that a
-/// route may contain itself, up to 64 levels deep.
+/// It is the last part of a path; query items and a fragment may follow. The links are evaluated when a link is read, so a route
+/// may contain itself, up to 64 levels deep.
 public struct Subroute<Value>: DeepLinkPathEnd {
+    /// How the route is read and written.
     public let part: DeepLinkPart<Value>
 }
 
 extension Subroute {
+    /// Creates a required subroute.
+    /// - Parameter links: The subroute's links.
     public init(_ links: @autoclosure @escaping @Sendable () -> DeepLinks<Value>) {
         part = DeepLinkPart(pattern: "/{\(Value.self)}", isInPath: true) { (reader, toEnd) throws(Mismatch) in
             try links().read(&reader, toEnd: toEnd)
@@ -20,7 +23,8 @@ extension Subroute {
         }
     }
 
-    /// A route that may be absent: nil where the path ends before it.
+    /// Creates an optional subroute: nil if the path ends here.
+    /// - Parameter links: The subroute's links.
     public init<Wrapped>(optional links: @autoclosure @escaping @Sendable () -> DeepLinks<Wrapped>) where Value == Wrapped? {
         part = DeepLinkPart(pattern: "/{\(Wrapped.self)?}", isInPath: true) { (reader, toEnd) throws(Mismatch) in
             let isAbsent = reader.isAtEnd
@@ -40,13 +44,16 @@ extension Subroute {
 ///         Subroutes(Screen.links)      // /parks/yosemite/photos/3: [.park("yosemite"), .photos, .photo(3)]
 ///     }
 ///
-/// For a `NavigationPath`, make one of the elements where the route is applied: `NavigationPath(screens)`.
+/// To get a `NavigationPath`, make one from the elements where the route is applied: `NavigationPath(screens)`.
 ///
-/// Where several links match at a place, the one that reads most segments counts, and among those the first declared. Each element has
-/// at least one segment.
+/// If several links match at a position, the one that reads the most segments wins, and among those the first declared. Each
+/// element reads at least one segment.
 public struct Subroutes<Element>: DeepLinkPathEnd {
+    /// How the routes are read and written.
     public let part: DeepLinkPart<[Element]>
 
+    /// Creates a list of subroutes, which may be empty.
+    /// - Parameter links: The links of one element.
     public init(_ links: @autoclosure @escaping @Sendable () -> DeepLinks<Element>) {
         part = DeepLinkPart(pattern: "/{\(Element.self)}…", isInPath: true) { (reader, toEnd) throws(Mismatch) in
             let links = links()

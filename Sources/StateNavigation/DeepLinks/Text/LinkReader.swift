@@ -1,7 +1,7 @@
-/// A link does not match. What was expected is kept by the reader, which alone knows who went farthest.
+/// A link does not match. The reader keeps what was expected, because only it knows which link matched the most.
 struct Mismatch: Error {}
 
-/// What was read or written, in order: what is written is compared with what is read from it.
+/// A note of something that was read or written, in order. What is written is compared with what is read back from it.
 enum LinkNote: Equatable {
     case link(number: Int, pattern: String)
     case value(String)
@@ -9,34 +9,34 @@ enum LinkNote: Equatable {
     case count(Int)
 }
 
-/// Reads a URL's parts, one link after another.
+/// Reads the parts of a URL for one link after another.
 ///
-/// A link that fails leaves the reader where it was by `reset(to:)`. The work is limited by the URL's length, whatever the links are:
-/// each try costs a step, and so does each segment and each item of the query that one of them reads.
+/// `reset(to:)` takes the reader back after a link that fails. The work is bounded by the URL's length, whatever the links are:
+/// each attempt costs a step, and so does each segment and each query item that an attempt reads.
 struct LinkReader {
     static let depthLimit = 64
 
     let text: LinkText
     let ignoresCase: Bool
-    /// The first item of each name, and for each item the next of the same name.
+    /// The index of the first item of each name, and for each item the index of the next one with the same name.
     private let first: [String: Int]
     private let next: [Int]
 
     /// How many segments have been read.
     private(set) var index = 0
-    /// By name, which item comes next, where some of them have been read.
+    /// The index of the next item by name, for names of which an item has been read.
     private var taken: [String: Int] = [:]
-    /// What has been read, in order, where somebody compares it with what was written.
+    /// What has been read, in order, if it is to be compared with what was written.
     private(set) var transcript: [LinkNote]?
 
     private var steps: Int
     private var depth = 0
     private(set) var wasTooDeep = false
-    /// Whether reading was given up.
+    /// Whether matching was given up.
     var isExhausted: Bool { steps < 0 }
 
     private let collectsFailures: Bool
-    /// The failures of the links that went farthest.
+    /// The failures of the links that matched the most.
     private(set) var failure: (rank: Int, error: DeepLinkError)?
 
     init(_ text: LinkText, ignoresCase: Bool, collectsFailures: Bool = false, transcribes: Bool = false) {
@@ -54,13 +54,13 @@ struct LinkReader {
 
     var isAtEnd: Bool { index == text.segments.count }
 
-    /// Reads a segment that is there literally.
+    /// Reads a literal segment.
     mutating func read(literal: String) throws(Mismatch) {
         guard !isAtEnd && isSame(text.segments[index], literal) else { throw mismatch("\"\(literal)\"") }
         index += 1
     }
 
-    /// Reads a segment that stands for a value.
+    /// Reads a segment as a value.
     mutating func readSegment<Value: DeepLinkValue>(_: Value.Type) throws(Mismatch) -> Value {
         guard !isAtEnd else { throw mismatch(Value.deepLinkDescription) }
         let segment = PercentEncoding.unescapedSegment(text.segments[index])
@@ -72,13 +72,13 @@ struct LinkReader {
     }
 
     /// Reads the next query item of a name.
-    /// - Returns: Nil where there is none left.
+    /// - Returns: Nil if none is left.
     mutating func readItem<Value: DeepLinkValue>(_ name: String, _: Value.Type) throws(Mismatch) -> Value? {
         guard let position = taken[name] ?? first[name], position >= 0 else {
             note(.absent)
             return nil
         }
-        // All items of a name may be read again by every try of a link.
+        // Each attempt of a link may read all items of a name again, so reading one costs a step.
         try step()
         let found = text.items[position].value
         guard let value = Value(deepLink: found) else {
@@ -103,7 +103,8 @@ struct LinkReader {
         guard isAtEnd else { throw mismatch("the end of the path") }
     }
 
-    /// Hosts have no case, and some who hand on a URL write them in small letters.
+    /// Whether a segment matches a literal. A segment in the place of the host matches in any case, because hosts are
+    /// case-insensitive and some senders of a URL lower-case them.
     private func isSame(_ segment: String, _ literal: String) -> Bool {
         if segment == literal { return true }
         guard ignoresCase || index == 0 && text.hasSegmentInHost else { return false }
@@ -115,7 +116,7 @@ struct LinkReader {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
-    // MARK: Trying one after another
+    // MARK: Backtracking
 
     struct Mark {
         let index: Int
@@ -127,7 +128,7 @@ struct LinkReader {
 
     var mark: Mark { Mark(index: index, taken: taken, noted: transcript?.count ?? 0) }
 
-    /// A mark to which one can go forth again from `start`.
+    /// A mark to which the reader can go forward again from `start`.
     func mark(since start: Mark) -> Mark {
         var mark = mark
         if let transcript { mark.notes = ArraySlice(Array(transcript[start.noted...])) }
@@ -139,7 +140,7 @@ struct LinkReader {
         if let count = transcript?.count { transcript?.removeLast(count - mark.noted) }
     }
 
-    /// Goes from `start`, where the reader is, to a mark that was made from there on.
+    /// Goes from `start`, the current position, forward to a mark that was made after it.
     mutating func go(to mark: Mark) {
         (index, taken) = (mark.index, mark.taken)
         transcript?.append(contentsOf: mark.notes)
@@ -165,7 +166,7 @@ struct LinkReader {
 
     // MARK: Failing
 
-    /// A mismatch at the segment that comes next.
+    /// A mismatch at the next segment.
     mutating func mismatch(_ expected: @autoclosure () -> String) -> Mismatch {
         guard collectsFailures else { return Mismatch() }
         return mismatch(expected(), at: .segment(index + 1), found: isAtEnd ? nil : text.segments[index])
@@ -173,7 +174,7 @@ struct LinkReader {
 
     mutating func mismatch(_ expected: @autoclosure () -> String, at place: DeepLinkError.Place, found: String?) -> Mismatch {
         guard collectsFailures else { return Mismatch() }
-        // Who has come to the query has gone farther than who fails at the path there.
+        // A link that has reached the query has matched more than one that fails in the path at the same segment.
         var rank = 2 * index + 1
         if case .segment = place { rank -= 1 }
         if let failure, failure.rank > rank { return Mismatch() }

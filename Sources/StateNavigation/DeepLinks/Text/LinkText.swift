@@ -1,20 +1,20 @@
-/// A URL's parts, decoded.
+/// The parts of a URL, decoded.
 ///
-/// Foundation's `URL` mends what it is given (a stray percent sign is encoded, a host that is not ASCII becomes Punycode), and
-/// its components do not say what is wrong and where, so the text is taken apart here, in one pass over its bytes.
+/// Foundation's `URL` repairs its input (it encodes a stray percent sign and turns a non-ASCII host into Punycode), and
+/// `URLComponents` does not report what is wrong and where. So the text is parsed here, in one pass over its bytes.
 struct LinkText: Sendable {
     var scheme: String?
-    /// What is between `//` and the path. The scheme decides what it means.
+    /// The text between `//` and the path. The scheme decides its meaning.
     var authority: String?
     var segments: [String] = []
-    /// Whether the first segment was where a host is.
+    /// Whether the first segment was in the place of the host.
     var hasSegmentInHost = false
     var items: [(name: String, value: String)] = []
     var fragment: String?
 
     typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-    /// - Parameter isWeb: Whether a URL of that scheme has a host. In others, the first segment is where hosts are.
+    /// - Parameter isWeb: Whether a URL of a scheme has a host. In other URLs, the first segment is in the place of the host.
     init(_ text: String, isWeb: (String?) -> Bool) throws(DeepLinkError) {
         var text = text
         let result = text.withUTF8 { buffer in
@@ -46,7 +46,7 @@ struct LinkText: Sendable {
         try readPath(rest)
     }
 
-    /// A letter, then letters, digits, `+`, `-` and `.`, then a colon.
+    /// The index of the colon after the scheme: a letter, then letters, digits, `+`, `-` and `.`.
     private static func endOfScheme(_ bytes: Bytes) -> Int? {
         for index in bytes.indices {
             switch bytes[index] {
@@ -65,7 +65,7 @@ struct LinkText: Sendable {
         if isWeb {
             authority = try Self.decode(bytes, .host).lowercased()
         } else if !bytes.isEmpty {
-            // A segment never has a bare colon here: it would be a port's.
+            // A colon here would begin a port; segments are written with it percent-encoded.
             if let colon = bytes.firstIndex(of: UInt8(ascii: ":")) {
                 throw DeepLinkError(
                     problem: .unexpected, place: .host, expected: ["no port"],

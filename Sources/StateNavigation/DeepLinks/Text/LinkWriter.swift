@@ -47,7 +47,7 @@ struct LinkWriter {
 
     // MARK: The text
 
-    /// What is before the path.
+    /// The beginning of a URL, before the path.
     enum Origin {
         case none
         case scheme(String)
@@ -84,7 +84,8 @@ struct LinkWriter {
         return result
     }
 
-    /// Whether a segment stays as it is where URLs have their host: what is not ASCII becomes Punycode there, capitals small.
+    /// Whether a segment is unchanged in the place of the host: there, non-ASCII text becomes Punycode and capitals become lower
+    /// case.
     private static func canBeHost(_ segment: String) -> Bool {
         segment.utf8.allSatisfy {
             switch $0 {

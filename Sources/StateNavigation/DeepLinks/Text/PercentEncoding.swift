@@ -1,12 +1,13 @@
-/// Text as URLs have it, and back (RFC 3986).
+/// Percent-encoding and decoding of text (RFC 3986).
 enum PercentEncoding {
-    /// Where an encoded text is wrong.
+    /// An error in an encoded text.
     struct Mistake: Error {
         let problem: DeepLinkError.Problem
         let found: String?
     }
 
-    /// Letters, digits and `-._~`, and three more that read better as they are and mean nothing in a path or in a query.
+    /// Whether a byte is written as it is: letters, digits and `-._~`, and three more that read better unencoded and have no
+    /// meaning in a path or a query.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
@@ -35,9 +36,10 @@ enum PercentEncoding {
 
     private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10 }
 
+    /// Decodes a part of a URL.
     /// - Parameters:
-    ///   - bytes: Well-formed UTF-8, apart from what is percent-encoded in it.
-    ///   - plusIsSpace: As in the query of a form.
+    ///   - slice: UTF-8, with percent-encoded bytes.
+    ///   - plusIsSpace: Whether a plus is a space, as in the query of an HTML form.
     static func decode(_ slice: Slice<UnsafeBufferPointer<UInt8>>, plusIsSpace: Bool = false) throws(Mistake) -> String {
         let bytes = UnsafeBufferPointer(rebasing: slice)
         var isPlain = true
@@ -78,8 +80,8 @@ enum PercentEncoding {
         }
     }
 
-    /// A path cannot have an empty segment, `.` or `..`: slashes are collapsed, and dots are resolved, even percent-encoded ones. So
-    /// a tilde is put before these three, and before what already is one of them with tildes before it.
+    /// Escapes a text that cannot be a path segment. Slashes are collapsed and dots are resolved (even percent-encoded ones), so
+    /// the empty text, `.` and `..` get a leading tilde, and so does any of them that already has leading tildes.
     static func escapedSegment(_ text: String) -> String { isSpecial(text) ? "~" + text : text }
 
     static func unescapedSegment(_ text: String) -> String {
