@@ -6,21 +6,22 @@ import NIOCore
     import Musl
 #endif
 
-/// Why a web server could not start.
+/// An error that keeps a web server from starting.
 ///
-/// `description` is one line that says what happened and what to do, fit to be printed as it is.
+/// Its `description` is one line for the user: what happened and what to do.
 public enum WebServerError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Another program listens on this address and port already.
+    /// Another program already listens on this address and port.
     case portInUse(host: String, port: Int)
-    /// This machine has no such address, or does not let it be bound.
+    /// This machine does not have the address, or the system refuses to bind it.
     case addressUnavailable(host: String, port: Int, reason: String)
-    /// The system keeps this port for privileged programs.
+    /// The system reserves this port for privileged programs.
     case portNotPermitted(host: String, port: Int)
     /// The host name has no address.
     case unknownHost(String)
-    /// A port is a number from 0 to 65535.
+    /// The port is not a number from 0 to 65535.
     case portOutOfRange(Int)
 
+    /// One line that describes what happened and what to do.
     public var description: String {
         switch self {
         case .portInUse(let host, let port):
@@ -38,7 +39,7 @@ public enum WebServerError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension WebServerError {
-    /// The error to report when binding `host` and `port` failed with `error`.
+    /// Creates the error to report when binding `host` and `port` failed with `error`.
     init(binding error: any Error, host: String, port: Int) {
         switch error {
         case let error as IOError where error.errnoCode == EADDRINUSE:
