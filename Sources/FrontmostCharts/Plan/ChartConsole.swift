@@ -1,6 +1,6 @@
 import FrontmostUIKit
 
-/// What the console is told of an app's mistakes with charts.
+/// Console messages about an app's mistakes with charts.
 @MainActor enum ChartConsole {
     static func tooManyTicks() {
         warn(
