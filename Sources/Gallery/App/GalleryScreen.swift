@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The screens there are, in the order in which they are listed.
+/// The gallery's screens, in the order of the list.
 enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
     case all
     case onAppearBesideTask, toastByHand, toastOnAppear, toastByTask, toastSwallowingCancellation, toastWithStoredTask, taskWithID
@@ -107,10 +107,10 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
         }
     }
 
-    /// The file in `Screens` that shows it, without its extension.
+    /// The name of the screen's file in `Screens`, without its extension.
     var fileName: String { self == .all ? "GalleryRoot" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-    /// - Parameter trip: Where one is among the parks: what links open outlives the screen that shows it.
+    /// - Parameter trip: The location on the screen about links, which outlives that screen.
     @ViewBuilder @MainActor func content(trip: Binding<Trip>) -> some View {
         switch self {
         case .all: EmptyView()

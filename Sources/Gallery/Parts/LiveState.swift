@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A screen's state as it is now, a line for each property.
+/// A screen's current state, one line for each property.
 struct LiveState: View {
     private let lines: [String]
 

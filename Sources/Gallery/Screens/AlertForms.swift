@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// The forms of an alert: a title alone, with choices and a message, about
-/// some data, and a dialog at the bottom.
+/// The forms of an alert: with a title alone, with choices and a message, for a
+/// data value, and as a confirmation dialog.
 struct AlertForms: View {
     private enum Form: CaseIterable { case plain, choices, data, dialog }
 

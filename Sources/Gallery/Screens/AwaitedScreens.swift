@@ -1,8 +1,8 @@
 import AwaitablePresentation
 import SwiftUI
 
-/// A3 · Several screens as one function: each line runs when the screen of
-/// the line before it is gone, and values come back.
+/// A3 · Several screens in one function: each line runs when the screen of the
+/// line before has been dismissed, and screens return values.
 struct AwaitedScreens: View {
     @Environment(\.present) private var present
     @Environment(\.ask) private var ask

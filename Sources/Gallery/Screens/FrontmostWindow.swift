@@ -1,8 +1,9 @@
 import SwiftUI
 import UIKit
 
-/// O4 · Which window is in front: the highest level, and within a level the
-/// one that became visible last. Being the key window does not decide it.
+/// O4 · The window in front is the one with the highest level, and within a
+/// level the one that became visible last. The key window is not moved to the
+/// front.
 struct FrontmostWindow: View {
     @Environment(\.windowScene) private var scene
     @State private var windows: [Card] = []

@@ -1,8 +1,8 @@
 import StateNavigation
 import SwiftUI
 
-/// N8 · Three optionals for three sheets can say eight things, four of which
-/// make no sense. One route says one thing at a time.
+/// N8 · Three optionals for three sheets have eight states, four of which make
+/// no sense. One route has one state for each sheet.
 struct OneRoute: View {
     private enum Route {
         case draft(String)

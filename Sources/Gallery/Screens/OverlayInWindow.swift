@@ -1,8 +1,8 @@
 import SwiftUI
 import UIKit
 
-/// O2 · The same badge in a second window of the same scene: it stays in
-/// front of a sheet and of a cover.
+/// O2 · The badge in a second window of the same scene: it stays in front of a
+/// sheet and of a cover.
 struct OverlayInWindow: View {
     @Environment(\.windowScene) private var scene
     @State private var overlay: UIWindow?

@@ -1,8 +1,8 @@
 import StateNavigation
 import SwiftUI
 
-/// N7 · An alert about some data. With a flag beside the data the two can
-/// disagree: shown, but nothing to show. An optional alone cannot.
+/// N7 · An alert for a data value. A separate flag can disagree with the data:
+/// presented, but with nothing to show. A single optional cannot.
 struct StatesThatDisagree: View {
     private static let photo = "富士山.jpg"
 

@@ -1,7 +1,7 @@
 import StateNavigation
 import SwiftUI
 
-/// N9 · `if let` and `switch` give a view values, which it cannot write.
+/// N9 · `if let` and `switch` give a view values, which it cannot change.
 /// `IfLet`, `IfCaseLet` and `Switch` give it bindings.
 struct SwitchOverCases: View {
     private enum Stock {

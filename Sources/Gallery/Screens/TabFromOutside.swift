@@ -1,8 +1,8 @@
 import SwiftUI
 
-/// N5 · A tab that is chosen from outside. A `@State` takes its first value
-/// once, when the view is inserted: what the container says later is
-/// ignored. A model that both know can be written at any time.
+/// N5 · A tab that is selected from outside. A `@State` takes its initial value
+/// once, when the view is inserted; later values from its container are
+/// ignored. A shared model can be changed at any time.
 struct TabFromOutside: View {
     @State private var viewModel = MailViewModel(selectedTab: .drafts)
 

@@ -1,8 +1,8 @@
 import SwiftUI
 
-/// N1, N5 · Tabs that a binding selects: a tap writes it, and what is
-/// written shows the tab. Each tab keeps its state and its stack; a second
-/// tap on the selected one takes its stack to the root.
+/// N1, N5 · Tabs that a binding selects: a tap sets it, and setting it shows
+/// the tab. Each tab keeps its state and its stack; a second tap on the
+/// selected tab pops its stack to the root.
 struct TabsBySelection: View {
     enum Mailbox: String, CaseIterable {
         case inbox, drafts, sent

@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// L5 · `try?` swallows the cancellation: the sleep ends early and what
-/// follows it runs at once, for a toast that is gone.
+/// L5 · `try?` swallows the cancellation: the sleep ends early, and the code
+/// after it runs at once, for a toast that is gone.
 struct ToastSwallowingCancellation: View {
     @State private var isShown = false
     @State private var events: [String] = []

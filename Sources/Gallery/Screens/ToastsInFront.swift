@@ -2,7 +2,7 @@ import AwaitablePresentation
 import SwiftUI
 
 /// O11 · Toasts in a window of their own: they stay in front of a sheet, and
-/// a toast that is shown lives its full time.
+/// each is shown for its full time.
 struct ToastsInFront: View {
     @State private var isSheetShown = false
 

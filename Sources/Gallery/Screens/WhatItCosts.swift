@@ -2,9 +2,9 @@ import DebugHUD
 import SwiftUI
 import UnidirectionalStore
 
-/// O8 to O10 · The debug HUD lies in front. A tap on its pill opens panels
-/// that say what the app costs, which screen took the memory, and which
-/// actions ran. Its figures are the process's: all pages share them.
+/// O8 to O10 · The debug HUD is in front. A tap on its pill opens panels that
+/// show what the app costs, which screen uses the memory, and which actions
+/// ran. The figures are those of the process, which all pages share.
 struct WhatItCosts: View {
     @State private var block: [UInt8] = []
     @State private var isHungry = false
@@ -49,7 +49,7 @@ struct WhatItCosts: View {
         .debugHUD()
     }
 
-    /// The HUD logs the store's actions for as long as this is kept.
+    /// The HUD logs the store's actions while this is retained.
     private func start() {
         guard store == nil else { return }
         let printed = printed
@@ -70,7 +70,7 @@ struct WhatItCosts: View {
     }
 }
 
-/// A volume. Its slider sends an action for every step of the finger.
+/// A volume control. Its slider sends an action for every step of the finger.
 @MainActor private struct Dial: Reducer {
     struct State: Equatable { var volume = 0 }
     enum Action: Equatable, Codable { case turned(Int), muted }
@@ -84,7 +84,7 @@ struct WhatItCosts: View {
     }
 }
 
-/// What the reducer's own printer has printed last.
+/// The last line that the reducer's own printer has printed.
 @MainActor @Observable private final class Printed { var line = "nothing" }
 
 private struct DialView: View {
@@ -102,7 +102,7 @@ private struct DialView: View {
     }
 }
 
-/// What a screen may hold, and keep by mistake.
+/// Memory that a screen holds, and may leak.
 @MainActor private final class Pixels {
     static var kept: [Pixels] = []
     private var bytes: [UInt8] = []
