@@ -4,7 +4,7 @@ import FrontmostUI
 /// Shows the grid lines and the marks of a plot, the marks in their order.
 struct PlotView: View {
     let plan: ChartPlan
-    /// The axes whose grid lines are shown.
+    /// The axes that have visible grid lines.
     var axes: Axis.Set = [.horizontal, .vertical]
 
     var body: some View {

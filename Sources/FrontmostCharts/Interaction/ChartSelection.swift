@@ -62,7 +62,7 @@ struct SelectablePlot: View {
         }
     }
 
-    /// The last point belongs to the last category, whose band ends there.
+    /// The last point belongs to the last category: its band ends there.
     private static func kept(_ place: CGFloat, in length: CGFloat) -> CGFloat { min(max(place, 0), max(0, length - 0.01)) }
 
     /// A value is selected only while it is touched; a range stays selected.

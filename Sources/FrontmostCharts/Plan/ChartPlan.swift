@@ -148,7 +148,7 @@ struct TickRoom: Hashable, Sendable {
         return style.lineKind.map { options.lines.style(of: $0, among: marks.lines, usual: ChartPalette.lines) }
     }
 
-    /// The area of a symbol whose size stands for a value, in square points.
+    /// The area of a symbol for the value that its size stands for, in square points.
     private func area(of value: _PlotValue) -> Double {
         let most = 256.0, least = 16.0
         let share: Double

@@ -22,7 +22,7 @@ struct MarkWindow {
             return min(a, b) <= range.upperBound && max(a, b) >= range.lowerBound
         }
 
-        /// The range of indices whose values lie in the stretch, for points in ascending order. Takes logarithmic time.
+        /// The range of indices of the values in the stretch, for points in ascending order. Takes logarithmic time.
         func places(in points: [MarkPoint], _ gap: Double, _ value: (MarkPoint) -> Double) -> Range<Int> {
             let first = points.firstPlace { value($0) + gap >= range.lowerBound }
             return first..<max(first, points.firstPlace { value($0) - gap > range.upperBound })

@@ -36,7 +36,7 @@ struct DateStep: Equatable, Sendable {
         DateStep(.month, 1), DateStep(.month, 3), DateStep(.month, 6), DateStep(.year, 1),
     ]
 
-    /// The step whose number of ticks in `span` seconds is closest to `count`, by ratio. Nil below a second: such times get ticks
+    /// The step that gives a number of ticks in `span` seconds closest to `count`, by ratio. Nil below a second: such times get ticks
     /// as numbers do.
     static func nearest(over span: TimeInterval, count: Int) -> DateStep? {
         let wanted = span / Double(max(1, count))

@@ -35,7 +35,7 @@ enum NiceTicks {
         return step
     }
 
-    /// The step whose number of ticks over `span` is closest to `count`, by ratio.
+    /// The step that gives a number of ticks over `span` closest to `count`, by ratio.
     static func step(over span: Double, count: Int) -> Step {
         let raw = span / Double(max(1, count))
         guard raw > 0, raw.isFinite else { return Step(digit: 1, exponent: 0) }

@@ -31,7 +31,7 @@ struct ValueWriter: Equatable, Sendable {
         }
     }
 
-    /// A moment on an axis whose ticks are less than a second apart.
+    /// A moment on an axis with ticks less than a second apart.
     func instant(_ date: Date, fractionDigits: Int) -> String {
         date.formatted(style.hour().minute().second().secondFraction(.fractional(min(fractionDigits, 9))))
     }

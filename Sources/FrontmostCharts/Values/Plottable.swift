@@ -49,7 +49,7 @@ extension Plottable {
 extension Plottable where Self: RawRepresentable, RawValue: Plottable {
     /// The primitive value that represents the raw value.
     public var primitivePlottable: RawValue.PrimitivePlottable { rawValue.primitivePlottable }
-    /// Creates the value whose raw value `primitivePlottable` represents; nil if there is none.
+    /// Creates the value with the raw value that `primitivePlottable` represents; nil if there is none.
     public init?(primitivePlottable: RawValue.PrimitivePlottable) {
         guard let raw = RawValue(primitivePlottable: primitivePlottable) else { return nil }
         self.init(rawValue: raw)

@@ -57,7 +57,7 @@ where Downstream.Input == (A.Output, B.Output), A.Failure == Downstream.Failure,
     private var downstream: Downstream?
     private var pairing: Pairing<A.Output, B.Output>
     private var upstreams: (a: Link, b: Link) = (.waiting, .waiting)
-    /// The total demand so far, for a publisher whose subscription arrives late.
+    /// The total demand so far, for a publisher that sends its subscription late.
     private var requested = Subscribers.Demand.none
     private var demand = Subscribers.Demand.none
 

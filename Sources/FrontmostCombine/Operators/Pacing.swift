@@ -93,7 +93,7 @@ private final class PacingStage<Downstream: Subscriber, Context: Scheduler>: Sub
     private let options: Context.SchedulerOptions?
     private var demand = Subscribers.Demand.none
     private var held: Input?
-    /// The number of values held so far, which tells a debounced value whether another has replaced it.
+    /// The number of values held so far, by which a debounced value detects that another has replaced it.
     private var turn = 0
     private var lastDelivery: Context.SchedulerTimeType?
     private var isDeliveryScheduled = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A point in time of a scheduler that goes by the wall clock: `RunLoop` and `OperationQueue`.
+/// A point in time of a scheduler that uses the wall clock: `RunLoop` and `OperationQueue`.
 public struct DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
     /// The point in time as a date.
     public var date: Date

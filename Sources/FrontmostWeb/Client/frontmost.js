@@ -861,7 +861,7 @@ let dragged;                        // the element that the pointer of the next 
 
 scene.addEventListener('pointerdown', event => {
   if (event.button !== 0 || !event.isPrimary) return;
-  // A finger while a pen is down, or a pointer whose end was never reported.
+  // A finger while a pen is down, or a pointer that never reported its end.
   if (pointer) endPointer(3, event);
   clickIsUsed = false;
   dragged = undefined;

@@ -5,7 +5,7 @@ import Synchronization
 final class ConnectionRegistry: Sendable {
     private struct State {
         var channels: [ObjectIdentifier: any Channel] = [:]
-        /// The number of WebSockets whose handler has not yet been told that they closed.
+        /// The number of WebSockets that have not yet reported their closure to the handler.
         var unfinished = 0
         var nextID: UInt64 = 0
         var isStopping = false

@@ -1,7 +1,7 @@
 /// The first number of each array that the server sends. `Client/frontmost.js` has the same numbers.
 ///
 /// A message is a JSON array of operations, which the page applies in order. Children are lists of items: `[0, node...]` for a
-/// single node, `[1, template, count, may be skipped off screen, [values...]]` for instances of a template whose ids are
+/// single node, `[1, template, count, may be skipped off screen, [values...]]` for instances of a template if their ids are
 /// consecutive in preorder, `[2, ...]` for instances that list all their ids.
 enum Operation: Int {
     /// `[0]`: forget all definitions. `[0, item]`: show this root and nothing else.

@@ -3,7 +3,7 @@ import FrontmostRender
 /// The common part of subtrees of one shape. It is sent once; each instance sends only the values of its slots.
 @MainActor struct Template {
     let number: Int
-    /// Four values for each node; NaN marks a slot, whose value each instance sends.
+    /// Four values for each node; NaN marks a slot, for which each instance sends a value.
     private(set) var frames: [Double]
     /// The texts and attribute values of all nodes in order; nil marks a slot.
     private(set) var strings: [String?]

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// A message from a page: a JSON array whose first element is the kind.
+/// A message from a page: a JSON array that begins with its kind.
 enum ClientMessage: Equatable {
     /// The first message of every connection.
     case hello(PageHello)
@@ -117,7 +117,7 @@ extension ClientMessage {
         case .figures: return .figures(try fields.figures())
         case .activate, .tap, .longPress, .drag, .hover, .edit, .submit, .scroll, .key, .focus, .pointerDown, .pointerUp, .touch,
             .pointerMove:
-            // A key event without a target node goes to the scene, whose id is 0.
+            // A key event without a target node goes to the scene, which has the id 0.
             let node = try fields.id(from: kind == .key ? 0 : 1)
             let event = try event(kind, &fields)
             let place = kind.hasPlace ? try fields.pointIfAny() : nil
