@@ -16,5 +16,5 @@ struct LiveState: View {
 }
 
 #Preview("Live state", traits: .fixedLayout(width: 300, height: 100)) {
-    LiveState("route = nil", "0 of 3 sheets wanted, 1 at most shown")
+    LiveState("route = nil", "0 of 3 sheets requested, at most 1 shown")
 }

@@ -35,7 +35,7 @@ struct AlertForms: View {
             Button("Share") { answer = "Shared \(photo)." }
             Button("Cancel", role: .cancel) { answer = "Did not share \(photo)." }
         } message: { photo in
-            Text("Everybody who has the link can see \(photo).")
+            Text("Anyone with the link can see \(photo).")
         }
         .confirmationDialog("Sort by", isPresented: isPresented(.dialog), titleVisibility: .visible) {
             Button("Name") { answer = "Sorted by name." }

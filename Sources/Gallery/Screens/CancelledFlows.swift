@@ -13,7 +13,7 @@ struct CancelledFlows: View {
         DemoPage(
             """
             Three tasks wait for a screen, and are cancelled after three \
-            seconds. Close what stays, and see whether the second one comes.
+            seconds. Close the screens that stay: does the second one appear?
             """
         ) {
             Button("Start and cancel after 3 s") {

@@ -15,7 +15,7 @@ struct DisplayInFront: View {
         DemoPage(
             """
             The display is in front of everything, and the cover still \
-            decides about the status bar.
+            controls the status bar.
             """
         ) {
             Button("Cover") { isCovered = true }

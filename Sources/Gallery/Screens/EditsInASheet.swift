@@ -16,7 +16,7 @@ struct EditsInASheet: View {
                 Button("Edit a value") { copied = TitleDraft(text: title) }
                 LiveState("copied?.text = \(copied?.text ?? "nil")")
             }
-            Way("The cure: a binding") {
+            Way("The fix: a binding") {
                 Button("Edit a binding") { bound = TitleDraft(text: title) }
                 LiveState("bound?.text = \(bound?.text ?? "nil")")
             }

@@ -16,8 +16,8 @@ struct FrontmostWindow: View {
     var body: some View {
         DemoPage(
             """
-            A and B are on one level: who was shown last is in front. C is \
-            on the level of alerts. Making a window key brings nothing \
+            A and B have the same level: the one shown last is in front. C \
+            has the level of alerts. Making a window key does not bring it \
             forward.
             """
         ) {

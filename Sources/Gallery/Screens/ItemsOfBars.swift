@@ -37,7 +37,7 @@ struct ItemsOfBars: View {
                 .textFieldStyle(.roundedBorder)
                 .focused($isWriting)
             NavigationLink("On to page \(number + 1)", value: number + 1)
-            Button("Three pages on") {
+            Button("Three pages further") {
                 path += (1...3).map { number + $0 }
             }
         }

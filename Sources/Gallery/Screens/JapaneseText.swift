@@ -9,8 +9,8 @@ struct JapaneseText: View {
     var body: some View {
         DemoPage(
             """
-            Type with an input method. Return during a composition chooses a \
-            word, and sends the text after it.
+            Type with an input method. Return confirms a word during a \
+            composition, and submits the text afterwards.
             """
         ) {
             TextField("ここに入力", text: $text)

@@ -11,7 +11,7 @@ struct KindsOfNavigation: View {
 
     var body: some View {
         NavigationStack {
-            DemoPage("However it is closed, the state is nil again.") {
+            DemoPage("However the screen is dismissed, the state is nil again.") {
                 VStack(alignment: .leading, spacing: 12) {
                     ForEach(Kind.allCases, id: \.self) { each in
                         Button("Show the \(each.rawValue)") { kind = each }

@@ -12,7 +12,7 @@ struct OnAppearBesideTask: View {
         DemoPage(
             """
             Show the card and hide it within two seconds. The work of task \
-            ends with the card, the one of onAppear does not.
+            ends with the card, that of onAppear does not.
             """
         ) {
             Button(isShown ? "Hide the card" : "Show the card") { isShown.toggle() }
@@ -40,7 +40,7 @@ struct OnAppearBesideTask: View {
                     }
                 }
                 Task {
-                    events.append("onAppear: throws an error nobody hears of")
+                    events.append("onAppear: threw an error that was lost")
                     throw URLError(.timedOut)
                 }
             }

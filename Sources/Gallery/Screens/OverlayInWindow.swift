@@ -13,7 +13,7 @@ struct OverlayInWindow: View {
         DemoPage(
             """
             The badge is in a window of its own. A sheet and a cover belong \
-            to the window below, so they come behind it.
+            to the window below, so they appear behind it.
             """
         ) {
             HStack(spacing: 12) {

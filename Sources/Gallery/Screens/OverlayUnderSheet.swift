@@ -9,8 +9,8 @@ struct OverlayUnderSheet: View {
     var body: some View {
         DemoPage(
             """
-            The badge lies over this screen, but a sheet and a cover come in \
-            front of it.
+            The badge is in front of this screen, but a sheet and a cover \
+            appear in front of the badge.
             """
         ) {
             Button("Sheet") { isSheetShown = true }

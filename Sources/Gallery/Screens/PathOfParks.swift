@@ -16,7 +16,7 @@ struct PathOfParks: View {
                             NavigationLink(park, value: park)
                         }
                     }
-                    Section("State driven: what is written is shown") {
+                    Section("State driven: setting the path shows it") {
                         Button("Yosemite, then Sequoia") {
                             path = ["Yosemite", "Sequoia"]
                         }

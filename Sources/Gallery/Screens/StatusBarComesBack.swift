@@ -13,7 +13,7 @@ struct StatusBarComesBack: View {
         DemoPage(
             """
             Cover the screen: the status bar is hidden. Then show the \
-            overlay: it decides about the status bar, though the cover is \
+            overlay: it controls the status bar, although the cover is \
             still there.
             """
         ) {

@@ -59,7 +59,7 @@ private struct Drafts: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 16) {
-            Text("What is written here stays while another tab is shown.")
+            Text("Text typed here stays while another tab is shown.")
                 .foregroundStyle(.secondary)
             TextField("Draft", text: $text)
                 .textFieldStyle(.roundedBorder)

@@ -60,7 +60,7 @@ struct TabsOfAllKinds: View {
     private var today: some View {
         VStack(spacing: 16) {
             TabPlace()
-            Button("To 俳句, wherever it is") { place = .shelf("俳句") }
+            Button("Show 俳句, wherever it is") { place = .shelf("俳句") }
             Button("Another letter") { unread += 1 }
         }
     }

@@ -13,7 +13,7 @@ struct TaskWithID: View {
         DemoPage(
             """
             Choose another park before the forecast of the last one has \
-            come.
+            arrived.
             """
         ) {
             HStack(spacing: 8) {

@@ -9,7 +9,7 @@ struct ToastByHand: View {
         DemoPage(
             """
             The toast moves in, and out again after three seconds. Hide \
-            takes it away at once.
+            removes it at once.
             """
         ) {
             HStack(spacing: 12) {

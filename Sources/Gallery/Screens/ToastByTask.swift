@@ -9,7 +9,7 @@ struct ToastByTask: View {
         DemoPage(
             """
             Show, hide after one second, show again at once: every toast \
-            lives its full three seconds.
+            is shown for its full three seconds.
             """
         ) {
             ToastButtons(isShown: $isShown)

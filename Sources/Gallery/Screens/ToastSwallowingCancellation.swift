@@ -10,7 +10,7 @@ struct ToastSwallowingCancellation: View {
         DemoPage(
             """
             Show, and hide before the three seconds are over: the line after \
-            the sleep runs all the same, at once.
+            the sleep still runs, at once.
             """
         ) {
             ToastButtons(isShown: $isShown)

@@ -10,7 +10,7 @@ struct ToastWithStoredTask: View {
         DemoPage(
             """
             Show, hide after one second, show again at once: every toast \
-            lives its full three seconds.
+            is shown for its full three seconds.
             """
         ) {
             ToastButtons(isShown: $isShown)

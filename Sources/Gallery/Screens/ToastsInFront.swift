@@ -9,8 +9,8 @@ struct ToastsInFront: View {
     var body: some View {
         DemoPage(
             """
-            Rest the pointer on a toast, or drag it: its time stands still. \
-            Swipe it towards its edge to be rid of it.
+            Rest the pointer on a toast, or drag it: its timer pauses. Swipe \
+            it towards its edge to dismiss it.
             """
         ) {
             ToastChoices()
@@ -30,7 +30,7 @@ struct ToastsInFront: View {
 
 private struct ToastChoices: View {
     @Environment(\.showToast) private var showToast
-    @State private var answer = "Nothing has gone yet."
+    @State private var answer = "No toast has been dismissed yet."
     @State private var isSaved = false
 
     var body: some View {
@@ -60,7 +60,7 @@ private struct ToastChoices: View {
     private func show(_ toast: AwaitablePresentation.Toast) {
         Task {
             let reason = try await showToast(toast).dismissal
-            answer = "“\(toast.text)” went by \(reason)."
+            answer = "“\(toast.text)” was dismissed by \(reason)."
         }
     }
 }

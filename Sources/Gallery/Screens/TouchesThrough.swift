@@ -13,7 +13,7 @@ struct TouchesThrough: View {
         DemoPage(
             """
             Tap both buttons with each kind of window in front. A plain \
-            window keeps all touches to itself.
+            window takes all touches.
             """
         ) {
             Picker("Window", selection: $model.kind) {

@@ -14,12 +14,12 @@ struct WhatItCosts: View {
     @State private var logging: StoreLogging?
 
     var body: some View {
-        DemoPage("Give the HUD at the edge something to find, and open it.") {
+        DemoPage("Give the HUD at the edge something to report, and open it.") {
             Way("O8 · What it costs") {
                 HStack(spacing: 12) {
                     Button("Work", action: work)
                     Button("Stall") { Thread.sleep(forTimeInterval: 0.1) }
-                    Button(block.isEmpty ? "Take 64 MB" : "Give back") {
+                    Button(block.isEmpty ? "Allocate 64 MB" : "Free it") {
                         let size = block.isEmpty ? 64 << 20 : 0
                         block = [UInt8](repeating: 1, count: size)
                     }
@@ -27,7 +27,7 @@ struct WhatItCosts: View {
             }
             Way("O9 · Which screen") {
                 Button("Hungry screen") { isHungry = true }
-                Toggle("Keep what it held", isOn: $keepsPixels)
+                Toggle("Leak its pixels", isOn: $keepsPixels)
             }
             Way("O10 · Which action") {
                 if let store {
