@@ -137,5 +137,5 @@ private struct Command: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ProcessInfo.processInfo.processName, abstract: "Serves the app to browsers on this machine.")
     @OptionGroup var launch: LaunchOptions
-    @Argument(parsing: .postTerminator, help: "What the app reads by itself.") var own: [String] = []
+    @Argument(parsing: .postTerminator, help: "Arguments for the app.") var own: [String] = []
 }

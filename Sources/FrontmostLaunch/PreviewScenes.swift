@@ -13,9 +13,9 @@ import FrontmostWeb
 
         var description: String {
             switch self {
-            case .noPreviews: "The program has no previews: write #Preview { … } beside a view, or a PreviewProvider."
-            case .notFound(let text, let list): "There is no preview \"\(text)\". These are there:\n\(list)"
-            case .ambiguous(let text, let list): "More than one preview is meant by \"\(text)\":\n\(list)"
+            case .noPreviews: "The program has no previews: add #Preview { … } next to a view, or a PreviewProvider."
+            case .notFound(let text, let list): "There is no preview \"\(text)\". The previews are:\n\(list)"
+            case .ambiguous(let text, let list): "More than one preview matches \"\(text)\":\n\(list)"
             }
         }
     }

@@ -31,7 +31,7 @@ import FrontmostUI
     public var plotAreaSize: CGSize { space.size }
     /// The frame of the plot.
     public var plotAreaFrame: Anchor<CGRect> {
-        guard let plotFrame else { preconditionFailure("Overlays of a chart are made once it has a plot.") }
+        guard let plotFrame else { preconditionFailure("This chart has no plot yet: use plotFrame, which is then nil.") }
         return plotFrame
     }
 

@@ -23,13 +23,13 @@ public struct Record<Output, Failure: Error>: Publisher {
 
         /// Records a value. It is a programming mistake to do so after the completion.
         public mutating func receive(_ input: Output) {
-            precondition(!isOver, "A recording that was completed takes no more values.")
+            precondition(!isOver, "A recording accepts no values after its completion.")
             output.append(input)
         }
 
         /// Records the completion.
         public mutating func receive(completion: Subscribers.Completion<Failure>) {
-            precondition(!isOver, "A recording is completed once.")
+            precondition(!isOver, "A recording can be completed only once.")
             (self.completion, isOver) = (completion, true)
         }
     }

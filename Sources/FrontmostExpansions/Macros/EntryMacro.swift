@@ -43,7 +43,7 @@ struct EntryMacro {
     private func parts() throws(MacroError) -> (name: String, value: String) {
         var index = 0
         while index < text.tokens.count, text.tokens[index].text != "var" {
-            if text.tokens[index].text == "let" { throw error("'@Entry' is for a 'var': its value can be set", at: index) }
+            if text.tokens[index].text == "let" { throw error("'@Entry' needs a 'var', since the value can be set", at: index) }
             index = text.tokens[index].text == "(" ? text.end(ofBracketAt: index) : index + 1
         }
         guard index + 1 < text.tokens.count, text.tokens[index + 1].kind == .word else {

@@ -45,7 +45,7 @@ struct EnumCases {
                 for element in Self.elements(text, word + 1..<next, attributes, name) {
                     if !names.insert(element.name).inserted {
                         throw MacroError(
-                            message: "'@CasePathable' cannot tell cases with the same name apart: '\(element.name)'",
+                            message: "'@CasePathable' cannot distinguish cases with the same name: '\(element.name)'",
                             offset: text.tokens[word].range.lowerBound)
                     }
                     lines.append(.element(element))

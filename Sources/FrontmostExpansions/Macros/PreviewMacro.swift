@@ -18,7 +18,7 @@ struct PreviewMacro {
             if start.first?.text == "#", start.last?.text == "Preview" { return "" }
         }
         throw MacroError(
-            message: "'@Previewable' is for the declarations in a '#Preview': write it there, or remove it",
+            message: "'@Previewable' is only for declarations in a '#Preview': move it there, or remove it",
             offset: SourceText(expansion.declSyntax?.source ?? "").tokens.first?.range.lowerBound ?? 0)
     }
 

@@ -38,8 +38,8 @@ package struct Plugin {
         do throws(MacroError) {
             if hostVersion < Self.protocolVersion {
                 throw MacroError(
-                    message: "Frontmost's macros speak version \(Self.protocolVersion) of the compiler's plugin protocol, this "
-                        + "compiler speaks version \(hostVersion): use a newer Swift toolchain", offset: 0)
+                    message: "Frontmost's macros need version \(Self.protocolVersion) of the compiler's plugin protocol, but "
+                        + "this compiler has version \(hostVersion): use a newer Swift toolchain", offset: 0)
             }
             return .expanded(try Self.source(of: expansion), [])
         } catch {

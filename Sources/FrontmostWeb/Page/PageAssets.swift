@@ -6,7 +6,7 @@ enum PageAssets {
     /// Reports that a file of the package is missing.
     struct MissingFile: Error, CustomStringConvertible {
         var path: String
-        var description: String { "\(path) is missing: it is part of the package's resources" }
+        var description: String { "\(path) is missing from the package's resources: build the package again" }
     }
 
     /// - Parameters:

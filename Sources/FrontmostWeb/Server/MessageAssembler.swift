@@ -20,7 +20,7 @@ struct MessageAssembler {
         case (.binary, false):
             throw WebClosure(.unsupportedData, "only text messages are understood")
         case (.continuation, false):
-            throw WebClosure(.protocolError, "a continuation of no message")
+            throw WebClosure(.protocolError, "a continuation without a message")
         case (.text, true), (.binary, true):
             throw WebClosure(.protocolError, "a message inside another message")
         default:

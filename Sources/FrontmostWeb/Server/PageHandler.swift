@@ -143,7 +143,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         case .socket:
             // A valid upgrade as the first request of a connection never gets here.
             refuse(
-                RequestGate.Refusal(.upgradeRequired, "Only WebSocket version 13 is spoken here, on a new connection."),
+                RequestGate.Refusal(.upgradeRequired, "This server accepts only WebSocket version 13, on a new connection."),
                 context: context)
         case .refusal(let refusal):
             respond(

@@ -40,19 +40,19 @@ struct RequestGate: Sendable {
             let host = try host(of: head)
             try checkOrigin(of: head, host: host)
             guard head.method == .GET || head.method == .HEAD else {
-                throw Refusal(.methodNotAllowed, "Only GET and HEAD are answered here.")
+                throw Refusal(.methodNotAllowed, "This server answers GET and HEAD only.")
             }
             guard head.headers["transfer-encoding"].isEmpty, head.headers["content-length"].allSatisfy({ $0 == "0" }) else {
-                throw Refusal(.badRequest, "No request to this server has a body.")
+                throw Refusal(.badRequest, "Requests to this server must not have a body.")
             }
             guard let target = RequestTarget(head.uri) else {
-                throw Refusal(.notFound, "There is nothing here.")
+                throw Refusal(.notFound, "There is nothing at this address.")
             }
             if target.path == Self.socketPath {
                 return .socket(query: try socketQuery(of: head, target: target))
             }
             guard let asset = assets[target.path] ?? page(at: target, for: head) else {
-                throw Refusal(.notFound, "There is nothing here.")
+                throw Refusal(.notFound, "There is nothing at this address.")
             }
             if asset.access == .page {
                 try checkToken(in: target.query)
@@ -75,14 +75,14 @@ struct RequestGate: Sendable {
             throw Refusal(.badRequest, "A request needs one Host header.")
         }
         guard hosts.contains(host.host) || (allowsAnyAddress && host.isAddress) else {
-            throw Refusal(.forbidden, "This server does not go by that name.")
+            throw Refusal(.forbidden, "The Host header is not a name of this server.")
         }
         return host
     }
 
     private func checkOrigin(of head: HTTPRequestHead, host: Authority) throws(Refusal) {
         for origin in head.headers["origin"] where !Self.isSame(origin: origin, as: host) {
-            throw Refusal(.forbidden, "Pages from elsewhere may not use this server.")
+            throw Refusal(.forbidden, "Pages from other sites may not use this server.")
         }
     }
 

@@ -154,7 +154,7 @@ final class SocketHandler: ChannelDuplexHandler {
             throw WebClosure(.protocolError, "half a close code")
         }
         let code = WebCloseCode(rawValue: number)
-        guard code.isAllowedInFrame else { throw WebClosure(.protocolError, "a close code that has no meaning") }
+        guard code.isAllowedInFrame else { throw WebClosure(.protocolError, "an invalid close code") }
         guard let reason = String(validating: payload.readableBytesView, as: UTF8.self) else {
             throw WebClosure(.invalidText, "a close reason that is not UTF-8")
         }

@@ -25,15 +25,15 @@ public enum WebServerError: Error, Equatable, Sendable, CustomStringConvertible 
     public var description: String {
         switch self {
         case .portInUse(let host, let port):
-            "Port \(port) on \(host) is in use by another program; choose another port, or none to get a free one."
+            "Port \(port) on \(host) is in use by another program. Choose another port, or none to get a free one."
         case .addressUnavailable(let host, let port, let reason):
             "Cannot listen on \(host), port \(port): \(reason)."
         case .portNotPermitted(let host, let port):
-            "Not permitted to listen on \(host), port \(port); ports below 1024 are the system's, choose a higher one."
+            "Not permitted to listen on \(host), port \(port): the system reserves ports below 1024. Choose a higher one."
         case .unknownHost(let host):
-            "Cannot listen on \(host): no address is known by that name."
+            "Cannot listen on \(host): the host name is unknown."
         case .portOutOfRange(let port):
-            "\(port) is not a port; ports are numbers from 0 to 65535."
+            "\(port) is not a port: ports are numbers from 0 to 65535."
         }
     }
 }

@@ -59,12 +59,12 @@ enum ClientMessageError: Error, Equatable {
         case .notAnArray: "not an array"
         case .unknownKind: "unknown kind of message"
         case .wrongFields(let kind): "wrong fields in a message of kind \(kind)"
-        case .unknownVersion(let version): "protocol version \(version.cssText) is not known, reload the page"
+        case .unknownVersion(let version): "unknown protocol version \(version.cssText): reload the page"
         case .expectedHello: "the first message has to be a hello"
         case .unexpectedHello: "a second hello"
-        case .unknownNode(let id): "there never was a node \(id)"
+        case .unknownNode(let id): "there is no node \(id)"
         case .unknownEntry: "there is no such entry"
-        case .wrongAddress: "no address"
+        case .wrongAddress: "not a path of a URL"
         }
     }
 }
