@@ -87,7 +87,7 @@ def test_the_keyboard_chooses_too(page):
 
 
 def test_whoever_turns_the_device_goes_on_writing(open_screen):
-    page = open_screen("N1 · Tabs by a selection")
+    page = open_screen("N1 · Tabs with a selection")
     scene(page).get_by_role("tab", name="Drafts").click()
     field = scene(page).get_by_role("textbox", name="Draft")
     field.click()
