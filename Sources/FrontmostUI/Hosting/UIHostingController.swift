@@ -150,8 +150,8 @@ import FrontmostRender
     }
 
     /// The stack that the views are in, where they are one.
-    @_spi(Overrides) open override var principalNavigationController: UINavigationController? {
-        children.lazy.compactMap { $0.principalNavigationController }.first
+    @_spi(Overrides) open override var principalStack: UIViewController? {
+        children.lazy.compactMap { $0.principalStack }.first
     }
     @_spi(Overrides) open override var wantsTabBarHidden: Bool {
         wishes.navigation.isHidden(.tabBar) || super.wantsTabBarHidden

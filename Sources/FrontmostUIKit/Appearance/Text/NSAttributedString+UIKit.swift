@@ -90,3 +90,8 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
 public enum NSLineBreakMode: Int, Sendable {
     case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
+
+extension [NSAttributedString.Key: Any] {
+    var font: UIFont? { self[.font] as? UIFont }
+    var foregroundColor: UIColor? { self[.foregroundColor] as? UIColor }
+}

@@ -118,7 +118,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     @MainActor @preconcurrency public static var current: UITraitCollection {
         get {
             if let assigned { return assigned }
-            if let scene = UIWindowScene.current { return scene.traitCollection }
+            if let scene = SceneTurn.current { return scene.traitCollection }
             return UITraitCollection(.phone)
         }
         set { assigned = newValue }

@@ -29,7 +29,7 @@ import FrontmostRender
         super.init(coder: coder)
     }
 
-    var presentationStyle: PresentationStyle { preferredStyle == .alert ? .alert : .actionSheet }
+    override var ownPresentationStyle: PresentationStyle? { preferredStyle == .alert ? .alert : .actionSheet }
 
     /// An alert has at most one cancel action; a second one is a programming error.
     open func addAction(_ action: UIAlertAction) {
@@ -107,7 +107,7 @@ import FrontmostRender
     open override func loadView() { view = AlertPanel(of: self) }
     open override var title: String? { didSet { if title != oldValue { panel?.sizeChanged() } } }
 
-    func panelSize(within size: CGSize) -> CGSize {
+    override func panelSize(within size: CGSize) -> CGSize? {
         (view as? AlertPanel)?.sizeThatFits(size) ?? .zero
     }
 
@@ -133,7 +133,7 @@ import FrontmostRender
     }
 
     /// Escape: the cancel action where there is one. A popover closes without one, too; nothing else closes an alert.
-    func cancelByPerson() -> Bool {
+    override func cancelByPerson() -> Bool? {
         if let cancel = actions.first(where: { $0.style == .cancel }) {
             choose(cancel)
         } else if isPopover {

@@ -114,14 +114,6 @@ import FrontmostRender
     override func makeSemantics() -> RenderSemantics? { semantics(.button, label: spokenTitle ?? title ?? "") }
 }
 
-extension UILabel {
-    /// Changes the look only where it is another, so that a layout pass may call it.
-    func dress(_ font: UIFont, _ color: UIColor) {
-        if !self.font.isEqual(font) { self.font = font }
-        if !textColor.isEqual(color) { textColor = color }
-    }
-}
-
 /// A title that is read out as one.
 @MainActor final class BarTitle: UILabel {
     override func makeSemantics() -> RenderSemantics? {

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// What a navigation bar shows of one item.
-@MainActor final class NavigationBarContent: UIView, BarItemOwner {
+@MainActor final class NavigationBarContent: UIView, BarItemOwner, NavigationItemOwner {
     let item: UINavigationItem
     /// The items below it in the stack, bottom first.
     let below: [UINavigationItem]
@@ -56,8 +56,8 @@ import FrontmostRender
         // Two contents may share an item while one gives way to the other.
         bar?.itemChanged()
     }
-    func itemScrolled(_ scrolled: UINavigationItem) {
-        if scrolled !== item { return }
+    func itemScrolled(_ scrolled: UINavigationItem, from former: CGFloat?) {
+        guard scrolled === item, scrolled.looksOther(thanAt: former) else { return }
         setNeedsLayout()
         bar?.itemScrolled()
     }

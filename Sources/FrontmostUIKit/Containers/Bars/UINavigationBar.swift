@@ -13,6 +13,9 @@ public enum UIBarStyle: Int, Sendable {
 /// A navigation controller fills its bar; change what it shows through the controllers' `navigationItem`. A bar that stands by
 /// itself is given its `items`.
 @MainActor @preconcurrency open class UINavigationBar: UIView, Bar {
+    /// What SwiftUI puts into bars is the screen's whose bar it is.
+    override func mayHoldViews(ofChildrenOf owner: any ViewOwner) -> Bool { true }
+
     /// The controller whose bar this is.
     weak var owner: UINavigationController?
     let background = BarBackground(lineAt: .bottom, look: UINavigationBarAppearance())

@@ -2,7 +2,10 @@ import Foundation
 import FrontmostRender
 
 /// A bar with buttons at the bottom of a screen. Items are laid out from the left; flexible gaps share what is left.
-@MainActor @preconcurrency open class UIToolbar: UIView, Bar {
+@MainActor @preconcurrency open class UIToolbar: UIView, Bar, ReachingAccessory {
+    /// What SwiftUI puts into bars is the screen's whose bar it is.
+    override func mayHoldViews(ofChildrenOf owner: any ViewOwner) -> Bool { true }
+
     static let height: CGFloat = 44, compactHeight: CGFloat = 32
 
     let background = BarBackground(lineAt: .top, look: UIToolbarAppearance())

@@ -97,8 +97,11 @@ import FrontmostRender
         return view as? UIScrollView ?? view.subviews.first as? UIScrollView
     }
 
-    func wasScrolled(by scroll: UIScrollView) {
-        if scroll === scrollView { tellScrolling() }
+    /// A search lies in front of the screen that is searched.
+    override func mayHoldViews(ofChildrenOf owner: any ViewOwner) -> Bool { child === owner }
+
+    override func subviewWasScrolled(_ view: UIView) {
+        if view === scrollView { tellScrolling() }
     }
 
     /// Lets the bars know how far the content is scrolled. What is no scroll view of UIKit's tells them by itself.
@@ -113,17 +116,5 @@ import FrontmostRender
         child?.contentWasScrolled(
             to: ContentBeyond(
                 above: scroll.contentOffset.y + scroll.adjustedContentInset.top, below: end - scroll.contentOffset.y))
-    }
-}
-
-extension UIView {
-    /// The page that the view is in.
-    var nearestPage: ContainerPage? {
-        var next = superview
-        while let here = next {
-            if let page = here as? ContainerPage { return page }
-            next = here.superview
-        }
-        return nil
     }
 }

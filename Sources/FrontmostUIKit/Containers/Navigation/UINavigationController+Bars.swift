@@ -3,7 +3,7 @@ import FrontmostRender
 
 extension UINavigationController {
     /// Whose bars are shown: of the screen that is there, or comes.
-    private var barChild: UIViewController? {
+    var barChild: UIViewController? {
         switch machine.state {
         case .resting: machine.shown
         case .moving(let move): move.to
@@ -42,10 +42,6 @@ extension UINavigationController {
     func showBars(of child: UIViewController) {
         navigationBar.show(child.navigationItem, above: items(below: child))
         toolbar.items = child.toolbarItems
-    }
-
-    func toolbarItemsChanged(of child: UIViewController) {
-        if child === barChild { toolbar.items = child.toolbarItems }
     }
 
     /// A bar comes or goes by itself, or together with the move that runs.

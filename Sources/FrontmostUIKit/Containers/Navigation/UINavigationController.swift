@@ -220,7 +220,12 @@ extension UINavigationControllerDelegate {
 
     /// Somebody is about to read what all screens of the stack are called, also of those that were never shown.
     @_spi(Overrides) open func namesAreRead() {}
-    @_spi(Overrides) open override var principalNavigationController: UINavigationController? { self }
+    @_spi(Overrides) open override var principalStack: UIViewController? { self }
+    override var shownScreen: UIView? { topViewController?.viewIfLoaded ?? viewIfLoaded }
+    override var showsInStack: Bool { true }
+    override func toolbarItemsChanged(of child: UIViewController) {
+        if child === barChild { toolbar.items = child.toolbarItems }
+    }
     @_spi(Overrides) open override var wantsTabBarHidden: Bool { hidesBottomBars || barChildWantsTabBarHidden }
 
     /// The root's, unless it was given one of its own: so the root's title names the tab.

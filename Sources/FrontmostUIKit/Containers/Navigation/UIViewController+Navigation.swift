@@ -11,13 +11,13 @@ extension UIViewController {
         return nil
     }
 
-    func showOrPresent(_ controller: UIViewController, sender: Any?) {
-        if let navigationController { return navigationController.show(controller, sender: sender) }
-        present(controller, animated: true)
-    }
+    /// The nearest navigation controller that this controller is in.
+    public var navigationController: UINavigationController? { nearestAncestor() }
+    /// The nearest tab bar controller that this controller is in.
+    public var tabBarController: UITabBarController? { nearestAncestor() }
 
-    func showDetailOrPresent(_ controller: UIViewController, sender: Any?) {
-        if let splitViewController { return splitViewController.showDetailViewController(controller, sender: sender) }
-        present(controller, animated: true)
-    }
+    /// The navigation controller that fills this controller's place: itself, or what it is shown through.
+    package var principalNavigationController: UINavigationController? { principalStack as? UINavigationController }
+    /// The stack in this controller that goes on with the one that the controller is a screen of.
+    package var continuedStack: UINavigationController? { continuingStack as? UINavigationController }
 }

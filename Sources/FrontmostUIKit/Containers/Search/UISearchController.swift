@@ -53,6 +53,8 @@ extension UISearchControllerDelegate {
     public let searchResultsController: UIViewController?
     /// What shows the bar.
     weak var item: UINavigationItem?
+    /// A search lies in front of the screen's view, in the same page.
+    override func place(within parentView: UIView) -> UIView { parentView.superview as? ContainerPage ?? parentView }
     private var isSearching = false
     private lazy var curtain = SearchCurtain { [weak self] in self?.isActive = false }
 

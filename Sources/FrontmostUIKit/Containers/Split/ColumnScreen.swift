@@ -12,10 +12,10 @@ package final class ColumnScreen: UIViewController {
     }
     package required init?(coder: NSCoder) { return nil }
 
-    package override var continuedStack: UINavigationController? { stack.parent === self ? stack : nil }
-    package override var principalNavigationController: UINavigationController? { continuedStack }
-    package override var childForStatusBarStyle: UIViewController? { continuedStack }
-    package override var childForStatusBarHidden: UIViewController? { continuedStack }
+    package override var continuingStack: UIViewController? { stack.parent === self ? stack : nil }
+    package override var principalStack: UIViewController? { continuingStack }
+    package override var childForStatusBarStyle: UIViewController? { continuingStack }
+    package override var childForStatusBarHidden: UIViewController? { continuingStack }
 
     package func hold() {
         if stack.parent === self { return }

@@ -129,8 +129,8 @@ import Foundation
         prepareDimming()
     }
 
-    @_spi(Overrides) open override var principalNavigationController: UINavigationController? {
-        (isCollapsed ? collapsedRoot : columns.last)?.principalNavigationController
+    @_spi(Overrides) open override var principalStack: UIViewController? {
+        (isCollapsed ? collapsedRoot : columns.last)?.principalStack
     }
     open override var childForStatusBarStyle: UIViewController? { isCollapsed ? collapsedRoot : columns.last }
     open override var childForStatusBarHidden: UIViewController? { isCollapsed ? collapsedRoot : columns.last }
@@ -167,6 +167,7 @@ import Foundation
     }
 
     /// Replaces the last column by the controller and shows it. The delegate is asked first.
+    override var showsDetails: Bool { true }
     open override func showDetailViewController(_ vc: UIViewController, sender: Any?) { showAsDetail(vc, sender) }
     /// Replaces the first column by the controller; in compact width it is presented. The delegate is asked first.
     open override func show(_ vc: UIViewController, sender: Any?) { showAsPrimary(vc, sender) }

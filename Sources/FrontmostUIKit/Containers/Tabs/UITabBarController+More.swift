@@ -201,7 +201,7 @@ extension UITabBarController {
         if let inner = child.viewIfLoaded, inner.superview === viewIfLoaded { inner.removeFromSuperview() }
     }
 
-    override var principalNavigationController: UINavigationController? { tab.parent === self ? tab : nil }
+    override var principalStack: UIViewController? { tab.parent === self ? tab : nil }
     override var navigationItem: UINavigationItem { tab.viewControllers.first?.navigationItem ?? super.navigationItem }
     override var childForStatusBarHidden: UIViewController? { tab }
     override var childForStatusBarStyle: UIViewController? { tab }

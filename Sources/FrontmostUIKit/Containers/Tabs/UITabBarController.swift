@@ -165,6 +165,8 @@ extension UITabBarControllerDelegate {
     }
     package func removeSelectionObserver(_ id: Int) { choiceObservers.remove(id) }
 
+    override func tabBarItemsChanged() { itemsChanged() }
+
     /// The tabs are others, or one of them has another item.
     func itemsChanged() {
         arrangeMore()

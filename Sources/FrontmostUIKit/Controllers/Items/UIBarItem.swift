@@ -29,8 +29,3 @@ import FrontmostRender
 
     func changed() { owner?.itemChanged() }
 }
-
-extension [NSAttributedString.Key: Any] {
-    var font: UIFont? { self[.font] as? UIFont }
-    var foregroundColor: UIColor? { self[.foregroundColor] as? UIColor }
-}

@@ -1,6 +1,24 @@
 import Foundation
 import FrontmostRender
 
+/// Shows navigation items, and hears of changes to them.
+@MainActor protocol NavigationItemOwner: AnyObject {
+    func itemChanged()
+    /// The screen's content was scrolled.
+    func itemScrolled(_ item: UINavigationItem, from former: CGFloat?)
+    /// A search began or ended, or takes another part of the bar.
+    func searchChanged(of item: UINavigationItem, animated: Bool)
+}
+
+/// The search of a navigation item, whose bar stands below the title.
+@MainActor protocol NavigationItemSearch: AnyObject {
+    var item: UINavigationItem? { get set }
+    /// Points.
+    var barHeight: CGFloat { get }
+    /// The item has another search now, or none.
+    func leavePlace()
+}
+
 /// What a navigation bar shows for one controller. The bar follows changes at once.
 @MainActor @preconcurrency open class UINavigationItem: NSObject {
     public enum LargeTitleDisplayMode: Int, Sendable {
@@ -34,14 +52,14 @@ import FrontmostRender
     /// What shows it now: a bar, and where stacks go on with one another, those of the stacks above as the way back.
     private final var contents: [WeakContent] = []
     private struct WeakContent {
-        weak var content: NavigationBarContent?
+        weak var content: (any NavigationItemOwner)?
     }
 
-    final func wasPut(in content: NavigationBarContent) {
+    final func wasPut(in content: any NavigationItemOwner) {
         wasTaken(from: content)
         contents.append(WeakContent(content: content))
     }
-    final func wasTaken(from content: NavigationBarContent) {
+    final func wasTaken(from content: any NavigationItemOwner) {
         contents.removeAll { $0.content == nil || $0.content === content }
     }
 
@@ -106,15 +124,15 @@ import FrontmostRender
 
     // MARK: Searching
 
-    /// The search whose bar stands below the title.
-    open var searchController: UISearchController? {
+    /// See `searchController`.
+    final var search: (any NavigationItemSearch)? {
         didSet {
-            if searchController === oldValue { return }
+            if search === oldValue { return }
             if oldValue?.item === self {
                 oldValue?.leavePlace()
                 oldValue?.item = nil
             }
-            searchController?.item = self
+            search?.item = self
             itemChanged()
         }
     }
@@ -122,7 +140,7 @@ import FrontmostRender
     open var hidesSearchBarWhenScrolling = true {
         didSet { if hidesSearchBarWhenScrolling != oldValue { itemChanged() } }
     }
-    var searchHeight: CGFloat { searchController.map { $0.searchBar.sizeThatFits(.zero).height } ?? 0 }
+    var searchHeight: CGFloat { search?.barHeight ?? 0 }
 
     /// A search began or ended, or takes another part of the bar.
     func searchChanged(animated: Bool) {
@@ -144,12 +162,7 @@ import FrontmostRender
     package var contentOffset: CGFloat? {
         didSet {
             guard contentOffset != oldValue else { return }
-            // Beyond the height of what collapses nothing changes any more.
-            let room = NavigationBarRule.largeTitle(hasSubtitle: hasSubtitle) + searchHeight
-            func collapsed(at offset: CGFloat?) -> CGFloat { min(room, max(0, offset ?? 0)) }
-            if collapsed(at: contentOffset) != collapsed(at: oldValue) || isAtContentStart != ((oldValue ?? 0) <= 0) {
-                for shown in contents { shown.content?.itemScrolled(self) }
-            }
+            for shown in contents { shown.content?.itemScrolled(self, from: oldValue) }
         }
     }
 
@@ -159,10 +172,4 @@ import FrontmostRender
     var hasSubtitle: Bool { subtitle?.isEmpty == false }
 
     private func itemChanged() { for shown in contents { shown.content?.itemChanged() } }
-
-    /// What the back button says where this item is the one below.
-    var titleForWayBack: String {
-        let own = backButtonTitle ?? backBarButtonItem?.title ?? title ?? ""
-        return own.isEmpty ? NavigationBarRule.back : own
-    }
 }

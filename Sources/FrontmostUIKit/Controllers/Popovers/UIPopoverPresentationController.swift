@@ -95,18 +95,6 @@ import Foundation
     }
 }
 
-/// Something that a popover can point at.
-@MainActor @preconcurrency public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {
-    /// Where it is, in the coordinates of `referenceView`; nil where it is nowhere.
-    func frame(in referenceView: UIView) -> CGRect?
-}
-
-extension UIView: UIPopoverPresentationControllerSourceItem {
-    public func frame(in referenceView: UIView) -> CGRect? {
-        window == nil ? nil : convert(bounds, to: referenceView)
-    }
-}
-
 /// Asked and told about a popover. All methods have defaults.
 @MainActor @preconcurrency
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {

@@ -14,7 +14,7 @@ extension Presentation {
             }
         }
         guard state == .presented else { return isInTransition }
-        if let alert = presented as? UIAlertController { return alert.cancelByPerson() }
+        if let answer = presented.cancelByPerson() { return answer }
         guard style.isSheet || style == .popover else { return false }
         dismissByPerson()
         return true

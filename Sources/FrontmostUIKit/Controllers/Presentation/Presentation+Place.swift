@@ -5,7 +5,7 @@ extension Presentation {
     // MARK: Surroundings
 
     var place: PresentationPlace {
-        let window = container.window ?? presenter?.viewIfLoaded?.window
+        let window = container.hostWindow ?? presenter?.viewIfLoaded?.hostWindow
         let traits = window?.traitCollection ?? .current
         return PresentationPlace(
             bounds: container.bounds, safeArea: window?.safeAreaInsets ?? .zero,
@@ -31,19 +31,19 @@ extension Presentation {
         case .pageSheet, .formSheet: return PresentationGeometry.sheetFrame(style, in: place, sheetWishes(in: place))
         case .popover: return popover?.placement(in: place, container, content: popoverSize(in: place)).frame ?? place.bounds
         case .alert, .actionSheet:
-            let alert = presented as? UIAlertController, room = PresentationGeometry.alertRoom(in: place)
-            return PresentationGeometry.frame(style, in: place, content: alert?.panelSize(within: room.size) ?? .zero)
+            let room = PresentationGeometry.alertRoom(in: place)
+            return PresentationGeometry.frame(style, in: place, content: presented.panelSize(within: room.size) ?? .zero)
         default: return PresentationGeometry.frame(style, in: place, content: .zero)
         }
     }
 
     /// Has the scene's frames place a popover again whenever its source has moved.
     func followPopoverSource() {
-        if controller is UIPopoverPresentationController { scene?.loop.popovers.append(.init(container: container)) }
+        if controller is UIPopoverPresentationController { scene?.follow(container) }
     }
 
     func popoverSize(in place: PresentationPlace) -> CGSize {
-        if let alert = presented as? UIAlertController { return alert.panelSize(within: place.bounds.size) }
+        if let size = presented.panelSize(within: place.bounds.size) { return size }
         var wanted = shown.preferredContentSize
         guard wanted.width > 0 && wanted.height > 0 else { return CGSize(width: 320, height: 480) }
         let area = place.bounds.inset(by: place.safeArea).inset(by: popover?.popoverLayoutMargins ?? .zero)
@@ -149,7 +149,7 @@ extension Presentation {
 
     /// The window's size or traits changed: the style may come down to something else.
     func surroundingsChanged() {
-        guard state != .idle, let window = container.window else { return }
+        guard state != .idle, let window = container.hostWindow else { return }
         let new = Presentation.style(requested, controller, window.traitCollection)
         if new == style { return container.setNeedsLayout() }
         if isInTransition { return onceSettled { [weak self] in self?.surroundingsChanged() } }

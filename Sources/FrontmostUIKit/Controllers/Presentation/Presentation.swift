@@ -15,7 +15,7 @@ import FrontmostRender
     let container: PresentationContainer
     /// The presented controller, or what the delegate shows in its place under an adapted style.
     var shown: UIViewController
-    private(set) weak var scene: UIWindowScene?
+    private(set) weak var scene: (any ControllerScene)?
     private let id = PresentationEdge.ID()
     private var machine: PresentationMachine
     private var reason = PresentationEdge.Reason.program
@@ -63,12 +63,12 @@ import FrontmostRender
     /// - Parameter source: On whom `present` was called.
     init(
         _ presented: UIViewController, by presenter: UIViewController, from source: UIViewController,
-        requested: PresentationStyle, scene: UIWindowScene
+        requested: PresentationStyle, scene: any ControllerScene
     ) {
         (self.presented, shown, self.presenter, self.source) = (presented, presented, presenter, source)
         (self.requested, self.scene) = (requested, scene)
         controller = presented.controllerForPresentation(by: presenter, from: source)
-        let traits = presenter.viewIfLoaded?.window?.traitCollection ?? .current
+        let traits = presenter.viewIfLoaded?.hostWindow?.traitCollection ?? .current
         style = Presentation.style(requested, controller, traits)
         machine = PresentationMachine(coversPresenter: Presentation.covers(style, controller))
         container = PresentationContainer()
@@ -79,7 +79,7 @@ import FrontmostRender
             below = lower?.style.usesContext == true ? lower?.container : presenter.viewIfLoaded
             host = below?.superview
         } else {
-            host = presenter.viewIfLoaded?.window
+            host = presenter.viewIfLoaded?.hostWindow
         }
         controller.presentation = self
         (controller as? UIPopoverPresentationController)?.adaptiveSheetPresentationController.presentation = self
@@ -94,7 +94,7 @@ import FrontmostRender
         presented.incomingPresentation = self
         presented.storedPresentationController = controller
         (isAnimated, presentCompletion) = (animated, completion)
-        formerResponder = presenter.viewIfLoaded?.window?.responderToReturn
+        formerResponder = presenter.viewIfLoaded?.hostWindow?.responderToReturn
         if animated, let delegate = presented.transitioningDelegate {
             animator = delegate.animationController(forPresented: presented, presenting: presenter, source: source)
             setInteraction(animator.flatMap(delegate.interactionControllerForPresentation))
@@ -236,7 +236,7 @@ import FrontmostRender
     }
 
     /// The window is in another scene now. What began in the former one ends with the next frame of this one.
-    func move(to scene: UIWindowScene) {
+    func move(to scene: any ControllerScene) {
         if self.scene === scene { return }
         timer?.cancel()
         (timer, atFrame) = (nil, nil)
@@ -283,7 +283,7 @@ import FrontmostRender
     /// Takes care that who decides about the status bar is not sought from the root again for each link of a long chain. Who does
     /// not capture it does not change who does; who comes and captures it lies in front of who did; and behind one who goes is the
     /// next below who captures it.
-    private func moveStatusBarStart(in scene: UIWindowScene, _ from: PresentationState, _ to: PresentationState) {
+    private func moveStatusBarStart(in scene: any ControllerScene, _ from: PresentationState, _ to: PresentationState) {
         // One that goes decides nothing any more, whether it would capture the bar by now or not.
         if to == .idle && scene.statusBarStart === shown && !takesStatusBar { scene.statusBarStart = nil }
         guard takesStatusBar else { return scene.setNeedsStatusBarUpdate(keepingStart: true) }
@@ -303,7 +303,7 @@ import FrontmostRender
     /// What adapted covers the presenter from now on, or no longer.
     func adaptCovering() {
         machine.handle(.adapt(coversPresenter: Presentation.covers(style, controller)))?.forEach(perform)
-        scene?.setNeedsStatusBarUpdate()
+        scene?.setNeedsStatusBarUpdate(keepingStart: false)
     }
 
     private static func covers(_ style: PresentationStyle, _ controller: UIPresentationController) -> Bool {
@@ -482,7 +482,7 @@ import FrontmostRender
         let place = controller === shown ? host : presenterHost
         // One that goes takes along what is in it, and brings it back.
         if let owner = controller.owner, !owner.isOnScreen { return false }
-        return place?.window?.isShown ?? false
+        return place?.hostWindow?.isShown ?? false
     }
 
     private func come(_ controller: UIViewController?) {
@@ -502,8 +502,8 @@ import FrontmostRender
 
     private func insertContainer() {
         guard let host else { return }
-        host.window?.menu?.close(animated: false)
-        let isInContext = style.usesContext && host !== host.window
+        host.hostWindow?.menu?.close(animated: false)
+        let isInContext = style.usesContext && host !== host.hostWindow
         container.place(isInContext ? below?.plainFrameInSuperview ?? host.bounds : host.bounds)
         container.autoresizingMask = isInContext ? below?.autoresizingMask ?? [] : [.flexibleWidth, .flexibleHeight]
         if let below, style.usesContext { host.insertSubview(container, aboveSubview: below) } else { host.addSubview(container) }

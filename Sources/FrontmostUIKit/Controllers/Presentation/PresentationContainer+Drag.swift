@@ -42,7 +42,7 @@ extension PresentationContainer {
 
     /// - Parameter detent: Nil for the one it was at.
     private func settle(at detent: UISheetPresentationController.Detent.Identifier? = nil) {
-        guard let tree = window?.windowScene?.tree else { return }
+        guard let tree = hostScene?.tree else { return }
         animate(in: tree) {
             card?.transform = .identity
             dragged = nil

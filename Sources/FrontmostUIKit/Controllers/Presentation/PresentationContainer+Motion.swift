@@ -89,7 +89,7 @@ extension PresentationContainer {
     /// Shows on its way what the next layout changes.
     func animateLayout() {
         setNeedsLayout()
-        guard let tree = window?.windowScene?.tree else { return }
+        guard let tree = hostScene?.tree else { return }
         animate(in: tree) { layoutIfNeeded() }
     }
 }

@@ -5,7 +5,7 @@ import FrontmostRender
 ///
 /// The card lies in a holder, which stays where the card rests while a finger moves that: a host gives a drag's points relative to
 /// the node that takes it. `PresentationContainer+Motion` has its transitions, `+Drag` what a finger does.
-@MainActor final class PresentationContainer: UIView {
+@MainActor final class PresentationContainer: UIView, LayoutFollower {
     weak var presentation: Presentation?
     private var letsThrough = false
     private(set) var holder: PresentationHolder?
@@ -158,7 +158,7 @@ import FrontmostRender
     }
 
     /// Places a popover again when its source has moved.
-    func followPopoverSource() {
+    func followLayout() {
         guard let presentation, presentation.state != .idle, window != nil, let popover = presentation.popover,
             popover.hasSourceMoved(in: self)
         else { return }

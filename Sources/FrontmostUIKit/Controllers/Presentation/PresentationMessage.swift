@@ -32,7 +32,7 @@ enum PresentationMessage {
                 "The specified modal presentation style doesn't have a corresponding presentation controller: \(presenting) has "
                 + "the style none, which only adaptive presentation methods answer. Set its modalPresentationStyle to another."
         case .hasNoSource:
-            if presenting is UIAlertController {
+            if presenting.ownPresentationStyle != nil {
                 return "Your application has presented a UIAlertController (\(presenting)) of style "
                     + "UIAlertControllerStyleActionSheet from \(from). The modalPresentationStyle of a UIAlertController with this "
                     + "style is UIModalPresentationPopover. You must provide location information for this popover through the "

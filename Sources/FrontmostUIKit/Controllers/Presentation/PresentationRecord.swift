@@ -17,37 +17,3 @@ package struct PresentationRecord {
         }
     }
 }
-
-extension UIWindow {
-    /// What is presented above the window's root, lowest first.
-    package var presentationRecords: [PresentationRecord] {
-        (shownController?.presentationsOnTop ?? []).filter { $0.state != .idle }.map(PresentationRecord.init)
-    }
-
-    /// The controller that a person sees in front: the topmost presented one, or the root; in a container the child that it shows.
-    package var topViewController: UIViewController? {
-        let presented = shownController?.presentationsOnTop.last { $0.state == .presenting || $0.state == .presented }
-        return (presented?.shown ?? shownController)?.frontmostDescendant
-    }
-}
-
-extension UIViewController {
-    /// The controller that a container shows in its place, likewise; itself where it is no container.
-    fileprivate var frontmostDescendant: UIViewController {
-        var here = self
-        while let next = here.childInPlace { here = next }
-        return here
-    }
-
-    private var childInPlace: UIViewController? {
-        switch self {
-        case let stack as UINavigationController: return stack.viewControllers.last
-        case let tabs as UITabBarController: return tabs.selectedViewController
-        case let split as UISplitViewController: return split.viewControllers.last
-        default:
-            // SwiftUI puts the container of a stack, of tabs or of columns into a hosting controller.
-            let only = children.count == 1 ? children.first : nil
-            return only is UINavigationController || only is UITabBarController || only is UISplitViewController ? only : nil
-        }
-    }
-}

@@ -29,14 +29,6 @@ enum StepBack {
     }
 }
 
-/// How a view is drawn that has stepped back, beside its own transform and clip: neither it nor the app hears of it.
-@MainActor final class SteppedBack {
-    let transform: CGAffineTransform
-    /// Where the view has no corners of its own.
-    let outline = OutlineShape.roundedRectangle(cornerRadius: PresentationGeometry.cornerRadius)
-    init(_ transform: CGAffineTransform) { self.transform = transform }
-}
-
 extension Presentation {
     /// How far the presenter steps back behind the sheet.
     /// - Parameter dragged: What a finger made of it; nil where it rests.
@@ -87,7 +79,7 @@ extension PresentationContainer {
     /// The sheet stays and rests lower: what lies behind is round and on black until it is seen to be where it was.
     private func comeForwardOnArrival() {
         guard let behind, behind.arrival == nil else { return }
-        guard let scene = window?.windowScene, let animation = scene.tree.animation else { return letPresenterComeForward() }
+        guard let scene = hostScene, let animation = scene.tree.animation else { return letPresenterComeForward() }
         let arrival = scene.tree.now + animation.delay + animation.duration
         behind.arrival = arrival
         scene.perform(afterDelay: animation.delay + animation.duration) { [weak self, weak behind] in
@@ -123,13 +115,13 @@ extension PresentationContainer {
 /// A view that has stepped back, and the black behind it.
 @MainActor final class BehindSheet {
     private(set) weak var view: UIView?
-    private weak var window: UIWindow?
+    private weak var window: (any ViewWindow)?
     private let black = RenderNode()
     /// When it is seen to be where it was, while it is on its way there and the sheet stays.
     var arrival: TimeInterval?
 
     init(_ view: UIView) {
-        (self.view, window) = (view, view.window)
+        (self.view, window) = (view, view.hostWindow)
         black.debugName = "Behind"
         black.content = .shape(ShapeContent(.rectangle, fill: .color(.black)))
     }
@@ -145,7 +137,8 @@ extension PresentationContainer {
             black.setFrame(origin: .zero, size: window.bounds.size)
         }
         if view.steppedBack?.transform == transform { return }
-        view.steppedBack = SteppedBack(transform)
+        view.steppedBack = SteppedBack(
+            transform, outline: .roundedRectangle(cornerRadius: PresentationGeometry.cornerRadius))
     }
 
     func comeForward() {

@@ -95,7 +95,7 @@ extension UIViewControllerInteractiveTransitioning {
     /// Navigation controllers begin with the next frame, and a finger may be faster.
     private func ask(for end: End) {
         asked = end
-        let clock = UIApplication.shared.clock
+        let clock = FrameClock.ofApp
         clock.schedule(at: clock.now + Self.patience) { [weak self] in
             if self?.context == nil { self?.asked = nil }
         }

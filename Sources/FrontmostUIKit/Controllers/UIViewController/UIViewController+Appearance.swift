@@ -17,7 +17,7 @@ extension UIViewController {
             prepareChildren()
         case (.appeared, false), (.appearing, false):
             appearance = .disappearing
-            if let view = viewIfLoaded { view.window?.menu?.controllerWillLeave(view) }
+            if let view = viewIfLoaded { view.hostWindow?.menu?.controllerWillLeave(view) }
             viewWillDisappear(animated)
         default: return
         }
@@ -48,7 +48,7 @@ extension UIViewController {
     public func endAppearanceTransition() { endAppearance() }
 
     /// Appears without a transition: `viewWillAppear` now, `viewDidAppear` in the scene's next frame, after layout.
-    func appear(in scene: UIWindowScene) {
+    func appear(in scene: any SceneServices) {
         beginAppearance(true, animated: false)
         scene.afterCommit { [weak self] in
             guard let self, self.appearance == .appearing else { return }
@@ -66,7 +66,7 @@ extension UIViewController {
     }
 
     func tellIsAppearingAlone() {
-        guard appearance == .appearing, !hasBeenToldIsAppearing, viewIfLoaded?.window != nil else { return }
+        guard appearance == .appearing, !hasBeenToldIsAppearing, viewIfLoaded?.hostWindow != nil else { return }
         hasBeenToldIsAppearing = true
         viewIsAppearing(isTransitionAnimated)
     }
@@ -75,11 +75,7 @@ extension UIViewController {
     var forwardedChildren: [UIViewController] {
         if let told = childrenInStep { return told }
         guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
-        // A search lies in front of the screen's view, in the same page.
-        let page = view.superview as? ContainerPage
-        return children.flatMap { child in
-            child.chainInContext(within: child is UISearchController ? page ?? view : view)
-        }
+        return children.flatMap { $0.chainInContext(within: $0.place(within: view)) }
     }
 
     /// This controller and what is presented in its place, as far as it is in `view`.
@@ -111,7 +107,7 @@ extension UIViewController {
     func viewEntersWindow() {
         // A presentation and a window tell those they show by themselves.
         if incomingPresentation != nil { return }
-        guard let window = viewIfLoaded?.window, window.shownController !== self, let scene = window.windowScene else { return }
+        guard let window = viewIfLoaded?.hostWindow, !window.isRoot(self), let scene = window.services else { return }
         // Who carries its transition out ends it.
         if runningTransition != nil && isOnScreen { return }
         guard let parent else { return appear(in: scene) }

@@ -48,7 +48,7 @@ extension UIViewController {
             to.beginAppearance(true, animated: isAnimated)
         }
         if to.view.superview == nil { place.addSubview(to.view) }
-        if isSeen { view.window?.windowScene?.afterCommit { to.tellIsAppearing() } }
+        if isSeen { view.hostScene?.afterCommit { to.tellIsAppearing() } }
         // It takes its time, whatever moves.
         UIView.animate(with: animation) {
             animations?()
@@ -66,7 +66,7 @@ extension UIViewController {
 
     /// Its view is another one: that goes where the former one is seen, unless the app has put it somewhere already.
     func takePlace(of old: UIView, with new: UIView) {
-        guard old.window != nil, let place = old.superview, new.superview == nil, !old.isDescendant(of: new) else { return }
+        guard old.hostWindow != nil, let place = old.superview, new.superview == nil, !old.isDescendant(of: new) else { return }
         (new.frame, new.autoresizingMask) = (old.frame, old.autoresizingMask)
         place.insertSubview(new, aboveSubview: old)
         old.removeFromSuperview()
@@ -76,14 +76,11 @@ extension UIViewController {
 
     /// A view in a window lies in the view of its controller's parent, if it has one: else it would come and go with somebody who does
     /// not know of it. A controller without a parent may have its view anywhere.
-    func checkPlaceOfView() {
-        guard let parent else { return }
+    func windowOfViewChanged() {
+        guard let parent, viewIfLoaded?.hostWindow != nil else { return }
         var next = viewIfLoaded?.superview
         while let place = next {
-            // What SwiftUI puts into bars is the screen's whose bar it is.
-            if place is UINavigationBar || place is UIToolbar { return }
-            // A search lies in front of the screen that is searched.
-            if let page = place as? ContainerPage, page.child === parent { return }
+            if place.mayHoldViews(ofChildrenOf: parent) { return }
             if let around = place.controller {
                 if around === parent { return }
                 Console.stop(
@@ -96,7 +93,23 @@ extension UIViewController {
     }
 
     /// A window shows it, or would if it were shown itself.
-    var isRoot: Bool { rootedWindow?.shownController === self }
+    var isRoot: Bool { rootedWindow?.isRoot(self) == true }
+
+    func scrollsUnderBars(_ view: UIView) -> Bool {
+        guard let parent, parent.showsInStack else { return false }
+        if let named = barItems?.contentScrollView { return named === view }
+        return viewIfLoaded === view || viewIfLoaded?.subviews.first === view
+    }
+
+    /// The nearest of the controllers around this one that is of that kind.
+    func nearestAncestor(where isWanted: (UIViewController) -> Bool) -> UIViewController? {
+        var next = parent
+        while let here = next {
+            if isWanted(here) { return here }
+            next = here.parent
+        }
+        return nil
+    }
 
     /// Itself where it has no parent.
     var farthestAncestor: UIViewController {

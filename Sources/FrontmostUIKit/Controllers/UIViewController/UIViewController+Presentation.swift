@@ -47,14 +47,14 @@ extension UIViewController {
 
     /// The controllers that are seen where this one is the root, frontmost first.
     var frontToBackOfChain: [UIViewController] {
-        (presentationsOnTop.reversed().map(\.shown) + [self]).filter { $0.viewIfLoaded?.window != nil }
+        (presentationsOnTop.reversed().map(\.shown) + [self]).filter { $0.viewIfLoaded?.hostWindow != nil }
     }
 
     // MARK: Presenting
 
     /// Nil for a style that nothing can be presented with.
     var requestedStyle: PresentationStyle? {
-        (self as? UIAlertController)?.presentationStyle ?? PresentationStyle(modalPresentationStyle)
+        ownPresentationStyle ?? PresentationStyle(modalPresentationStyle)
     }
 
     private func presenter(for style: PresentationStyle) -> UIViewController {
@@ -95,7 +95,7 @@ extension UIViewController {
         if controller.parent != nil { return .hasParent }
         if controller.isRoot || controller.isBelow(self) { return .isActive }
         if presenter.presentation != nil { return .alreadyPresenting }
-        guard let window = presenter.viewIfLoaded?.window, window.isShown else { return .notInWindowHierarchy }
+        guard let window = presenter.viewIfLoaded?.hostWindow, window.isShown else { return .notInWindowHierarchy }
         if presenter.nearestIncoming?.isInTransition == true { return .inTransition }
         return lacksSource(controller, style, window.traitCollection) ? .hasNoSource : nil
     }
@@ -121,7 +121,7 @@ extension UIViewController {
         if let refusal = refusal(presenting: controller, style, by: presenter) {
             return refuse(refusal, presenting: controller, by: presenter)
         }
-        guard let scene = presenter.viewIfLoaded?.window?.windowScene else { return }
+        guard let scene = presenter.viewIfLoaded?.hostScene as? any ControllerScene else { return }
         let presentation = Presentation(controller, by: presenter, from: self, requested: style, scene: scene)
         presentation.present(animated: animated, completion: completion)
     }

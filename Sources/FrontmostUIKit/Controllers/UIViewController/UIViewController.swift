@@ -5,7 +5,7 @@ import FrontmostRender
 ///
 /// `UIViewController+Appearance` has the order of the appearance callbacks, `+Containment` the children, `+Presentation` what
 /// `present` and `dismiss` mean.
-@MainActor @preconcurrency open class UIViewController: UIResponder {
+@MainActor @preconcurrency open class UIViewController: UIResponder, ViewOwner {
     // MARK: Stored state
 
     private var storedView: UIView?
@@ -38,7 +38,7 @@ import FrontmostRender
     weak var incomingPresentation: Presentation?
     var storedPresentationController: UIPresentationController?
     /// The window that was given this controller last.
-    weak var rootedWindow: UIWindow?
+    weak var rootedWindow: (any ViewWindow)?
     var observers = ObserverList<PresentationEdge>()
 
     // MARK: Making one
@@ -59,19 +59,21 @@ import FrontmostRender
         set {
             let old = storedView
             if old === newValue { return }
-            old?.controller = nil
+            old?.viewOwner = nil
             storedView = newValue
-            newValue?.controller = self
+            newValue?.viewOwner = self
             if let old, let newValue { takePlace(of: old, with: newValue) }
         }
     }
     open var viewIfLoaded: UIView? { storedView }
+    override var ownView: UIView? { viewIfLoaded }
+    override var shownScreen: UIView? { viewIfLoaded }
     open var isViewLoaded: Bool { storedView != nil }
 
     /// Makes the view; overridden by those who assign one of their own to `view`. This one is as large as the screen until somebody
     /// places it, so that `viewDidLoad` has something to lay out in.
     open func loadView() {
-        let view = UIView(frame: UIScreen.main.bounds)
+        let view = UIView(frame: CGRect(origin: .zero, size: (SceneTurn.current?.environment ?? .phone).size))
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         self.view = view
     }
@@ -197,13 +199,11 @@ import FrontmostRender
     /// Lets a presentation that is not full screen decide the status bar.
     open var modalPresentationCapturesStatusBarAppearance = false
     open func setNeedsStatusBarAppearanceUpdate() {
-        for case let scene as UIWindowScene in UIApplication.shared.scenes where isRelevant(to: scene) {
-            scene.setNeedsStatusBarUpdate()
-        }
+        for scene in SceneTurn.connected where isRelevant(to: scene) { scene.setNeedsStatusBarUpdate(keepingStart: false) }
     }
     /// Its own scene, or all where it is in none: another window may answer it as its root.
-    private func isRelevant(to scene: UIWindowScene) -> Bool {
-        let own = viewIfLoaded?.window?.windowScene
+    private func isRelevant(to scene: any SceneServices) -> Bool {
+        let own = viewIfLoaded?.hostScene
         return own == nil || own === scene
     }
     var capturesStatusBar: Bool { incomingPresentation?.takesStatusBar ?? true }
@@ -238,6 +238,26 @@ import FrontmostRender
     func appearanceDidEnd() {}
     /// The child has another parent now, or none.
     func childWasTaken(_ child: UIViewController) {}
+    /// The item of a controller in this one is another one: for the nearest tab bar controller.
+    func tabBarItemsChanged() { parent?.tabBarItemsChanged() }
+    /// The toolbar items of a controller in this one are others: for the nearest navigation controller.
+    func toolbarItemsChanged(of child: UIViewController) { parent?.toolbarItemsChanged(of: child) }
+    /// Whether it shows what controllers in it are told to show, with bars in front of them: a navigation controller.
+    var showsInStack: Bool { false }
+    /// Whether it shows what controllers in it are told to show beside them: a split view controller.
+    var showsDetails: Bool { false }
+    /// Where the controller's view lies, or what that lies in, while its parent shows it.
+    func place(within parentView: UIView) -> UIView { parentView }
+
+    // MARK: Alerts
+
+    /// The style of a controller that is presented in one way only.
+    var ownPresentationStyle: PresentationStyle? { nil }
+    /// The size of a controller that is as large as its content.
+    func panelSize(within size: CGSize) -> CGSize? { nil }
+    /// A person wants to leave, by Escape or a tap beside it.
+    /// - Returns: Whether that meant anything; nil leaves it to the presentation.
+    func cancelByPerson() -> Bool? { nil }
 
     // MARK: Editing
 
@@ -291,25 +311,26 @@ import FrontmostRender
     open var hidesBottomBarWhenPushed = false
 
     /// The navigation controller that fills this controller's place: itself, or what it is shown through.
-    @_spi(Overrides) open var principalNavigationController: UINavigationController? { nil }
+    @_spi(Overrides) open var principalStack: UIViewController? { nil }
     /// The stack in this controller that goes on with the one that the controller is a screen of, as in a column of a split view: it
     /// shows the bars, and its way back leads on to the screens below this one.
-    @_spi(Overrides) open var continuedStack: UINavigationController? { nil }
+    @_spi(Overrides) open var continuingStack: UIViewController? { nil }
     /// What the controller comes out of, and goes back into, in a navigation stack; nil for the platform's own move.
     @_spi(Overrides) open var zoomSource: (any UIPopoverPresentationControllerSourceItem)? { nil }
     /// Whether the tab bar around is away while this controller is seen.
-    @_spi(Overrides) open var wantsTabBarHidden: Bool { principalNavigationController?.wantsTabBarHidden ?? false }
-
-    /// The nearest navigation controller that this controller is in.
-    open var navigationController: UINavigationController? { nearestAncestor() }
-    /// The nearest tab bar controller that this controller is in.
-    open var tabBarController: UITabBarController? { nearestAncestor() }
+    @_spi(Overrides) open var wantsTabBarHidden: Bool { principalStack?.wantsTabBarHidden ?? false }
 
     /// Shows a controller in the way of the container around this one: pushed in a navigation controller, presented where there
     /// is no container that knows better.
-    open func show(_ vc: UIViewController, sender: Any?) { showOrPresent(vc, sender: sender) }
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let stack = nearestAncestor(where: \.showsInStack) { return stack.show(vc, sender: sender) }
+        present(vc, animated: true)
+    }
     /// Shows a controller beside this one where a split view can, and as `show` does elsewhere.
-    open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showDetailOrPresent(vc, sender: sender) }
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        if let split = nearestAncestor(where: \.showsDetails) { return split.showDetailViewController(vc, sender: sender) }
+        present(vc, animated: true)
+    }
 
     // MARK: Another size
 

@@ -66,7 +66,7 @@ import FrontmostRender
         place()
         if isAnimating {
             SpinnerLook.turn(
-                wheel, diameter: Double(style.diameter), at: (window?.windowScene?.clock ?? UIApplication.shared.clock).now)
+                wheel, diameter: Double(style.diameter), at: (hostScene?.clock ?? FrameClock.ofApp).now)
         }
     }
 

@@ -5,7 +5,7 @@ import FrontmostRender
 ///
 /// It lies in front of everything in its window and keeps a person from that, but it is nothing that is presented: controllers hear
 /// nothing of it, and an action may present something.
-@MainActor final class MenuView: UIView {
+@MainActor final class MenuView: UIView, WindowMenu {
     /// Seconds in which a list comes; it goes faster.
     static let duration = 0.25, exit = 0.15
     private typealias Placing = (CGSize, CGRect) -> MenuPlacement.Result
@@ -27,7 +27,7 @@ import FrontmostRender
     ///   - onChoose: Is given the action and the menu that it was shown in.
     ///   - onClose: It begins to go, before the action runs that it goes for.
     init(
-        _ menu: UIMenu, beside source: CGRect, lifting lifted: UIView? = nil, of owner: UIView?, in window: UIWindow,
+        _ menu: UIMenu, beside source: CGRect, lifting lifted: UIView? = nil, of owner: UIView?, in window: any ViewWindow,
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void,
         onClose: @escaping @MainActor () -> Void
     ) {
@@ -45,7 +45,7 @@ import FrontmostRender
     }
     required init?(coder: NSCoder) { return nil }
 
-    private var area: CGRect { bounds.inset(by: window?.safeAreaInsets ?? .zero) }
+    private var area: CGRect { bounds.inset(by: hostWindow?.safeAreaInsets ?? .zero) }
 
     // MARK: Lists
 
@@ -57,7 +57,7 @@ import FrontmostRender
         panel.layoutIfNeeded()
         panels.append((panel, result.anchor, placing))
         animate(Self.duration) { for lower in panels.dropLast() { lower.panel.lie(inFront: false) } }
-        guard let tree = window?.windowScene?.tree else { return }
+        guard let tree = hostScene?.tree else { return }
         var start = panel.node.effects
         start.opacity = 0
         start.transform = Self.small(panel, at: result.anchor)
@@ -72,7 +72,7 @@ import FrontmostRender
         return CGAffineTransform(scaleX: 0.4, y: 0.4).about(CGPoint(x: size.width * anchor.x, y: size.height * anchor.y))
     }
     private func animate(_ duration: Double, _ changes: () -> Void) {
-        guard let tree = window?.windowScene?.tree else { return changes() }
+        guard let tree = hostScene?.tree else { return changes() }
         let former = tree.animation
         tree.animation = Self.animation(duration)
         changes()
@@ -132,7 +132,7 @@ import FrontmostRender
         let start = ground.node.effects
         view.frame = place
         view.layoutIfNeeded()
-        guard let tree = window?.windowScene?.tree else { return }
+        guard let tree = hostScene?.tree else { return }
         var clear = start
         clear.opacity = 0
         ground.node.animateArrival(from: clear, Self.animation(Self.duration), at: tree.now)
@@ -145,21 +145,21 @@ import FrontmostRender
     // MARK: Going
 
     /// Escape, or a tap beside the list of a submenu: back to the list before, from the first one away.
-    func closeInnermost() {
+    package func closeInnermost() {
         guard panels.count > 1, let last = panels.popLast() else { return close() }
         animate(Self.duration) { panels.last?.panel.lie(inFront: true) }
         leave(last.panel, last.anchor) { last.panel.removeFromSuperview() }
     }
 
     /// - Parameter animated: False takes it away at once.
-    func close(animated: Bool = true) {
+    package func close(animated: Bool = true) {
         if isClosing { return }
         isClosing = true
         isUserInteractionEnabled = false
-        if window?.menu === self { window?.menu = nil }
+        if let window = hostWindow, window.menu === self { window.menu = nil }
         for level in panels { level.panel.describe(.isHidden) }
         onClose()
-        guard animated, let scene = window?.windowScene else { return removeFromSuperview() }
+        guard animated, let scene = hostScene else { return removeFromSuperview() }
         animate(Self.exit) {
             lifted?.ground.alpha = 0
             if let lifted {
@@ -178,7 +178,7 @@ import FrontmostRender
     private func leave(_ panel: MenuPanel, _ anchor: CGPoint, _ body: @escaping @MainActor () -> Void) {
         panel.isUserInteractionEnabled = false
         panel.describe(.isHidden)
-        guard let scene = window?.windowScene else { return body() }
+        guard let scene = hostScene else { return body() }
         animate(Self.exit) { panel.alpha = 0 }
         scene.perform(afterDelay: Self.exit, body)
     }
@@ -186,16 +186,16 @@ import FrontmostRender
     // MARK: Surroundings
 
     /// Views left the window. One that is in it again by the end of the frame was only moved.
-    func viewsLeft() {
-        guard hasOwner, !isClosing, let scene = window?.windowScene, owner?.window !== window else { return }
+    package func viewsLeft() {
+        guard hasOwner, !isClosing, let scene = hostScene, owner?.hostWindow !== hostWindow else { return }
         scene.afterCommit { [weak self] in
-            guard let self, owner?.window !== window else { return }
+            guard let self, owner?.hostWindow !== hostWindow else { return }
             close(animated: false)
         }
     }
 
     /// A controller begins to go, with what the menu belongs to if that is in its view.
-    func controllerWillLeave(_ view: UIView) {
+    package func controllerWillLeave(_ view: UIView) {
         if let owner, owner.isDescendant(of: view) { close() }
     }
 
@@ -234,7 +234,7 @@ import FrontmostRender
     }
 }
 
-extension UIWindow {
+extension ViewWindow {
     /// Shows a menu beside a rectangle of the window, in place of one that is open.
     /// - Parameters:
     ///   - owner: What the menu belongs to: it closes when that goes.
@@ -243,7 +243,7 @@ extension UIWindow {
         _ menu: UIMenu, beside source: CGRect, of owner: UIView? = nil, onClose: @escaping @MainActor () -> Void = {},
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void
     ) {
-        self.menu?.close()
+        self.menu?.close(animated: true)
         if MenuRows(menu).rows.isEmpty { return onClose() }
         self.menu = MenuView(menu, beside: source, of: owner, in: self, onChoose: onChoose, onClose: onClose)
     }
@@ -254,14 +254,14 @@ extension UIWindow {
         _ menu: UIMenu, lifting lifted: UIView, of owner: UIView? = nil, onClose: @escaping @MainActor () -> Void = {},
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void
     ) {
-        self.menu?.close()
+        self.menu?.close(animated: true)
         if MenuRows(menu).rows.isEmpty { return onClose() }
         self.menu = MenuView(
             menu, beside: lifted.frame, lifting: lifted, of: owner, in: self, onChoose: onChoose, onClose: onClose)
     }
 
     /// Closes the menu that is open.
-    package func closeMenu() { menu?.close() }
+    package func closeMenu() { menu?.close(animated: true) }
 }
 
 extension UIView {
@@ -271,21 +271,8 @@ extension UIView {
         _ menu: UIMenu, from source: any UIPopoverPresentationControllerSourceItem,
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void
     ) {
-        guard let window else { return }
+        guard let window = hostWindow else { return }
         let place = source.frame(in: window) ?? frame(in: window) ?? .zero
-        window.showMenu(menu, beside: place, of: source as? UIView ?? shownScreen, onChoose: onChoose)
-    }
-
-    /// Bars make their buttons anew whenever their items change: a bar item's menu belongs to the screen that its bar is of.
-    private var shownScreen: UIView {
-        var next: UIResponder? = self
-        while let here = next {
-            if let controller = here as? UIViewController {
-                let top = (controller as? UINavigationController)?.topViewController
-                return top?.viewIfLoaded ?? controller.viewIfLoaded ?? self
-            }
-            next = here.next
-        }
-        return self
+        window.showMenu(menu, beside: place, of: source as? UIView ?? shownScreen ?? self, onChoose: onChoose)
     }
 }

@@ -54,7 +54,7 @@ import FrontmostRender
         if new { wheel.startAnimating() } else { wheel.stopAnimating() }
         accessibilityElementsHidden = !new
         guard let scroll = superview as? UIScrollView else { return }
-        UIView.withAnimation(scroll.window == nil ? nil : UIScrollView.animation) { scroll.measure() }
+        UIView.withAnimation(scroll.hostWindow == nil ? nil : UIScrollView.animation) { scroll.measure() }
     }
 
     /// The room that it takes now.

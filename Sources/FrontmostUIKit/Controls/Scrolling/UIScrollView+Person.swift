@@ -35,12 +35,12 @@ extension UIScrollView {
     private func beginDrag() {
         if drag.isGoingOn { return }
         (drag.isGoingOn, drag.start) = (true, state.offset)
-        if keyboardDismissMode != .none { window?.endEditing(true) }
+        if keyboardDismissMode != .none { hostWindow?.endEditing(true) }
         givenDelegate?.scrollViewWillBeginDragging(self)
     }
 
     private func waitForRest() {
-        guard let scene = window?.windowScene else { return stopDrag() }
+        guard let scene = hostScene else { return stopDrag() }
         drag.timer?.cancel()
         drag.timer = SceneTimer(in: scene, after: ScrollDrag.pause) { [weak self] in self?.rest() }
     }
@@ -55,7 +55,7 @@ extension UIScrollView {
         pan?.end()
         givenDelegate?.scrollViewWillBeginDecelerating(self)
         target = state.clamped(target)
-        guard target != state.offset, let scene = window?.windowScene else { return settled() }
+        guard target != state.offset, let scene = hostScene else { return settled() }
         let old = state.offset
         state.scroll(to: target)
         drag.destination = (target, state.offsetRevision)

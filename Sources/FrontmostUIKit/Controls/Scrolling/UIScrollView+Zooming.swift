@@ -39,7 +39,7 @@ extension UIScrollView {
     private func enlarge(to scale: CGFloat, animated: Bool, showing middle: CGPoint) {
         guard let view = givenDelegate?.viewForZooming(in: self) else { return }
         let scale = zooming.clamped(scale), ratio = scale / zooming.scale
-        let isAnimated = animated && window != nil
+        let isAnimated = animated && hostWindow != nil
         if animated { givenDelegate?.scrollViewWillBeginZooming(self, with: view) }
         if ratio != 1 {
             zooming.scale = scale
@@ -55,7 +55,7 @@ extension UIScrollView {
         setContentOffset(CGPoint(x: middle.x - bounds.width / 2, y: middle.y - bounds.height / 2), animated: isAnimated)
         if ratio != 1 { givenDelegate?.scrollViewDidZoom(self) }
         guard animated else { return }
-        guard isAnimated, let scene = window?.windowScene else {
+        guard isAnimated, let scene = hostScene else {
             givenDelegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
             return
         }

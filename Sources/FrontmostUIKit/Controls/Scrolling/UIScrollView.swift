@@ -219,7 +219,7 @@ import FrontmostRender
             adjustedContentInsetDidChange()
             givenDelegate?.scrollViewDidChangeAdjustedContentInset(self)
         }
-        if state.offset != old { offsetChanged() } else if state != former { nearestPage?.wasScrolled(by: self) }
+        if state.offset != old { offsetChanged() } else if state != former { superview?.subviewWasScrolled(self) }
     }
 
     /// Decides along which axes the safe area becomes room around the content.
@@ -246,9 +246,7 @@ import FrontmostRender
     /// Whether a controller in a navigation stack scrolls it under the bars: it is the controller's view or the first in that, unless
     /// the controller names another one.
     private var isUnderNavigationBar: Bool {
-        guard let owner = controller ?? superview?.controller, owner.parent is UINavigationController else { return false }
-        if let named = owner.contentScrollView(for: .top) { return named === self }
-        return controller != nil || superview?.subviews.first === self
+        (viewOwner ?? superview?.viewOwner)?.scrollsUnderBars(self) ?? false
     }
 
     /// Whether the host scrolls the content. Not so for what it edits in a field of its own.
@@ -275,7 +273,7 @@ import FrontmostRender
         port.scrollOffset = state.hostOffset
         constraintsFollowOrigin()
         setNeedsLayout()
-        nearestPage?.wasScrolled(by: self)
+        superview?.subviewWasScrolled(self)
         givenDelegate?.scrollViewDidScroll(self)
     }
 
@@ -284,7 +282,7 @@ import FrontmostRender
         refreshControl?.place(width: plainFrame.width)
         measure()
         // What could not be scrolled to by now never can.
-        guard window != nil, let target = awaited else { return }
+        guard hostWindow != nil, let target = awaited else { return }
         awaited = nil
         let old = state.offset
         state.scroll(to: target)
@@ -297,7 +295,7 @@ import FrontmostRender
     }
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { stopDrag() } else { measure() }
+        if hostWindow == nil { stopDrag() } else { measure() }
     }
 
     // MARK: Scrolling by code
@@ -313,7 +311,7 @@ import FrontmostRender
 
     func scroll(to point: CGPoint, animated: Bool) {
         let target = state.clamped(point)
-        if target != point && window == nil || target != point && needsLayout {
+        if target != point && hostWindow == nil || target != point && needsLayout {
             awaited = point
         } else {
             awaited = nil
@@ -321,10 +319,10 @@ import FrontmostRender
         if target == state.offset && !animated { return }
         let old = state.offset
         state.scroll(to: target)
-        if animated && window != nil {
+        if animated && hostWindow != nil {
             UIView.withAnimation(Self.animation) { publish() }
             let duration = Self.animation.totalDuration
-            window?.windowScene?.perform(afterDelay: duration) { [weak self] in
+            hostScene?.perform(afterDelay: duration) { [weak self] in
                 guard let self else { return }
                 self.givenDelegate?.scrollViewDidEndScrollingAnimation(self)
             }

@@ -5,7 +5,7 @@ extension UITextField {
     // MARK: Who has the keyboard
 
     func mayBeginEditing() -> Bool {
-        guard canBecomeFirstResponder, window != nil else { return false }
+        guard canBecomeFirstResponder, hostWindow != nil else { return false }
         return givenDelegate?.textFieldShouldBeginEditing(self) ?? true
     }
 

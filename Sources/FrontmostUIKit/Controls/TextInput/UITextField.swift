@@ -306,7 +306,7 @@ import FrontmostRender
     @discardableResult open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         // Without a window it waits for one, and nobody is asked yet.
-        if window == nil { return super.becomeFirstResponder() }
+        if hostWindow == nil { return super.becomeFirstResponder() }
         return mayBeginEditing() && super.becomeFirstResponder() && beginEditing()
     }
     @discardableResult open override func resignFirstResponder() -> Bool {

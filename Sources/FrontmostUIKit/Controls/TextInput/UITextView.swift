@@ -225,8 +225,8 @@ extension UITextViewDelegate {
     open override var canBecomeFirstResponder: Bool { isEditable }
     @discardableResult open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
-        if window == nil { return super.becomeFirstResponder() }
-        guard isEditable, window != nil, textDelegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+        if hostWindow == nil { return super.becomeFirstResponder() }
+        guard isEditable, hostWindow != nil, textDelegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
         else { return false }
         isEditing = true
         if focus.request(true) { show() }

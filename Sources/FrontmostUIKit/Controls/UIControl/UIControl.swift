@@ -110,6 +110,7 @@ import FrontmostRender
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { trackEnded(touches, event) }
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { trackCancelled(event) }
 
+    override var takesInputItself: Bool { true }
     override var tracksTouches: Bool { hasActions(for: .needingTouches) }
 
     // MARK: Making one

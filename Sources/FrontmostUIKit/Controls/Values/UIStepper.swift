@@ -122,7 +122,7 @@ import FrontmostRender
         if autorepeat { repeatLater(Self.firstDelay) }
     }
     private func repeatLater(_ delay: TimeInterval) {
-        guard let scene = window?.windowScene else { return }
+        guard let scene = hostScene else { return }
         held?.timer = SceneTimer(in: scene, after: delay) { [weak self] in self?.repeatStep() }
     }
     private func repeatStep() {
@@ -140,12 +140,12 @@ import FrontmostRender
         self.held?.end = now
         if !isContinuous { sendActions(for: .valueChanged) }
     }
-    private var now: TimeInterval { (window?.windowScene?.clock ?? UIApplication.shared.clock).now }
+    private var now: TimeInterval { (hostScene?.clock ?? FrameClock.ofApp).now }
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         // Nobody says when a finger goes up from what is not there.
-        if window == nil {
+        if hostWindow == nil {
             held?.timer?.cancel()
             held = nil
         }

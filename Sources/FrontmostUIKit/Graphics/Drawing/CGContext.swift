@@ -7,7 +7,7 @@ import FrontmostRender
 @MainActor @preconcurrency public final class CGContext {
     private struct State {
         var transform = CGAffineTransform.identity
-        var fill = UIColor.black, stroke = UIColor.black
+        var fill = ResolvedColor.black, stroke = ResolvedColor.black
         var style = StrokeStyle()
         var opacity = 1.0
         /// Already in the view's coordinates.
@@ -16,24 +16,20 @@ import FrontmostRender
 
     private var state = State()
     private var saved: [State] = []
-    private let traits: UITraitCollection
     private(set) var operations: [DrawingContent.Operation] = []
     /// The path that is being built, in the view's coordinates.
     private var path = Path()
 
     /// The innermost one that draws now.
-    fileprivate(set) static var current: CGContext?
+    private(set) static var current: CGContext?
 
-    init(_ traits: UITraitCollection, origin: CGPoint) {
-        self.traits = traits
+    init(origin: CGPoint) {
         state.transform = CGAffineTransform(translationX: -origin.x, y: -origin.y)
     }
 
     /// What `body` draws.
-    static func operations(
-        _ traits: UITraitCollection, origin: CGPoint, _ body: () -> Void
-    ) -> [DrawingContent.Operation] {
-        let context = CGContext(traits, origin: origin), former = current
+    static func operations(origin: CGPoint, _ body: () -> Void) -> [DrawingContent.Operation] {
+        let context = CGContext(origin: origin), former = current
         current = context
         body()
         current = former
@@ -45,8 +41,8 @@ import FrontmostRender
     public func saveGState() { saved.append(state) }
     /// Does nothing where no state was saved.
     public func restoreGState() { if let last = saved.popLast() { state = last } }
-    public func setFillColor(_ color: CGColor) { state.fill = color }
-    public func setStrokeColor(_ color: CGColor) { state.stroke = color }
+    func setFill(_ color: ResolvedColor) { state.fill = color }
+    func setStroke(_ color: ResolvedColor) { state.stroke = color }
     public func setAlpha(_ alpha: CGFloat) { state.opacity = Double(alpha) }
     public func setLineWidth(_ width: CGFloat) { state.style.lineWidth = width }
     public func setLineCap(_ cap: CGLineCap) { state.style.lineCap = cap == .butt ? .butt : cap == .round ? .round : .square }
@@ -124,7 +120,7 @@ import FrontmostRender
         state.clips.append(PathOutline(path.applying(state.transform), isEvenOdd: rule == .evenOdd))
     }
 
-    private func paint(_ color: UIColor) -> Paint { .color(color.resolved(traits).multiplyingOpacity(by: state.opacity)) }
+    private func paint(_ color: ResolvedColor) -> Paint { .color(color.multiplyingOpacity(by: state.opacity)) }
 
     /// Lines grow with the coordinates.
     private func scaled(_ style: StrokeStyle) -> StrokeStyle {
@@ -140,22 +136,5 @@ import FrontmostRender
     private func add(_ operation: DrawingContent.Operation) {
         operations.append(
             state.clips.reversed().reduce(operation) { .group([$0], opacity: 1, transform: .identity, clip: $1) })
-    }
-}
-
-/// What is drawn into now: in `draw(_:)`, that of the view.
-@MainActor @preconcurrency public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
-/// Fills a rectangle with the current fill colour.
-@MainActor @preconcurrency public func UIRectFill(_ rect: CGRect) { CGContext.current?.fill(rect) }
-
-extension UIColor {
-    /// Has what is filled from now on in `draw(_:)` be of this colour.
-    @MainActor @preconcurrency public func setFill() { CGContext.current?.setFillColor(self) }
-    /// The same of lines.
-    @MainActor @preconcurrency public func setStroke() { CGContext.current?.setStrokeColor(self) }
-    /// Of both.
-    @MainActor @preconcurrency public func set() {
-        setFill()
-        setStroke()
     }
 }

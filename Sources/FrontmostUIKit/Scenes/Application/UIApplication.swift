@@ -30,7 +30,9 @@ import FrontmostRender
     /// Whoever takes part in the app's life; held strongly, as there is no `UIApplicationMain` frame to hold it.
     open var delegate: (any UIApplicationDelegate)?
 
-    var scenes: [UIScene] = []
+    var scenes: [UIScene] = [] {
+        didSet { SceneTurn.connected = scenes.compactMap { $0 as? any SceneServices } }
+    }
     /// Shows a scene that the app asks for, and answers whether it could. Hosts set it where all scenes are one person's, who sees
     /// several at once.
     package var sceneOpener: (@MainActor (SceneWish) -> Bool)?
@@ -39,9 +41,9 @@ import FrontmostRender
     var launch = LaunchState()
     /// They are kept by nobody else while they run.
     var displayLinks: Set<CADisplayLink> = []
-    package let clock = FrameClock()
+    package let clock = FrameClock.ofApp
     /// What pixel hosts measure text with.
-    package let measurer = FontMeasurer()
+    package let measurer = FontMeasurer.ofApp
 
     // MARK: Scenes
 
@@ -159,9 +161,6 @@ import FrontmostRender
         Console.report(Console.Message(subsystem: "UIKit", text: advice ? text + howTo : text), oncePer: cause)
     }
 }
-
-/// Which way an interface is laid out.
-public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
 /// Names a stretch of work that goes on in the background.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {

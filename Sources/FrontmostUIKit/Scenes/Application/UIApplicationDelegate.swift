@@ -85,8 +85,3 @@ extension UIApplicationDelegate {
         -> UIInterfaceOrientationMask
     { .all }
 }
-
-/// An object that goes on with a user activity.
-@MainActor @preconcurrency public protocol UIUserActivityRestoring: NSObjectProtocol {
-    func restoreUserActivityState(_ userActivity: NSUserActivity)
-}

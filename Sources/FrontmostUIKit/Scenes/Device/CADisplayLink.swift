@@ -4,8 +4,6 @@ import FrontmostRender
 /// Seconds on the clock that frames are timed by.
 public func CACurrentMediaTime() -> CFTimeInterval { FrameClock.seconds }
 
-public typealias CFTimeInterval = TimeInterval
-
 /// How often a display link should call.
 public struct CAFrameRateRange: Hashable, Sendable {
     public var minimum, maximum: Float

@@ -36,8 +36,8 @@ import FrontmostRender
     /// What stands above the keyboard.
     weak var accessory: InputAccessoryHost?
     /// Open popovers, which follow their sources.
-    var popovers: [PopoverBox] = []
-    struct PopoverBox { weak var container: PresentationContainer? }
+    var followers: [FollowerBox] = []
+    struct FollowerBox { weak var view: (any LayoutFollower)? }
 
     init() {}
 }
@@ -58,6 +58,8 @@ extension UIWindowScene {
             self.commit()
         }
     }
+
+    package var isDisconnected: Bool { loop.isDisconnected }
 
     /// Something has changed, and the next frame is to show it.
     package var isAwaitingFrame: Bool { loop.isRequested && !loop.isCommitting }
@@ -102,6 +104,8 @@ extension UIWindowScene {
     }
 
     var liveUpdaters: [any SceneUpdating] { loop.updaters.compactMap(\.updater) }
+
+    func follow(_ view: any LayoutFollower) { loop.followers.append(FrameLoop.FollowerBox(view: view)) }
 
     // MARK: One frame
 
@@ -175,7 +179,7 @@ extension UIWindowScene {
             let actions = loop.afterCommit
             loop.afterCommit = []
             actions.forEach { $0() }
-            if !loop.popovers.isEmpty { followPopoverSources() }
+            if !loop.followers.isEmpty { followLayout() }
         } while restless != nil && passes < Self.passLimit
         if let culprit = restless { reportCycle(culprit) }
         return passes
@@ -183,9 +187,9 @@ extension UIWindowScene {
 
     /// Popovers are placed when their containers are laid out, which can be before their sources have a place in this frame, and
     /// sources move without their containers: they are scrolled, or laid out anew. Runs when all is laid out.
-    private func followPopoverSources() {
-        loop.popovers.removeAll { $0.container == nil }
-        for box in loop.popovers { counting(box.container?.window) { box.container?.followPopoverSource() } }
+    private func followLayout() {
+        loop.followers.removeAll { $0.view == nil }
+        for box in loop.followers { counting(box.view?.window) { box.view?.followLayout() } }
     }
 
     /// Runs a part of the frame's work, and counts it where it is that of the witness's windows.

@@ -3,8 +3,9 @@ import FrontmostRender
 
 /// Turns what a host reports of fingers and pointers into touches: finds out whom each belongs to, tells recognisers first and the
 /// view after them, and takes a touch from the view when a recogniser claims it.
-@MainActor final class TouchDispatcher {
+@MainActor final class TouchDispatcher: GestureTouches {
     private(set) weak var scene: UIWindowScene?
+    var services: (any SceneServices)? { scene }
     private(set) lazy var arena = GestureArena(self)
     /// By the host's numbers.
     private var active: [Int: UITouch] = [:]
@@ -54,7 +55,7 @@ import FrontmostRender
             return false
         }
         guard !isExcluded(target.view, in: target.window) else { return false }
-        (touch.window, touch.view, touch.node) = (target.window, target.view, target.node)
+        (touch.hostWindow, touch.view, touch.node) = (target.window, target.view, target.node)
         touch.tapCount = counter.count(at: input.location, time: scene.clock.now)
         active[input.id] = touch
         var view: UIView? = target.view
@@ -70,7 +71,7 @@ import FrontmostRender
     /// Exclusive views share a moment with no other.
     private func isExcluded(_ view: UIView, in window: UIWindow) -> Bool {
         active.values.contains {
-            guard let other = $0.view, other !== view, $0.window === window else { return false }
+            guard let other = $0.view, other !== view, $0.hostWindow === window else { return false }
             return other.isExclusiveTouch || view.isExclusiveTouch
         }
     }
@@ -98,7 +99,7 @@ import FrontmostRender
 
     /// Called by windows: recognisers first, then the view.
     func deliver(_ event: UIEvent, in window: UIWindow) {
-        for touch in event.changed where touch.window === window {
+        for touch in event.changed where touch.hostWindow === window {
             for recognizer in touch.watchers {
                 recognizer.hear(touch, event)
                 arena.settle()
@@ -232,7 +233,7 @@ extension UITouch {
         let touch = pointer.touch
         touch.change(to: input, phase: isGone ? .regionExited : .regionMoved, now: scene.clock.now)
         let target = isGone ? nil : scene.touchTarget(at: input.location).flatMap { scene.isReachable($0.node) ? $0 : nil }
-        if let target { (touch.window, touch.view, touch.node) = (target.window, target.view, target.node) }
+        if let target { (touch.hostWindow, touch.view, touch.node) = (target.window, target.view, target.node) }
         var now: [UIGestureRecognizer] = [], view = target?.view
         while let here = view {
             now += (here.touchTraits?.recognizers ?? []).filter { $0.isEnabled && $0.neededInput.contains(.pointer) }

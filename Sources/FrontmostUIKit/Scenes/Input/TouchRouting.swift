@@ -34,11 +34,6 @@ extension UIWindowScene {
     }
 }
 
-extension UIView {
-    /// A point of what the view lies in, in the view's own coordinates; of a window, a point of its scene.
-    func fromOutside(_ point: CGPoint) -> CGPoint { point.applying(outward.inverted()) }
-}
-
 extension InputEvent {
     /// The same at another point of its node, where it has one.
     fileprivate func moved(to point: CGPoint) -> InputEvent {

@@ -88,6 +88,12 @@ import FrontmostRender
     }
 }
 
+/// An accessory whose background goes on below it: a toolbar.
+@MainActor protocol ReachingAccessory: UIView {
+    /// How far, in points.
+    var reach: CGFloat { get set }
+}
+
 /// Holds an accessory, and stands in the responder chain between that and the responder that it is shown for.
 @MainActor final class InputAccessoryHost: UIView {
     let accessory: UIView
@@ -122,7 +128,7 @@ import FrontmostRender
     override func layoutSubviews() {
         super.layoutSubviews()
         // What lies below it, where there is no keyboard, is part of its background.
-        (accessory as? UIToolbar)?.reach = max(0, bounds.height - takenHeight)
+        (accessory as? any ReachingAccessory)?.reach = max(0, bounds.height - takenHeight)
         if accessory.superview === self {
             accessory.frame = CGRect(x: 0, y: 0, width: bounds.width, height: takenHeight)
         }
@@ -141,14 +147,9 @@ import FrontmostRender
     }
 }
 
-extension UIResponder {
-    /// Asks for `inputAccessoryView` anew, where this or what is in it is the first responder.
-    public func reloadInputViews() { keyboardWindow?.inputViewsMayHaveChanged() }
-}
-
 extension UIWindow {
     /// The first responder is another one, or shows something else above the keyboard.
-    func inputViewsMayHaveChanged() {
+    package func inputViewsMayHaveChanged() {
         let accessory = accessory ?? InputAccessory(of: self)
         self.accessory = accessory
         accessory.mayHaveChanged()

@@ -38,6 +38,7 @@ struct KeyboardMove: Equatable {
 
 extension UIWindowScene {
     /// How much the keyboard covers with what stands above it, from the scene's bottom edge up, in points.
+    package var inputHeight: CGFloat { inputHeight(environment) }
     func inputHeight(_ environment: SceneEnvironment) -> CGFloat {
         guard let accessory = loop.accessory, accessory.window?.isShown == true else { return environment.keyboardHeight }
         return accessory.takenHeight + max(environment.keyboardHeight, environment.safeArea.bottom)
@@ -72,16 +73,5 @@ extension UIWindowScene {
             UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
         ]
         for name in names { NotificationCenter.default.post(name: name, object: screen, userInfo: info) }
-    }
-}
-
-extension UIView {
-    /// How much of the view a keyboard on the screen, with what stands above it, covers, from its bottom edge up, in points.
-    package var keyboardOverlap: CGFloat {
-        guard let window, let scene = window.windowScene else { return 0 }
-        let height = scene.inputHeight(scene.environment)
-        if height <= 0 { return 0 }
-        let bottom = convert(bounds, to: nil).maxY + window.frame.minY
-        return min(max(0, bottom - (scene.environment.size.height - height)), bounds.height)
     }
 }

@@ -6,7 +6,7 @@ import FrontmostRender
 /// Everything that a frame needs belongs to the scene: the render tree, the clock, the host, the status bar. Nothing about a
 /// scene is global, so any number of them live beside each other in a process. `UIWindowScene+Frames.swift` has its frame
 /// loop.
-@MainActor @preconcurrency open class UIWindowScene: UIScene {
+@MainActor @preconcurrency open class UIWindowScene: UIScene, ControllerScene, UserActivityScene {
     private let storedTree: RenderTree
     /// What the host shows. Its root's children are the visible windows, back to front. They are put there when somebody looks,
     /// so that any number of changes of the order cost as much as one.
@@ -245,7 +245,7 @@ import FrontmostRender
     weak var statusBarStart: UIViewController?
 
     /// - Parameter keepingStart: Nobody came or went who could be asked in place of the one who was asked last.
-    func setNeedsStatusBarUpdate(keepingStart: Bool = false) {
+    package func setNeedsStatusBarUpdate(keepingStart: Bool = false) {
         if !keepingStart { statusBarStart = nil }
         // Asked for in an animation, the change is a part of it. The windows need not be in their places for that.
         if let animation = storedTree.animation { askedMotion = animation }

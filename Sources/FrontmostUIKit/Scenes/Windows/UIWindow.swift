@@ -12,7 +12,7 @@ import FrontmostRender
 ///         window.makeKeyAndVisible()
 ///         self.window = window
 ///     }
-@MainActor @preconcurrency open class UIWindow: UIView {
+@MainActor @preconcurrency open class UIWindow: UIView, ViewWindow {
     /// How far in front a window is, before everything else.
     public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
         public var rawValue: CGFloat
@@ -57,7 +57,7 @@ import FrontmostRender
         get { life.scene }
         set { life.scene = newValue }
     }
-    var keyboard = KeyboardPlace() {
+    package var keyboard = KeyboardPlace() {
         didSet {
             if keyboard.holder !== oldValue.holder { inputViewsMayHaveChanged() }
         }
@@ -175,11 +175,15 @@ import FrontmostRender
 
     /// Of the window's scene.
     open var screen: UIScreen { attachedScene?.screen ?? .main }
-    open override var window: UIWindow? { self }
+    override var hostWindow: (any ViewWindow)? { self }
+    override var keyboardWindow: (any ViewWindow)? { self }
+    package var services: (any SceneServices)? { windowScene }
+    package func announceMove(of view: UIView) { view.willMove(toWindow: self) }
+    package func isRoot(_ responder: UIResponder) -> Bool { shownController === responder }
     open override var next: UIResponder? { attachedScene }
 
     /// Visible, in a scene.
-    var isShown: Bool { !isConcealed && attachedScene?.loop.isDisconnecting == false }
+    package var isShown: Bool { !isConcealed && attachedScene?.loop.isDisconnecting == false }
 
     // MARK: Visibility
 
@@ -319,14 +323,14 @@ import FrontmostRender
     /// What it shows has stepped back behind a sheet, and the status bar lies on black.
     var showsBlackBehind: Bool { blacksBehind > 0 }
     /// How many sheets have put black behind what it shows.
-    var blacksBehind = 0 {
+    package var blacksBehind = 0 {
         didSet { if showsBlackBehind != (oldValue > 0) { attachedScene?.setNeedsStatusBarUpdate(keepingStart: true) } }
     }
 
     // MARK: Menu
 
     /// What is open in front of all else in the window.
-    weak var menu: MenuView?
+    package weak var menu: (any WindowMenu)?
 
     // MARK: Events
 

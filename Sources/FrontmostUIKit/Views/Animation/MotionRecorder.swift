@@ -92,7 +92,7 @@ import FrontmostRender
         close()
     }
 
-    private var trees: [RenderTree] { UIApplication.shared.scenes.compactMap { ($0 as? UIWindowScene)?.tree } }
+    private var trees: [RenderTree] { SceneTurn.connected.map(\.tree) }
 
     private func open() {
         isOpen = true

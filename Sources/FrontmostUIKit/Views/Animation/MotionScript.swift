@@ -28,13 +28,13 @@ import FrontmostRender
     private var models: [MotionModel] { modelList.elements }
     /// What the views were to be, where they were stopped on the way.
     private var ends: [MotionModel] = []
-    private var clock: FrameClock { UIApplication.shared.clock }
+    private var clock: FrameClock { FrameClock.ofApp }
     /// What is to be done while it plays.
     private var wakes: [Int] = []
     private var pace: Pace?
 
     /// Some of its views are in a window.
-    var isSeen: Bool { models.contains { $0.view.window != nil } }
+    var isSeen: Bool { models.contains { $0.view.hostWindow != nil } }
 
     /// Nothing is on its way in it.
     var isEmpty: Bool { tracks.isEmpty }

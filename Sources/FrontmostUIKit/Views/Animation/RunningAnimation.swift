@@ -31,7 +31,7 @@ import FrontmostRender
     }
 
     private func add(_ view: UIView) {
-        if view.window != nil, known.insert(ObjectIdentifier(view)).inserted { entries.append(Entry(view: view)) }
+        if view.hostWindow != nil, known.insert(ObjectIdentifier(view)).inserted { entries.append(Entry(view: view)) }
     }
 
     /// - Parameters:
@@ -39,7 +39,7 @@ import FrontmostRender
     ///   - completion: Gets whether it came to its end.
     func wait(_ duration: TimeInterval, _ completion: @escaping (Bool) -> Void) {
         self.completion = completion
-        let clock = UIApplication.shared.clock
+        let clock = FrameClock.ofApp
         if duration.isFinite { timer = clock.schedule(at: clock.now + duration) { self.end(finished: true) } }
         Self.waitedFor.append(self)
     }
@@ -66,7 +66,7 @@ import FrontmostRender
         let before = entries.count
         entries.removeAll { $0.view.map(isLost) ?? true }
         guard entries.isEmpty, before > 0 else { return }
-        let clock = UIApplication.shared.clock
+        let clock = FrameClock.ofApp
         if let timer { clock.cancel(timer) }
         Self.waitedFor.removeAll { $0 === self }
         // Who took the view or its animations away is not to hear of it before that is done.

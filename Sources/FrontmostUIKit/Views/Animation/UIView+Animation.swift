@@ -159,12 +159,12 @@ extension UIView {
         guard let completion else { return }
         if isInstant(animation) { return completion(true) }
         if changesUnderAnimations > before { return running.wait(animation.totalDuration, completion) }
-        UIApplication.shared.clock.requestFrame { completion(true) }
+        FrameClock.ofApp.requestFrame { completion(true) }
     }
 
     /// Grows with each change that is on its way.
     private static var changesUnderAnimations: Int {
-        UIApplication.shared.scenes.reduce(arrivals) { $0 + (($1 as? UIWindowScene)?.tree.animatedChangeCount ?? 0) }
+        SceneTurn.connected.reduce(arrivals) { $0 + $1.tree.animatedChangeCount }
     }
     private static var arrivals = 0
 
@@ -182,7 +182,7 @@ extension UIView {
     private static func complete(_ animation: RenderAnimation, _ completion: @escaping (Bool) -> Void) {
         if isInstant(animation) { return completion(true) }
         guard animation.totalDuration.isFinite else { return }
-        let clock = UIApplication.shared.clock
+        let clock = FrameClock.ofApp
         clock.schedule(at: clock.now + animation.totalDuration) { completion(true) }
     }
 
@@ -193,7 +193,7 @@ extension UIView {
     /// animated. Animators of transitions work like that, who add a view, place it, and move it.
     func arriveWithinBlock(fromFrame: CGRect? = nil, fromEffects: RenderEffects? = nil) {
         guard UIView.blockAnimation != nil || MotionRecorder.current != nil, node.tree == nil,
-            let tree = window?.windowScene?.tree
+            let tree = hostScene?.tree
         else { return }
         if let recorder = MotionRecorder.current { return recorder.keep(node, frame: fromFrame, effects: fromEffects) }
         guard let animation = UIView.blockAnimation else { return }
@@ -207,7 +207,7 @@ extension UIView {
         let formerBlock = blockAnimation, animation = areAnimationsEnabled ? animation : nil
         blockAnimation = animation
         defer { blockAnimation = formerBlock }
-        let trees = UIApplication.shared.scenes.compactMap { ($0 as? UIWindowScene)?.tree }
+        let trees = SceneTurn.connected.map(\.tree)
         let former = trees.map(\.animation)
         for tree in trees { tree.animation = animation }
         body()

@@ -56,7 +56,7 @@ extension UIView {
             completion?(true)
         }
         if script.isEmpty {
-            return UIApplication.shared.clock.requestFrame { end() }
+            return FrameClock.ofApp.requestFrame { end() }
         }
         // Changes that were waiting are its start, and what it leads to is there when it ends.
         @MainActor func play(_ part: MotionScript, delay: TimeInterval) {

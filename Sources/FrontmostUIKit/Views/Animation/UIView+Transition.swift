@@ -16,7 +16,7 @@ extension UIView {
             guard let animations else { return }
             if options.contains(.allowAnimatedContent) { animations() } else { performWithoutAnimation(animations) }
         }
-        guard areAnimationsEnabled, duration > 0, options.isTransition, view.window != nil else {
+        guard areAnimationsEnabled, duration > 0, options.isTransition, view.hostWindow != nil else {
             change()
             completion?(true)
             return
@@ -37,7 +37,7 @@ extension UIView {
         completion: ((Bool) -> Void)? = nil
     ) {
         let place = fromView.superview
-        let picture = fromView.window == nil ? nil : fromView.pictureToFade(inItself: false)
+        let picture = fromView.hostWindow == nil ? nil : fromView.pictureToFade(inItself: false)
         performWithoutAnimation {
             if options.contains(.showHideTransitionViews) {
                 (fromView.isHidden, toView.isHidden) = (true, false)
@@ -47,7 +47,7 @@ extension UIView {
             }
             place?.layoutIfNeeded()
         }
-        guard areAnimationsEnabled, duration > 0, options.isTransition, let place, place.window != nil else {
+        guard areAnimationsEnabled, duration > 0, options.isTransition, let place, place.hostWindow != nil else {
             completion?(true)
             return
         }

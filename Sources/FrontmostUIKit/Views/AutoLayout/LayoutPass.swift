@@ -63,7 +63,9 @@ extension UIView {
     }
 
     /// Pixels a point, for the topmost view.
-    var layoutScale: CGFloat { max(1, ((self as? UIWindow)?.windowScene?.screen ?? UIScreen.main).scale) }
+    var layoutScale: CGFloat {
+        max(1, ((hostScene ?? SceneTurn.current)?.environment ?? .phone).displayScale)
+    }
 
     private func takeSolvedFrame(_ scale: CGFloat) {
         guard let item = autoLayout?.item else { return }
@@ -111,7 +113,7 @@ extension UIView {
         }
         guard needsConstraintsUpdate else { return }
         needsConstraintsUpdate = false
-        if let controller { controller.updateViewConstraints() } else { updateConstraints() }
+        if let viewOwner { viewOwner.updateViewConstraints() } else { updateConstraints() }
     }
 }
 

@@ -118,7 +118,7 @@ import Foundation
     func arrangementChanged() {
         isStale = true
         setNeedsUpdateConstraints()
-        guard let window, window.windowScene?.tree.animation != nil else { return }
+        guard let window = hostWindow, window.services?.tree.animation != nil else { return }
         window.layoutIfNeeded()
     }
 

@@ -71,10 +71,10 @@ extension UIView {
     /// and none above and below.
     var ownMargins: UIEdgeInsets {
         let own = autoLayout?.margins
-        guard let controller, controller.viewRespectsSystemMinimumLayoutMargins else {
-            return own ?? (controller == nil ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) : .zero)
+        guard let viewOwner, viewOwner.viewRespectsSystemMinimumLayoutMargins else {
+            return own ?? (viewOwner == nil ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) : .zero)
         }
-        let system = UIEdgeInsets(controller.systemMinimumLayoutMargins)
+        let system = UIEdgeInsets(viewOwner.systemMinimumLayoutMargins)
         guard let own else { return system }
         return UIEdgeInsets(
             top: max(own.top, system.top), left: max(own.left, system.left), bottom: max(own.bottom, system.bottom),
@@ -83,7 +83,7 @@ extension UIView {
 
     func systemMarginsChanged() {
         layoutMarginsDidChange()
-        controller?.viewLayoutMarginsDidChange()
+        viewOwner?.viewLayoutMarginsDidChange()
         followInsets()
         setNeedsLayout()
     }

@@ -1,16 +1,25 @@
 import Foundation
 import FrontmostRender
 
+/// Carries out for touches what a scene's recognisers decide.
+@MainActor protocol GestureTouches: AnyObject {
+    var services: (any SceneServices)? { get }
+    /// A recogniser was recognised with the touch.
+    func claim(_ touch: UITouch, by recognizer: UIGestureRecognizer)
+    /// Lets views have what was held back for recognisers that have failed by now.
+    func releaseHeld()
+}
+
 /// The recognisers of a scene that have to do with touches now: asks the rule who may be recognised, and carries out what it says.
 @MainActor final class GestureArena {
-    private unowned let touches: TouchDispatcher
+    private unowned let touches: any GestureTouches
     private(set) var contenders: [UIGestureRecognizer] = []
     /// What handlers have not been told yet, in its order.
     private var news: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
     private var isSettling = false
     private var hasChanged = false
 
-    init(_ touches: TouchDispatcher) { self.touches = touches }
+    init(_ touches: any GestureTouches) { self.touches = touches }
 
     func enter(_ recognizer: UIGestureRecognizer) {
         if !contenders.contains(where: { $0 === recognizer }) { contenders.append(recognizer) }
@@ -92,7 +101,7 @@ import FrontmostRender
 
     /// - Returns: Nil where the scene is gone.
     func schedule(after delay: TimeInterval, _ body: @escaping @MainActor () -> Void) -> SceneTimer? {
-        touches.scene.map { scene in
+        touches.services.map { scene in
             SceneTimer(in: scene, after: delay) { [weak self] in
                 body()
                 self?.settle()

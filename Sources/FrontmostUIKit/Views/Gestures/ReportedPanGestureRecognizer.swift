@@ -20,7 +20,7 @@ import FrontmostRender
     func follow(_ way: CGPoint, at place: CGPoint? = nil) {
         guard isEnabled else { return }
         self.place = place
-        note(way, at: UIApplication.shared.clock.now)
+        note(way, at: FrameClock.ofApp.now)
         state = GestureStateMachine.isActive(current) ? .changed : .began
     }
 

@@ -165,7 +165,7 @@ extension UIGestureRecognizer {
     func hear(_ touch: UITouch, _ event: UIEvent) {
         guard isWatching(touch), GestureStateMachine.isListening(current) else { return }
         // Its view has gone from the screen under the finger.
-        guard view?.window != nil else { return state = .cancelled }
+        guard view?.hostWindow != nil else { return state = .cancelled }
         lastModifiers = event.modifierFlags
         switch touch.phase {
         case .began: touchesBegan([touch], with: event)
@@ -181,10 +181,10 @@ extension UIGestureRecognizer {
             && givenDelegate?.gestureRecognizer(self, shouldReceive: press) ?? true
     }
 
-    func hearPress(_ press: UIPress, _ event: UIPressesEvent) {
-        arena = event.scene?.input.touches.arena
+    func hearPress(_ press: UIPress, _ event: UIPressesEvent, in arena: GestureArena) {
+        self.arena = arena
         if press.phase == .began { pressesBegan([press], with: event) } else { pressesEnded([press], with: event) }
-        arena?.settle()
+        self.arena?.settle()
         if press.phase == .ended { startOver() }
     }
     /// Whether the press belongs to a gesture that is recognised, or may be.
@@ -275,7 +275,7 @@ extension UITouch {
     func inputs(inside view: UIView) -> GestureArbitration.InputShapes {
         var shapes: GestureArbitration.InputShapes = [], next = node
         while let node = next, node !== view.node {
-            if !(node.responder is UIView) || node.responder is UIControl {
+            if (node.responder as? UIView)?.takesInputItself ?? true {
                 if !node.accepts.isDisjoint(with: [.activate, .tap, .edit]) { shapes.insert(.tap) }
                 if node.accepts.contains(.longPress) { shapes.insert(.press) }
                 if node.accepts.contains(.drag) { shapes.insert(.drag) }

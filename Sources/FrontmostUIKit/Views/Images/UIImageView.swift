@@ -73,7 +73,7 @@ import FrontmostRender
     private var shownImages: [UIImage] { (isHighlighted ? highlightedAnimationImages : nil) ?? animationImages ?? [] }
     private func waitForNext() {
         let count = shownImages.count
-        guard isAnimating, count > 0, let scene = window?.windowScene else { return }
+        guard isAnimating, count > 0, let scene = hostScene else { return }
         let delay = animationDuration > 0 ? animationDuration / Double(count) : 1 / 30
         timer = SceneTimer(in: scene, after: delay) { [weak self] in self?.showNext() }
     }

@@ -28,7 +28,7 @@ extension CALayer {
 
     /// The layer as it is seen now: on its way, where something moves it. Nil outside of a window. Of a class of the app's own
     /// it is a plain layer, so that it can be asked for as `CALayer` only.
-    public func presentation() -> Self? { hostView?.window == nil ? nil : asSeen as? Self }
+    public func presentation() -> Self? { hostView?.hostWindow == nil ? nil : asSeen as? Self }
     /// The layer that holds the values: itself.
     public func model() -> Self { self }
 

@@ -18,7 +18,7 @@ import FrontmostRender
         if let level = open.last ?? implicit { return level }
         let level = TransactionLevel(in: nil)
         implicit = level
-        UIApplication.shared.clock.requestFrame { flush() }
+        FrameClock.ofApp.requestFrame { flush() }
         return level
     }
 
@@ -70,7 +70,7 @@ import FrontmostRender
     private let before = RenderTree.changesBegun
     private var within = RenderTree.changesBegun
     /// Whose changes they are; nil where that is nobody's in particular.
-    private let scene = UIWindowScene.inItsTurn
+    private let scene = SceneTurn.inItsTurn
     /// Animations of layers that have not ended.
     private var running = 0
     /// What else began to move in it has ended.
@@ -91,14 +91,14 @@ import FrontmostRender
         guard completion != nil else { return }
         within = RenderTree.changesBegun
         // What controllers do they begin with the next frame.
-        let clock = UIApplication.shared.clock
+        let clock = FrameClock.ofApp
         clock.requestFrame { clock.requestFrame { self.awaitRest() } }
     }
 
     /// Reckoned once: what begins to move later is no part of the transaction.
     private func awaitRest() {
-        let clock = UIApplication.shared.clock, now = clock.now
-        let scenes = scene.map { [$0] } ?? UIApplication.shared.scenes.compactMap { $0 as? UIWindowScene }
+        let clock = FrameClock.ofApp, now = clock.now
+        let scenes = scene.map { [$0] } ?? SceneTurn.connected
         if let end = scenes.compactMap({ $0.tree.end(ofChanges: isOwn) }).max(), end > now {
             clock.schedule(at: end) { self.rest() }
         } else {

@@ -39,9 +39,9 @@ import FrontmostRender
 
     init(_ layer: CALayer) { self.layer = layer }
 
-    private var clock: FrameClock { UIApplication.shared.clock }
+    private var clock: FrameClock { FrameClock.ofApp }
     private var now: TimeInterval { clock.now }
-    private var scene: UIWindowScene? { layer.hostView?.window?.windowScene }
+    private var scene: (any SceneServices)? { layer.hostView?.hostScene }
     private var traits: UITraitCollection { layer.hostView?.traitCollection ?? .current }
 
     // MARK: What there is

@@ -5,7 +5,7 @@ import FrontmostRender
 // itself comes the same way as code does: fields call `becomeFirstResponder` for both.
 
 /// The place of a window's first responder.
-struct KeyboardPlace {
+package struct KeyboardPlace {
     weak var holder: UIResponder?
     /// What the holder has it for: a field of SwiftUI's inside of a hosting view.
     var guest: (field: ObjectIdentifier, release: @MainActor (_ leaves: Bool) -> Void)?
@@ -22,18 +22,11 @@ struct KeyboardPlace {
 }
 
 extension UIResponder {
-    /// The window on the way up the responder chain.
-    var keyboardWindow: UIWindow? {
-        var next: UIResponder? = self
-        while let here = next {
-            if let window = here as? UIWindow { return window }
-            next = here.next
-        }
-        return nil
-    }
-
     var holdsKeyboard: Bool { keyboardWindow?.keyboard.holder === self }
     var resigning: KeyboardPlace.Manner { keyboardWindow?.keyboard.manner ?? .asked }
+
+    /// Asks for `inputAccessoryView` anew, where this or what is in it is the first responder.
+    public func reloadInputViews() { keyboardWindow?.inputViewsMayHaveChanged() }
 
     func takeKeyboard() -> Bool {
         guard canBecomeFirstResponder else { return false }
@@ -59,7 +52,7 @@ extension UIResponder {
     }
 }
 
-extension UIWindow {
+extension ViewWindow {
     /// Has the present holder give up the keyboard.
     /// - Returns: Whether nobody has it now.
     func releaseKeyboard() -> Bool {
@@ -82,8 +75,7 @@ extension UIWindow {
 
 extension UIResponder {
     fileprivate func isOrShowsView(in view: UIView) -> Bool {
-        let own = self as? UIView ?? (self as? UIViewController)?.viewIfLoaded
-        return own?.isDescendant(of: view) ?? false
+        ownView?.isDescendant(of: view) ?? false
     }
 }
 
@@ -92,7 +84,7 @@ extension UIView {
     /// - Parameter force: It is not asked whether it wants to.
     /// - Returns: Whether somebody did.
     @discardableResult public func endEditing(_ force: Bool) -> Bool {
-        guard let window, let holder = window.keyboard.holder, holder.isOrShowsView(in: self) else { return false }
+        guard let window = hostWindow, let holder = window.keyboard.holder, holder.isOrShowsView(in: self) else { return false }
         window.keyboard.manner = force ? .forced : .asked
         defer { window.keyboard.manner = .asked }
         return window.releaseKeyboard()
@@ -101,7 +93,7 @@ extension UIView {
     /// A field that is no view took the keyboard, and this view stands for it in the responder chain.
     /// - Parameter release: Has the field give up the keyboard: another responder takes it, or it leaves the window.
     package func holdKeyboard(for field: AnyObject, release: @escaping @MainActor (_ leaves: Bool) -> Void) {
-        guard let window else { return }
+        guard let window = hostWindow else { return }
         let id = ObjectIdentifier(field)
         if window.keyboard.holder === self, window.keyboard.guest?.field == id { return }
         _ = window.releaseKeyboard()
@@ -111,7 +103,7 @@ extension UIView {
 
     /// The field lost the keyboard by itself.
     package func letGoOfKeyboard(for field: AnyObject) {
-        guard let window, window.keyboard.guest?.field == ObjectIdentifier(field) else { return }
+        guard let window = hostWindow, window.keyboard.guest?.field == ObjectIdentifier(field) else { return }
         (window.keyboard.holder, window.keyboard.guest) = (nil, nil)
     }
 }
@@ -119,8 +111,6 @@ extension UIView {
 extension RenderNode {
     /// The view that the node is part of.
     package var enclosingView: UIView? { nearest { $0.responder is UIView }?.responder as? UIView }
-    /// The window that the node is in.
-    var enclosingWindow: UIWindow? { nearest { $0.responder is UIWindow }?.responder as? UIWindow }
 }
 
 extension UIResponder {

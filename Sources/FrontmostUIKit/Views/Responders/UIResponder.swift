@@ -10,6 +10,13 @@ import Foundation
     /// The responder that gets what this one does not use.
     open var next: UIResponder? { nil }
 
+    /// The view that the responder shows: a view itself, a controller's once it is loaded.
+    var ownView: UIView? { nil }
+    /// The view of the screen that this belongs to: the nearest controller's on the way up, the topmost one's of a navigation stack.
+    var shownScreen: UIView? { next?.shownScreen }
+    /// The window on the way up the responder chain.
+    var keyboardWindow: (any ViewWindow)? { next?.keyboardWindow }
+
     // MARK: First responder, see `UIResponder+FirstResponder.swift`
 
     /// Whether it takes the keyboard when it is asked to. Nothing does by itself, except what text is typed into.

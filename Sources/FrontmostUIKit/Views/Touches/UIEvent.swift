@@ -27,7 +27,6 @@ import FrontmostRender
 
     /// All touches of the scene at this moment, those that did not change included.
     open var allTouches: Set<UITouch>? { kind == .touches || kind == .hover ? touches : nil }
-    open func touches(for window: UIWindow) -> Set<UITouch>? { some { $0.window === window } }
     open func touches(for view: UIView) -> Set<UITouch>? { some { $0.view === view } }
     open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? { some { gesture.isWatching($0) } }
     /// What lay between this event and the one before. Hosts report a touch once a frame, so that is the touch itself.
@@ -35,7 +34,7 @@ import FrontmostRender
     /// Where the touch may be soon: hosts do not tell.
     open func predictedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [] : nil }
 
-    private func some(_ condition: (UITouch) -> Bool) -> Set<UITouch>? {
+    func some(_ condition: (UITouch) -> Bool) -> Set<UITouch>? {
         let found = touches.filter(condition)
         return found.isEmpty ? nil : found
     }
@@ -50,28 +49,19 @@ import FrontmostRender
     /// The touches that the event is about.
     let changed: [UITouch]
     /// The scene it happened in.
-    let scene: UIWindowScene?
+    let scene: (any SceneServices)?
     /// It came to the end of the responder chain without anybody having kept it.
     var isUnused = false
 
     public override convenience init() { self.init(.touches, scene: nil, time: FrameClock.seconds) }
 
     init(
-        _ kind: EventType, scene: UIWindowScene?, time: TimeInterval, touches: Set<UITouch> = [], changed: [UITouch] = [],
+        _ kind: EventType, scene: (any SceneServices)?, time: TimeInterval, touches: Set<UITouch> = [], changed: [UITouch] = [],
         modifiers: UIKeyModifierFlags = []
     ) {
         (self.kind, self.scene, self.time, self.touches, self.changed) = (kind, scene, time, touches, changed)
         self.modifiers = modifiers
         buttons = ButtonMask(rawValue: changed.first?.buttons ?? 0)
         super.init()
-    }
-
-    /// The windows of the touches that changed, each once.
-    var windows: [UIWindow] {
-        var found: [UIWindow] = []
-        for touch in changed {
-            if let window = touch.window, !found.contains(where: { $0 === window }) { found.append(window) }
-        }
-        return found
     }
 }

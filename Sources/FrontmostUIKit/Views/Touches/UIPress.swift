@@ -49,7 +49,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public internal(set) var timestamp: TimeInterval
     public internal(set) var phase: Phase
     public let type: PressType
-    public private(set) weak var window: UIWindow?
+    private(set) weak var hostWindow: (any ViewWindow)?
     public private(set) weak var responder: UIResponder?
     open var gestureRecognizers: [UIGestureRecognizer]? { watchers }
     open var force: CGFloat { 1 }
@@ -57,9 +57,9 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 
     var watchers: [UIGestureRecognizer] = []
 
-    init(_ input: KeyInput, time: TimeInterval, window: UIWindow?, responder: UIResponder?) {
+    init(_ input: KeyInput, time: TimeInterval, window: (any ViewWindow)?, responder: UIResponder?) {
         (timestamp, phase, key) = (time, .began, UIKey(input))
-        (self.window, self.responder) = (window, responder)
+        (hostWindow, self.responder) = (window, responder)
         type =
             switch input.key {
             case "ArrowUp": .upArrow
@@ -84,7 +84,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     }
     private let presses: Set<UIPress>
 
-    init(_ press: UIPress, scene: UIWindowScene, modifiers: UIKeyModifierFlags) {
+    init(_ press: UIPress, scene: any SceneServices, modifiers: UIKeyModifierFlags) {
         presses = [press]
         super.init(.presses, scene: scene, time: press.timestamp, modifiers: modifiers)
     }

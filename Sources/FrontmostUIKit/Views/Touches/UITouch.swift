@@ -28,8 +28,9 @@ import FrontmostRender
     open var majorRadius: CGFloat { type == .direct ? 20 : 0 }
     open var majorRadiusTolerance: CGFloat { type == .direct ? 5 : 0 }
 
-    /// The window whose hit testing took the touch, and the view that it named.
-    public internal(set) weak var window: UIWindow?
+    /// The window whose hit testing took the touch.
+    weak var hostWindow: (any ViewWindow)?
+    /// The view that the hit test named.
     public internal(set) weak var view: UIView?
     /// Who watches the touch: the recognisers of the view and of those around it, innermost first.
     open var gestureRecognizers: [UIGestureRecognizer]? { watchers }
@@ -78,7 +79,7 @@ import FrontmostRender
     open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
     private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-        guard let top = view?.window ?? window else { return point }
+        guard let top = view?.hostWindow ?? hostWindow else { return point }
         let inWindow = top.fromOutside(point)
         return view?.convert(inWindow, from: nil) ?? inWindow
     }

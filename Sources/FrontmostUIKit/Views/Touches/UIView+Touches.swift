@@ -52,7 +52,7 @@ extension UIView {
     /// A controller hears of touches through its view. SwiftUI's views have their own gestures, and a controller around them
     /// is not one that draws with a finger.
     private var followsTouchesForController: Bool {
-        guard let controller, AppClasses.contains(type(of: controller)) else { return false }
+        guard let viewOwner, AppClasses.contains(type(of: viewOwner as UIResponder)) else { return false }
         return !subviews.contains { $0 is TouchStandIn }
     }
 }

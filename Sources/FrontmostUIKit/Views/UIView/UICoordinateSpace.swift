@@ -24,12 +24,12 @@ extension UICoordinateSpace {
     private func inScene(_ point: CGPoint) -> CGPoint {
         guard let view = self as? UIView else { return point }
         let inWindow = view.convert(point, to: nil as UIView?)
-        return view.window.map { inWindow.applying($0.outward) } ?? inWindow
+        return view.hostWindow.map { inWindow.applying($0.outward) } ?? inWindow
     }
 
     private func fromScene(_ point: CGPoint) -> CGPoint {
         guard let view = self as? UIView else { return point }
-        return view.convert(view.window?.fromOutside(point) ?? point, from: nil as UIView?)
+        return view.convert(view.hostWindow?.fromOutside(point) ?? point, from: nil as UIView?)
     }
 }
 

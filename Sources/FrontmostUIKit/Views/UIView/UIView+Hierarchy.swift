@@ -78,7 +78,7 @@ extension UIView {
                 "Can't add \(LayoutMessage.name(view)) as a subview of \(own), which is that view or lies in it. Take \(own) out "
                     + "with removeFromSuperview() first, or add another view.")
         }
-        let former = view.superview, formerWindow = view.window, newWindow = window
+        let former = view.superview, formerWindow = view.hostWindow, newWindow = hostWindow
         let leaves = formerWindow != nil && formerWindow !== newWindow
         view.willMove(toSuperview: self)
         if leaves { formerWindow?.keyboardWillLeave(view) }
@@ -120,7 +120,7 @@ extension UIView {
     }
 
     func remove(_ view: UIView) {
-        let formerWindow = view.window
+        let formerWindow = view.hostWindow
         view.willMove(toSuperview: nil)
         if let formerWindow {
             formerWindow.keyboardWillLeave(view)
@@ -153,17 +153,17 @@ extension UIView {
         view.node.parent?.removeChild(view.node)
     }
 
-    private func announceMove(to window: UIWindow?) {
-        willMove(toWindow: window)
+    private func announceMove(to window: (any ViewWindow)?) {
+        if let window { window.announceMove(of: self) } else { willMove(toWindow: nil) }
         for view in subviews { view.announceMove(to: window) }
     }
 
     private func windowChanged() {
         storedLayer?.windowChanged()
         mask?.storedLayer?.windowChanged()
-        if let controller, controller.parent != nil, window != nil { controller.checkPlaceOfView() }
+        if hostWindow != nil { viewOwner?.windowOfViewChanged() }
         didMoveToWindow()
-        if awaitsKeyboard && window != nil {
+        if awaitsKeyboard && hostWindow != nil {
             awaitsKeyboard = false
             becomeFirstResponder()
         }
@@ -198,18 +198,18 @@ extension UIView {
     // MARK: Controllers whose views come and go
 
     /// The topmost controllers at or below this view.
-    private var outermostControllers: [UIViewController] {
-        if let controller { return [controller] }
-        return subviews.flatMap(\.outermostControllers)
+    private var outermostOwners: [any ViewOwner] {
+        if let viewOwner { return [viewOwner] }
+        return subviews.flatMap(\.outermostOwners)
     }
 
     private func controllersWillEnter() {
-        for controller in outermostControllers { controller.viewEntersWindow() }
+        for owner in outermostOwners { owner.viewEntersWindow() }
     }
     private func controllersWillLeave() {
-        for controller in outermostControllers { controller.viewWillLeaveWindow() }
+        for owner in outermostOwners { owner.viewWillLeaveWindow() }
     }
     private func controllersDidLeave() {
-        for controller in outermostControllers { controller.viewDidLeaveWindow() }
+        for owner in outermostOwners { owner.viewDidLeaveWindow() }
     }
 }

@@ -72,7 +72,7 @@ extension UIView {
             above.subtreeNeedsLayout = true
             view = above
         }
-        (view as? UIWindow)?.windowScene?.setNeedsCommit()
+        view.hostScene?.setNeedsCommit()
     }
 
     func layoutTree() {
@@ -81,11 +81,11 @@ extension UIView {
             takeSolvedSize()
         }
         if needsLayout {
-            if isOfApp || controller != nil { tellOfPlace() }
+            if isOfApp || viewOwner != nil { tellOfPlace() }
             needsLayout = false
-            controller?.viewWillLayoutSubviews()
+            viewOwner?.viewWillLayoutSubviews()
             if isOfApp, let storedLayer { layoutSublayers(of: storedLayer) } else { layoutSubviews() }
-            controller?.viewDidLayoutSubviews()
+            viewOwner?.viewDidLayoutSubviews()
             drawIfNeeded()
         }
         if subtreeNeedsLayout { LayoutPath.visit(self) { layoutMarked() } }
@@ -107,18 +107,18 @@ extension UIView {
 
     /// The superview has placed the view, and its own content is not laid out yet.
     private func tellOfPlace() {
-        if safeAreaInsets != toldInsets && window != nil { tellOfInsets() }
-        controller?.tellIsAppearingAlone()
+        if safeAreaInsets != toldInsets && hostWindow != nil { tellOfInsets() }
+        viewOwner?.tellIsAppearingAlone()
     }
 
     private func tellOfInsets() {
-        if isOfApp || controller != nil { toldInsets = safeAreaInsets }
+        if isOfApp || viewOwner != nil { toldInsets = safeAreaInsets }
         safeAreaInsetsDidChange()
-        controller?.viewSafeAreaInsetsDidChange()
+        viewOwner?.viewSafeAreaInsetsDidChange()
         // The margins contain the safe area.
         guard insetsLayoutMarginsFromSafeArea else { return }
         layoutMarginsDidChange()
-        controller?.viewLayoutMarginsDidChange()
+        viewOwner?.viewLayoutMarginsDidChange()
     }
 
     private func mark(_ view: UIView) {

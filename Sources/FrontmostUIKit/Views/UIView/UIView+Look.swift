@@ -90,13 +90,13 @@ extension UIView {
                 overrides.userInterfaceLevel = .elevated
                 isPlain = false
             }
-            if let controller = here.controller { take(controller.overrideUserInterfaceStyle, controller.traitStore) }
+            if let owner = here.viewOwner { take(owner.overrideUserInterfaceStyle, owner.traitStore) }
             take(here.overrideUserInterfaceStyle, here.traitStore)
             last = here
             view = here.superview
             if here.isPlacedElsewhere { around = view?.traitCollection(around: here) }
         }
-        let base = around ?? (last as? UIWindow)?.windowScene?.traitCollection ?? .current
+        let base = around ?? last.hostScene?.traitCollection ?? .current
         return isPlain ? base : base.with(overrides)
     }
 
@@ -106,9 +106,9 @@ extension UIView {
         storedLayer?.redraw()
         if drawing?.node != nil { setNeedsDisplay() }
         traitCollectionDidChange(previous)
-        controller?.traitCollectionDidChange(previous)
+        viewOwner?.traitCollectionDidChange(previous)
         traitStore?.tell(of: traitCollection)
-        if let controller { controller.traitStore?.tell(of: controller.traitCollection) }
+        if let viewOwner { viewOwner.traitStore?.tell(of: viewOwner.traitCollection) }
         setNeedsLayout()
         for view in subviews where !view.isPlacedElsewhere || traitCollection(around: view) == nil {
             view.traitsChanged(from: previous)

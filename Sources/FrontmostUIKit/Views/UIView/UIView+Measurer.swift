@@ -2,5 +2,5 @@ import FrontmostRender
 
 extension UIView {
     /// What text of the view is measured with.
-    var measurer: any TextMeasurer { window?.windowScene?.measurer ?? UIApplication.shared.measurer }
+    var measurer: any TextMeasurer { hostScene?.measurer ?? FontMeasurer.ofApp }
 }

@@ -19,7 +19,7 @@ import FrontmostRender
     var storedTransform = CGAffineTransform.identity
     public internal(set) var subviews: [UIView] = []
     public internal(set) weak var superview: UIView?
-    weak var controller: UIViewController? { didSet { touchKindsChanged() } }
+    weak var viewOwner: (any ViewOwner)? { didSet { touchKindsChanged() } }
     var traitStore: TraitStore?
     var storedLayer: CALayer?
     /// A sheet lies in front of it.
@@ -244,6 +244,8 @@ import FrontmostRender
     /// Asked before a recogniser of this view, or of one around it, is recognised with a touch of this view. False makes it fail.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+    /// Whether gestures around the view leave it the input that its node accepts: a control.
+    var takesInputItself: Bool { false }
     /// Whether hosts report fingers on this view, though it has no recognisers: a control with actions for them.
     var tracksTouches: Bool { false }
     /// The innermost node of the view's own at `point`, subviews left out: nodes in a view take input by themselves.
@@ -265,11 +267,19 @@ import FrontmostRender
     /// See `InputResponder.followsDrag`. False here: most views accept drags only to keep them from the views behind.
     @_spi(Overrides) open var followsDrag: Bool { false }
 
-    open override var next: UIResponder? { controller ?? superview }
+    override var ownView: UIView? { self }
+    open override var next: UIResponder? { viewOwner ?? superview }
+
+    /// Whether views of the owner's children may lie in this view, though it is not in the owner's own: in a bar, say.
+    func mayHoldViews(ofChildrenOf owner: any ViewOwner) -> Bool { false }
 
     // MARK: Hierarchy
 
-    open var window: UIWindow? { superview?.window }
+    /// The window that the view is in; `UIView.window` answers it as what it is.
+    var hostWindow: (any ViewWindow)? { superview?.hostWindow }
+
+    /// A view below has scrolled its content.
+    func subviewWasScrolled(_ view: UIView) { superview?.subviewWasScrolled(view) }
 
     open func willMove(toSuperview newSuperview: UIView?) {}
     open func didMoveToSuperview() {}
@@ -405,7 +415,7 @@ import FrontmostRender
     @_spi(Overrides) open var followsOwnSizeInBars: Bool { false }
 
     /// What bars, notches and the home indicator take of the view, in points from its edges.
-    open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea + (controller?.additionalSafeAreaInsets ?? .zero) }
+    open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea + (viewOwner?.additionalSafeAreaInsets ?? .zero) }
     open func safeAreaInsetsDidChange() {}
     /// What of that the view hands on to what is in it.
     var insetsForSubviews: UIEdgeInsets { safeAreaInsets }

@@ -25,7 +25,10 @@ extension UIView {
         self.drawing = drawing
         (drawing.isNeeded, drawing.size) = (false, size)
         guard size.width > 0, size.height > 0 else { return }
-        let operations = CGContext.operations(traitCollection, origin: bounds.origin) { draw(bounds) }
+        var operations: [DrawingContent.Operation] = []
+        traitCollection.performAsCurrent {
+            operations = CGContext.operations(origin: bounds.origin) { draw(bounds) }
+        }
         if operations.isEmpty && drawing.node == nil { return }
         let isNew = drawing.node == nil, node = drawing.node ?? RenderNode()
         drawing.node = node

@@ -34,7 +34,7 @@ import Foundation
     open weak var delegate: (any NSUserActivityDelegate)?
     private var isInvalid = false
     /// The scene whose activity it is.
-    weak var scene: UIWindowScene?
+    weak var scene: (any UserActivityScene)?
 
     public init(activityType: String) {
         if activityType.isEmpty { Console.stop("A user activity needs a type that is not empty.", subsystem: "Foundation") }
@@ -98,4 +98,15 @@ extension NSUserActivity {
 
     /// The address, where the activity is the visit of a page.
     package var visitedURL: URL? { activityType == NSUserActivityTypeBrowsingWeb ? webpageURL : nil }
+}
+
+/// A scene that has a user activity.
+@MainActor protocol UserActivityScene: AnyObject {
+    /// The activity says something else.
+    func activityChanged()
+}
+
+/// An object that goes on with a user activity.
+@MainActor @preconcurrency public protocol UIUserActivityRestoring: NSObjectProtocol {
+    func restoreUserActivityState(_ userActivity: NSUserActivity)
 }

@@ -26,7 +26,7 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 
     /// Nil where it says nothing that is known, or numbers that are no bytes in the order of their names.
-    fileprivate var alphaOfBytes: CGImageAlphaInfo? {
+    var alphaOfBytes: CGImageAlphaInfo? {
         guard !contains(.floatComponents) else { return nil }
         let order = intersection(.byteOrderMask)
         guard order.isEmpty || order == .byteOrder32Big else { return nil }
@@ -43,30 +43,6 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 public final class CGDataProvider: Sendable {
     public let data: CFData?
     public init?(data: CFData) { self.data = data }
-}
-
-extension UIImage {
-    /// A picture of pixels, which is encoded as a PNG at once.
-    ///
-    /// Understood are four bytes a pixel, red first and alpha last (`last`, `premultipliedLast`, or `noneSkipLast`); nil for all else,
-    /// and where there are fewer bytes than `height` rows have.
-    ///
-    /// - Parameters:
-    ///   - width, height: Pixels.
-    ///   - bytesPerRow: At least those of a row's pixels.
-    ///   - decode: Must be nil.
-    ///   - shouldInterpolate, intent: Say nothing here: hosts scale as they do all pictures.
-    public convenience init?(
-        width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
-        bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
-        intent: CGColorRenderingIntent
-    ) {
-        guard bitsPerComponent == 8, bitsPerPixel == 32, decode == nil, let alpha = bitmapInfo.alphaOfBytes,
-            let pixels = provider.data, width > 0, height > 0, bytesPerRow / 4 >= width, pixels.count / bytesPerRow >= height,
-            let straight = StraightPixels.bytes(pixels, width, height, bytesPerRow, alpha)
-        else { return nil }
-        self.init(data: PNGEncoder.data(width: width, height: height, rgba: straight))
-    }
 }
 
 /// Pixels whose colours are not multiplied by their alpha, as files have them.

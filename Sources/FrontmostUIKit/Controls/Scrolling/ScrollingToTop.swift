@@ -7,14 +7,6 @@ import Foundation
     func scrollContentToTop() -> Bool
 }
 
-extension UIWindowScene {
-    /// A person tapped the status bar: the frontmost scroll view of the key window that wants it scrolls to its start.
-    /// - Returns: Whether there was one.
-    @discardableResult package func statusBarWasTapped() -> Bool {
-        keyWindow?.rootViewController?.frontToBackOfChain.first?.viewIfLoaded?.scrollFrontmostToTop() ?? false
-    }
-}
-
 extension UIView {
     /// Has the frontmost of those below scroll to its start that wants it: for a tap on the status bar, and a second one on a tab.
     /// - Returns: Whether there was one.
@@ -32,7 +24,7 @@ extension UIScrollView {
         guard scrollsToTop, isScrollEnabled else { return false }
         guard givenDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return true }
         setContentOffset(CGPoint(x: contentOffset.x, y: -adjustedContentInset.top), animated: true)
-        window?.windowScene?.perform(afterDelay: UIScrollView.animation.totalDuration) { [weak self] in
+        hostScene?.perform(afterDelay: UIScrollView.animation.totalDuration) { [weak self] in
             if let self { givenDelegate?.scrollViewDidScrollToTop(self) }
         }
         return true

@@ -1,37 +1,6 @@
 import Foundation
 import FrontmostRender
 
-/// Something that a view takes part in beside what it is.
-@MainActor @preconcurrency public protocol UIInteraction: NSObjectProtocol {
-    var view: UIView? { get }
-    func willMove(to view: UIView?)
-    func didMove(to view: UIView?)
-}
-
-extension UIView {
-    public var interactions: [any UIInteraction] {
-        get { touchTraits?.interactions ?? [] }
-        set {
-            for old in interactions where !newValue.contains(where: { $0 === old }) { removeInteraction(old) }
-            newValue.forEach(addInteraction)
-        }
-    }
-    /// An interaction has one view; another's gives it up.
-    public func addInteraction(_ interaction: any UIInteraction) {
-        if interaction.view === self { return }
-        interaction.view?.removeInteraction(interaction)
-        interaction.willMove(to: self)
-        changeTouchTraits { $0.interactions.append(interaction) }
-        interaction.didMove(to: self)
-    }
-    public func removeInteraction(_ interaction: any UIInteraction) {
-        guard interactions.contains(where: { $0 === interaction }) else { return }
-        interaction.willMove(to: nil)
-        changeTouchTraits { $0.interactions.removeAll { $0 === interaction } }
-        interaction.didMove(to: nil)
-    }
-}
-
 /// What a context menu shows.
 @MainActor @preconcurrency open class UIContextMenuConfiguration: NSObject {
     public typealias ActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
@@ -115,7 +84,7 @@ extension UIContextMenuInteractionDelegate {
     open func location(in view: UIView?) -> CGPoint { press.location(in: view) }
 
     /// Closes the menu, where it is open.
-    open func dismissMenu() { window?.menu?.close() }
+    open func dismissMenu() { window?.menu?.close(animated: true) }
 
     private func open(at point: CGPoint) {
         guard let view, let window = view.window, let delegate,

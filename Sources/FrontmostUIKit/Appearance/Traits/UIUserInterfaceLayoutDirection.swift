@@ -1,0 +1,3 @@
+
+/// Which way an interface is laid out.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }

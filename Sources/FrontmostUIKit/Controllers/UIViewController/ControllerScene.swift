@@ -1,0 +1,20 @@
+import Foundation
+
+/// What view controllers use of the scene that shows them. `UIWindowScene` provides it.
+@MainActor protocol ControllerScene: SceneServices {
+    /// Where the rule of the status bar started last; nil when that has to be found again.
+    var statusBarStart: UIViewController? { get set }
+    /// Has the view placed again after every layout pass, for as long as it lives.
+    func follow(_ view: any LayoutFollower)
+}
+
+/// A view that is placed by what lies elsewhere: a popover's container follows the popover's source.
+@MainActor protocol LayoutFollower: UIView {
+    /// All is laid out.
+    func followLayout()
+}
+
+extension UIView {
+    /// The controller whose view this is.
+    var controller: UIViewController? { viewOwner as? UIViewController }
+}
