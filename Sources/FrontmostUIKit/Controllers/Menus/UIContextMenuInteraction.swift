@@ -65,7 +65,7 @@ extension UIContextMenuInteractionDelegate {
     private lazy var press = UILongPressGestureRecognizer { [weak self] press in
         if press.state == .began { self?.open(at: press.location(in: self?.view)) }
     }
-    private weak var window: UIWindow?
+    private weak var window: (any ViewWindow)?
 
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
@@ -87,7 +87,7 @@ extension UIContextMenuInteractionDelegate {
     open func dismissMenu() { window?.menu?.close(animated: true) }
 
     private func open(at point: CGPoint) {
-        guard let view, let window = view.window, let delegate,
+        guard let view, let window = view.hostWindow, let delegate,
             let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: point),
             let menu = configuration.actionProvider.map({ $0([]) }) ?? nil
         else { return }
@@ -112,10 +112,10 @@ extension UIContextMenuInteractionDelegate {
         }
     }
 
-    private func run(_ window: UIWindow, _ preview: UIViewController?, _ tell: (any UIContextMenuInteractionAnimating) -> Void) {
+    private func run(_ window: any ViewWindow, _ preview: UIViewController?, _ tell: (any UIContextMenuInteractionAnimating) -> Void) {
         let animator = MenuAnimator(preview)
         tell(animator)
-        animator.run(in: window.windowScene)
+        animator.run(in: window.services)
     }
 }
 
@@ -131,7 +131,7 @@ extension UIContextMenuInteractionDelegate {
     func addAnimations(_ animations: @escaping @MainActor () -> Void) { self.animations.append(animations) }
     func addCompletion(_ completion: @escaping @MainActor () -> Void) { completions.append(completion) }
 
-    func run(in scene: UIWindowScene?) {
+    func run(in scene: (any SceneServices)?) {
         UIView.animate(withDuration: MenuView.duration) { [animations] in animations.forEach { $0() } }
         guard !completions.isEmpty else { return }
         scene?.perform(afterDelay: MenuView.duration) { [completions] in completions.forEach { $0() } }

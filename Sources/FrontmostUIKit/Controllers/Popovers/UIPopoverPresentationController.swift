@@ -50,7 +50,7 @@ import Foundation
     }
 
     private func sourceViewRect(in view: UIView) -> CGRect? {
-        guard let sourceView, sourceView.window != nil || view.window == nil else { return nil }
+        guard let sourceView, sourceView.hostWindow != nil || view.hostWindow == nil else { return nil }
         return sourceView.convert(sourceRect.isNull ? sourceView.bounds : sourceRect, to: view)
     }
 

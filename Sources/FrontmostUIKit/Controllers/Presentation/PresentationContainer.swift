@@ -159,7 +159,7 @@ import FrontmostRender
 
     /// Places a popover again when its source has moved.
     func followLayout() {
-        guard let presentation, presentation.state != .idle, window != nil, let popover = presentation.popover,
+        guard let presentation, presentation.state != .idle, hostWindow != nil, let popover = presentation.popover,
             popover.hasSourceMoved(in: self)
         else { return }
         setNeedsLayout()
@@ -234,7 +234,7 @@ import FrontmostRender
     private func placeCatchers(_ presentation: Presentation) {
         let open = isUserInteractionEnabled ? presentation.popover?.passthroughViews ?? [] : []
         if open.isEmpty && catchers.isEmpty { return }
-        let holes = open.filter { $0.window === window && window != nil }.map { $0.convert($0.bounds, to: self) }
+        let holes = open.filter { $0.hostWindow === hostWindow && hostWindow != nil }.map { $0.convert($0.bounds, to: self) }
         let parts = open.isEmpty ? [] : PopoverPlacement.rectangles(of: bounds, without: holes)
         while catchers.count > parts.count { catchers.removeLast().removeFromSuperview() }
         while catchers.count < parts.count {

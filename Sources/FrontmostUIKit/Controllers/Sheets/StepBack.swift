@@ -62,7 +62,7 @@ extension PresentationContainer {
         guard wanted > 0 || behind != nil, let presentation else { return }
         // What stepped back may be nothing by now that does: it has its way back, too.
         let target = wanted > 0 ? presentation.stepsBack : nil, amount = target == nil ? 0 : wanted
-        guard let view = target ?? behind?.view, view.window != nil else { return }
+        guard let view = target ?? behind?.view, view.hostWindow != nil else { return }
         if behind?.view !== view {
             behind?.comeForward()
             behind = BehindSheet(view)

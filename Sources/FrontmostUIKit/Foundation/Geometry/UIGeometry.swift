@@ -30,13 +30,6 @@ public struct UIOffset: Hashable, Sendable {
     public static let zero = UIOffset()
 }
 
-/// A direction and a length, or a speed, under the name it has in Core Graphics.
-public struct CGVector: Hashable, Sendable {
-    public var dx, dy: CGFloat
-    public init(dx: CGFloat = 0, dy: CGFloat = 0) { (self.dx, self.dy) = (dx, dy) }
-    public static let zero = CGVector()
-}
-
 extension CGRect {
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(

@@ -283,6 +283,7 @@ import FrontmostRender
 
     open func willMove(toSuperview newSuperview: UIView?) {}
     open func didMoveToSuperview() {}
+    // The only name from a room above: what apps override has to be declared here, with its types.
     open func willMove(toWindow newWindow: UIWindow?) {}
     open func didMoveToWindow() {}
     open func didAddSubview(_ subview: UIView) {}
