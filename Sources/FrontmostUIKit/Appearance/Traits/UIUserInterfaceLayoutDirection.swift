@@ -1,3 +1,2 @@
-
 /// Which way an interface is laid out.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }

@@ -112,7 +112,9 @@ extension UIContextMenuInteractionDelegate {
         }
     }
 
-    private func run(_ window: any ViewWindow, _ preview: UIViewController?, _ tell: (any UIContextMenuInteractionAnimating) -> Void) {
+    private func run(
+        _ window: any ViewWindow, _ preview: UIViewController?, _ tell: (any UIContextMenuInteractionAnimating) -> Void
+    ) {
         let animator = MenuAnimator(preview)
         tell(animator)
         animator.run(in: window.services)

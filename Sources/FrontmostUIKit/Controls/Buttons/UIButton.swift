@@ -23,12 +23,12 @@ import FrontmostRender
     public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
     public let buttonType: ButtonType
-    private let label = UILabel()
-    private var subtitle: UILabel?
-    private var picture: UIImageView?
-    private var backgroundPicture: UIImageView?
-    private var wheel: UIActivityIndicatorView?
-    private let ground = RenderNode()
+    let label = UILabel()
+    var subtitle: UILabel?
+    var picture: UIImageView?
+    var backgroundPicture: UIImageView?
+    var wheel: UIActivityIndicatorView?
+    let ground = RenderNode()
     private var needsConfigurationUpdate = false
 
     /// Set for states, and found by the state that the button is in.
@@ -38,7 +38,7 @@ import FrontmostRender
     }
     private var attributedTitles = ByState<NSAttributedString>()
     /// What the label shows, so that it is set where it is another only.
-    private var shownTitle: NSAttributedString?
+    var shownTitle: NSAttributedString?
     private var titles = ByState<String>(), colors = ByState<UIColor>()
     private var images = ByState<UIImage>(), backgroundImages = ByState<UIImage>()
 
@@ -286,9 +286,9 @@ import FrontmostRender
         return result
     }
 
-    private var shownImage: UIImage? { currentImage }
+    var shownImage: UIImage? { currentImage }
     private func sizeOf(_ image: UIImage) -> CGSize { image.size(in: symbolConfiguration) }
-    private var symbolConfiguration: UIImage.SymbolConfiguration? {
+    var symbolConfiguration: UIImage.SymbolConfiguration? {
         guard let configuration else { return nil }
         let beside = UIImage.SymbolConfiguration(textStyle: configuration.measures.textStyle)
         return beside.applying(configuration.preferredSymbolConfigurationForImage)
@@ -299,120 +299,6 @@ import FrontmostRender
         return arrangement(within: size).size
     }
     open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)) }
-
-    // MARK: Look
-
-    private var opacity: CGFloat {
-        guard isHighlighted else { return 1 }
-        return hasGround ? ButtonMeasures.pressedGround : ButtonMeasures.pressedLabel
-    }
-    private var hasGround: Bool { groundColor != nil || currentBackgroundImage != nil }
-    private var groundColor: UIColor? { configuration?.ground(tint: tintColor, isEnabled: isEnabled) }
-
-    private func fillTexts() {
-        if let styled = configuration?.shownTitle(currentTitleColor) ?? currentAttributedTitle {
-            if shownTitle.map({ !$0.isSame(as: styled) }) ?? true { label.attributedText = styled }
-            shownTitle = styled
-        } else {
-            label.text = currentTitle
-            shownTitle = nil
-        }
-        guard let configuration else { return }
-        label.font = .preferredFont(forTextStyle: configuration.measures.textStyle)
-        label.numberOfLines = 0
-        if let text = configuration.subtitle, !text.isEmpty {
-            let subtitle = subtitle ?? makeSubtitle()
-            if let styled = configuration.shownSubtitle(currentTitleColor) {
-                subtitle.attributedText = styled
-            } else {
-                subtitle.text = text
-            }
-        } else {
-            subtitle?.removeFromSuperview()
-            subtitle = nil
-        }
-    }
-    private func makeSubtitle() -> UILabel {
-        let label = UILabel()
-        label.font = .preferredFont(forTextStyle: .footnote)
-        label.accessibilityElementsHidden = true
-        label.numberOfLines = 0
-        addSubview(label)
-        subtitle = label
-        return label
-    }
-
-    private func fill() {
-        fillTexts()
-        let color = currentTitleColor
-        for text in [label, subtitle] {
-            text?.textColor = color
-            text?.alpha = opacity
-        }
-        fillImage(color)
-        fillWheel(color)
-        fillBackground()
-    }
-
-    private func fillImage(_ color: UIColor) {
-        let image = configuration?.showsActivityIndicator == true ? nil : shownImage
-        if image == nil && picture == nil { return }
-        let view = picture ?? makePicture(behind: nil)
-        picture = view
-        view.preferredSymbolConfiguration = symbolConfiguration
-        view.image = image
-        let tint = configuration == nil ? (isEnabled ? tintColor : UIColor(ButtonMeasures.disabledLabel)) : color
-        if view.tintColor != tint { view.tintColor = tint }
-        view.alpha = opacity
-    }
-    private func makePicture(behind view: UIView?) -> UIImageView {
-        let picture = UIImageView()
-        picture.accessibilityElementsHidden = true
-        if let view { insertSubview(picture, belowSubview: view) } else { addSubview(picture) }
-        return picture
-    }
-
-    private func fillWheel(_ color: UIColor) {
-        guard configuration?.showsActivityIndicator == true else {
-            wheel?.removeFromSuperview()
-            wheel = nil
-            return
-        }
-        if wheel == nil {
-            let new = UIActivityIndicatorView(style: .medium)
-            new.accessibilityElementsHidden = true
-            addSubview(new)
-            new.startAnimating()
-            wheel = new
-        }
-        if wheel?.color != color { wheel?.color = color }
-    }
-
-    private func fillBackground() {
-        let traits = traitCollection
-        if let configuration {
-            let background = configuration.background, fill = groundColor?.resolved(traits)
-            let stroke = background.strokeWidth > 0 ? background.strokeColor?.resolved(traits) : nil
-            let isEmpty = (fill?.opacity ?? 0) == 0 && stroke == nil
-            ground.show(
-                isEmpty
-                    ? nil
-                    : ShapeContent(
-                        configuration.outline, fill: fill.map(Paint.color), stroke: stroke.map(Paint.color),
-                        strokeStyle: StrokeStyle(lineWidth: max(background.strokeWidth, 1))))
-        } else {
-            ground.show(nil)
-        }
-        ground.effects.opacity = opacity
-        if let image = currentBackgroundImage {
-            let view = backgroundPicture ?? makePicture(behind: label)
-            backgroundPicture = view
-            view.image = image
-            view.alpha = opacity
-        } else {
-            backgroundPicture?.image = nil
-        }
-    }
 
     // MARK: Meaning
 

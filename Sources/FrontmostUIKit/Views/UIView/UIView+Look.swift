@@ -53,22 +53,6 @@ extension UIView {
     /// What is around the view is tinted otherwise.
     func surroundingTintChanged() { if storedTint == nil || tintAdjustmentMode == .dimmed { tintColorDidChange() } }
 
-    func semanticsChanged() { semanticsNode.semantics = makeSemantics() }
-
-    /// From the accessibility properties alone.
-    var plainSemantics: RenderSemantics? {
-        var traits: RenderSemantics.Traits = []
-        if accessibilityElementsHidden { traits.insert(.isHidden) }
-        if accessibilityViewIsModal { traits.insert(.isModal) }
-        traits.formUnion(accessibilityTraits.semantics)
-        if !isAccessibilityElement && traits.isEmpty && accessibilityIdentifier == nil && accessibilityLabel == nil { return nil }
-        return RenderSemantics(
-            role: accessibilityTraits.role ?? (isAccessibilityElement ? .text : accessibilityViewIsModal ? .dialog : .group),
-            label: accessibilityLabel ?? "",
-            value: accessibilityValue ?? "", hint: accessibilityHint ?? "", identifier: accessibilityIdentifier ?? "",
-            traits: traits)
-    }
-
     // MARK: Traits
 
     /// The scene's traits with what is overridden from here up.

@@ -83,30 +83,13 @@ import FrontmostRender
     /// Where the view lies in its superview, the transform included. With a transform that is not the identity, assign
     /// `center` and `bounds` instead, as in UIKit.
     open var frame: CGRect {
-        get {
-            if storedTransform.isIdentity { return plainFrame }
-            let center = plainCenter
-            return plainFrame.offsetBy(dx: -center.x, dy: -center.y).applying(storedTransform)
-                .offsetBy(dx: center.x, dy: center.y)
-        }
+        get { storedTransform.isIdentity ? plainFrame : transformedFrame }
         set { place(newValue) }
     }
     /// The view's rectangle in its own coordinates; its origin shifts the subviews.
     open var bounds: CGRect {
         get { CGRect(origin: boundsOrigin, size: plainFrame.size) }
-        set {
-            if newValue.origin != boundsOrigin {
-                boundsOrigin = newValue.origin
-                subviews.forEach { $0.placeNode() }
-                constraintsFollowOrigin()
-                setNeedsLayout()
-            }
-            let center = plainCenter, anchor = storedLayer?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
-            place(
-                CGRect(
-                    x: center.x - newValue.width * anchor.x, y: center.y - newValue.height * anchor.y, width: newValue.width,
-                    height: newValue.height))
-        }
+        set { place(bounds: newValue) }
     }
     open var center: CGPoint {
         get { plainCenter }
@@ -186,13 +169,7 @@ import FrontmostRender
     open class var layerClass: AnyClass { CALayer.self }
     open var layer: CALayer {
         if let storedLayer { return storedLayer }
-        let own: AnyClass = type(of: self).layerClass
-        let layer =
-            own == CALayer.self
-            ? CALayer() : (own as? NSObject.Type).map { NSObject.make($0, as: "layer") } as? CALayer ?? CALayer()
-        layer.attach(to: self)
-        storedLayer = layer
-        return layer
+        return makeLayer()
     }
 
     /// Draws the view's content, behind its subviews, with `UIBezierPath` or into `UIGraphicsGetCurrentContext()`. Called when the
@@ -458,48 +435,7 @@ import FrontmostRender
     /// Semantics of a role, with what the accessibility properties say instead.
     func semantics(
         _ role: RenderSemantics.Role, label: String = "", value: String = "", traits: RenderSemantics.Traits = []
-    ) -> RenderSemantics {
-        RenderSemantics(
-            role: accessibilityTraits.role ?? role, label: accessibilityLabel ?? label, value: accessibilityValue ?? value,
-            hint: accessibilityHint ?? "",
-            identifier: accessibilityIdentifier ?? "",
-            traits: traits.union(accessibilityTraits.semantics).union(accessibilityElementsHidden ? .isHidden : []))
-    }
+    ) -> RenderSemantics { plainSemantics(role, label: label, value: value, traits: traits) }
     /// The node that they are told of: hosts make inputs of nodes inside of a view.
     package var semanticsNode: RenderNode { node }
-}
-
-extension UIView {
-    /// Which lengths change when the superview does.
-    public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-        public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-        public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-        public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-        public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
-    }
-
-    /// How content is fitted into the bounds.
-    public enum ContentMode: Int, Sendable {
-        case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
-        case topLeft, topRight, bottomLeft, bottomRight
-    }
-
-    /// How a view takes its tint.
-    public enum TintAdjustmentMode: Int, Sendable {
-        /// As what it is in.
-        case automatic
-        case normal, dimmed
-    }
-
-    /// What a view means, for which way it is laid out.
-    public enum SemanticContentAttribute: Int, Sendable {
-        case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
-    }
-
-    /// Stands for a length that a view does not ask for by itself.
-    public nonisolated static let noIntrinsicMetric: CGFloat = -1
 }
