@@ -148,7 +148,7 @@ import Testing
             view.addSubview(navigation.view)
             navigation.didMove(toParent: self)
         }
-        override var principalNavigationController: UINavigationController? { navigation }
+        override var principalStack: UIViewController? { navigation }
         override var wantsTabBarHidden: Bool { wantsBarAway || super.wantsTabBarHidden }
     }
 

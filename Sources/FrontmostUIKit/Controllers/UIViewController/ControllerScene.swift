@@ -13,8 +13,3 @@ import Foundation
     /// All is laid out.
     func followLayout()
 }
-
-extension UIView {
-    /// The controller whose view this is.
-    var controller: UIViewController? { viewOwner as? UIViewController }
-}

@@ -81,7 +81,7 @@ extension UIViewController {
         var next = viewIfLoaded?.superview
         while let place = next {
             if place.mayHoldViews(ofChildrenOf: parent) { return }
-            if let around = place.controller {
+            if let around = place.viewOwner {
                 if around === parent { return }
                 Console.stop(
                     "UIViewControllerHierarchyInconsistency: child view controller:\(self) should have parent view "

@@ -161,7 +161,7 @@ extension UIView {
     private func windowChanged() {
         storedLayer?.windowChanged()
         mask?.storedLayer?.windowChanged()
-        if hostWindow != nil { viewOwner?.windowOfViewChanged() }
+        viewOwner?.windowOfViewChanged()
         didMoveToWindow()
         if awaitsKeyboard && hostWindow != nil {
             awaitsKeyboard = false
