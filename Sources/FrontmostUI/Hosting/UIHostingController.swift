@@ -151,8 +151,8 @@ import FrontmostRender
     }
 
     /// The navigation controller of the content, if it is a stack.
-    @_spi(Overrides) open override var principalNavigationController: UINavigationController? {
-        children.lazy.compactMap { $0.principalNavigationController }.first
+    @_spi(Overrides) open override var principalStack: UIViewController? {
+        children.lazy.compactMap { $0.principalStack }.first
     }
     @_spi(Overrides) open override var wantsTabBarHidden: Bool {
         wishes.navigation.isHidden(.tabBar) || super.wantsTabBarHidden

@@ -34,7 +34,7 @@ final class NavigationScreen: UIHostingController<NavigationScreenContent> {
     }
 
     /// The app's own stack inside a split view's column, which takes the column's place.
-    override var continuedStack: UINavigationController? {
+    override var continuingStack: UIViewController? {
         guard model?.controller.isColumn == true else { return nil }
         return children.lazy.compactMap(Self.stack).first
     }

@@ -1,0 +1,155 @@
+import Foundation
+import FrontmostRender
+
+/// A font at a size. Immutable.
+public final class UIFont: NSObject, Sendable {
+    /// The thickness of the strokes. The raw value is between -1 and 1; 0 is regular.
+    public struct Weight: RawRepresentable, Hashable, Sendable {
+        /// The fraction.
+        public let rawValue: CGFloat
+        /// Makes a level from a number.
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// The thinnest weight.
+        public static let ultraLight = Weight(rawValue: -0.8)
+        /// A thin weight.
+        public static let thin = Weight(rawValue: -0.6)
+        /// A weight just below regular.
+        public static let light = Weight(rawValue: -0.4)
+        /// The normal weight.
+        public static let regular = Weight(rawValue: 0)
+        /// A weight just above regular.
+        public static let medium = Weight(rawValue: 0.23)
+        /// A weight between medium and bold.
+        public static let semibold = Weight(rawValue: 0.3)
+        /// A bold weight.
+        public static let bold = Weight(rawValue: 0.4)
+        /// A weight above bold.
+        public static let heavy = Weight(rawValue: 0.56)
+        /// The thickest weight.
+        public static let black = Weight(rawValue: 0.62)
+
+        private static let steps: [(upTo: CGFloat, FontWeight)] = [
+            (-0.7, .ultraLight), (-0.5, .thin), (-0.2, .light), (0.12, .regular), (0.265, .medium), (0.35, .semibold),
+            (0.48, .bold), (0.59, .heavy),
+        ]
+        var resolved: FontWeight { Self.steps.first { rawValue <= $0.upTo }?.1 ?? .black }
+    }
+
+    /// The purpose of a text, which decides its size.
+    public enum TextStyle: Hashable, Sendable, CaseIterable {
+        case extraLargeTitle, extraLargeTitle2
+        case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
+
+        /// The size in points at the default text size.
+        package var defaultSize: CGFloat {
+            switch self {
+            case .extraLargeTitle: 36
+            case .largeTitle: 34
+            case .title1, .extraLargeTitle2: 28
+            case .title2: 22
+            case .title3: 20
+            case .headline, .body: 17
+            case .callout: 16
+            case .subheadline: 15
+            case .footnote: 13
+            case .caption1: 12
+            case .caption2: 11
+            }
+        }
+    }
+
+    package let resolved: ResolvedFont
+
+    package init(_ resolved: ResolvedFont) {
+        self.resolved = resolved
+        super.init()
+    }
+
+    /// The system font at a size in points.
+    public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
+        UIFont(ResolvedFont(size: Double(size), weight: weight.resolved))
+    }
+    /// The bold system font at a size in points.
+    public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .bold) }
+    /// The italic system font at a size in points.
+    public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+        UIFont(ResolvedFont(size: Double(size), isItalic: true))
+    }
+    /// The monospaced font at a size in points.
+    public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+        UIFont(ResolvedFont(design: .monospaced, size: Double(size), weight: weight.resolved))
+    }
+    /// The system font with digits of equal width, so that changing numbers do not move.
+    public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+        UIFont(ResolvedFont(size: Double(size), weight: weight.resolved, monospacedDigits: true))
+    }
+
+    /// The system font for a text style, at the default text size: hosts report no other.
+    public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+        systemFont(ofSize: style.defaultSize, weight: style == .headline ? .semibold : .regular)
+    }
+    /// The system font for a text style. The traits have no effect.
+    public static func preferredFont(
+        forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        preferredFont(forTextStyle: style)
+    }
+    /// Creates the system font at a size in points, whatever the name. Only the bundled fonts are measured and shown alike on
+    /// every host.
+    public convenience init?(name fontName: String, size fontSize: CGFloat) {
+        self.init(ResolvedFont(size: Double(fontSize)))
+    }
+    /// Creates a font from a descriptor.
+    /// - Parameter size: Points; 0 uses the descriptor's.
+    public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
+        var font = descriptor.resolved
+        if size > 0 { font.size = Double(size) }
+        self.init(font)
+    }
+
+    /// The default size of text in controls, in points.
+    public static var systemFontSize: CGFloat { 14 }
+    /// The default size of a label, in points.
+    public static var labelFontSize: CGFloat { 17 }
+    /// The default size of a button, in points.
+    public static var buttonFontSize: CGFloat { 18 }
+
+    /// The size in points.
+    public var pointSize: CGFloat { CGFloat(resolved.size) }
+    /// The small size of text in controls, in points.
+    public static var smallSystemFontSize: CGFloat { 12 }
+
+    // MARK: Metrics, in points
+
+    private static let measurer = FontMeasurer()
+    private var metrics: FontMetrics { Self.measurer.metrics(of: resolved) }
+    /// The distance between the baselines of two lines.
+    public var lineHeight: CGFloat { CGFloat(metrics.lineHeight) }
+    /// The height above the baseline.
+    public var ascender: CGFloat { CGFloat(metrics.ascent) }
+    /// The depth below the baseline, negative.
+    public var descender: CGFloat { CGFloat(-metrics.descent) }
+    /// The gap between one line's descenders and the next line's ascenders.
+    public var leading: CGFloat { CGFloat(metrics.lineGap) }
+    /// The height of capital letters.
+    public var capHeight: CGFloat { CGFloat(metrics.capHeight) }
+    /// The height of an x.
+    public var xHeight: CGFloat { CGFloat(metrics.xHeight) }
+
+    /// The name of the family.
+    public var familyName: String { resolved.design == .monospaced ? ".Monospaced System Font" : ".System Font" }
+    /// The family's name: its variants have no names of their own.
+    public var fontName: String { familyName }
+    /// The font's properties.
+    public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(resolved) }
+
+    /// The same font at another size in points.
+    public func withSize(_ size: CGFloat) -> UIFont {
+        var font = resolved
+        font.size = Double(size)
+        return UIFont(font)
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.resolved == resolved }
+    public override var hash: Int { resolved.hashValue }
+}

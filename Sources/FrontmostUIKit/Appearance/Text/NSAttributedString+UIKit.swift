@@ -1,0 +1,110 @@
+import Foundation
+
+// UIKit's names for attributed strings. Labels and text views that are not editable draw these attributes.
+
+extension NSAttributedString.Key {
+    /// A `UIFont`.
+    public static let font = NSAttributedString.Key(rawValue: "NSFont")
+    /// A `UIColor`.
+    public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
+    /// The raw value of an `NSUnderlineStyle`. Every style draws a single line.
+    public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+    /// The raw value of an `NSUnderlineStyle`. Every style draws a single line.
+    public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+    /// Additional space between characters, in points.
+    public static let kern = NSAttributedString.Key(rawValue: "NSKern")
+    /// Additional space between characters, in points. `kern` takes precedence.
+    public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
+    /// The distance in points by which the text is raised.
+    public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+    /// An `NSParagraphStyle`. The one at the start of the text applies to all of it.
+    public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
+}
+
+extension NSAttributedString {
+    /// Whether two strings have the same characters with the same attributes. Foundation's `isEqual(_:)` stops the program if
+    /// attributes are Swift values, as colours and numbers are here.
+    func isSame(as other: NSAttributedString) -> Bool {
+        guard string == other.string, length == other.length else { return false }
+        var place = 0
+        while place < length {
+            var run = NSRange(), otherRun = NSRange()
+            let own = attributes(at: place, effectiveRange: &run), others = other.attributes(at: place, effectiveRange: &otherRun)
+            let isSame =
+                own.count == others.count
+                && own.allSatisfy { key, value in
+                    guard let value = value as? AnyHashable, let other = others[key] as? AnyHashable else { return false }
+                    return value == other
+                }
+            guard isSame else { return false }
+            place = min(NSMaxRange(run), NSMaxRange(otherRun))
+        }
+        return true
+    }
+}
+
+/// The style of underlines and strikethroughs.
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+    /// The bit mask.
+    public let rawValue: Int
+    /// Creates a style from a bit mask.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Drawn as a single line.
+    public static let single = NSUnderlineStyle(rawValue: 1), thick = NSUnderlineStyle(rawValue: 2)
+    /// Drawn as a single line.
+    public static let double = NSUnderlineStyle(rawValue: 9)
+}
+
+/// The layout of a paragraph's lines.
+open class NSParagraphStyle: NSObject {
+    /// The horizontal alignment of the lines.
+    open fileprivate(set) var alignment = NSTextAlignment.natural
+    /// How text that does not fit is wrapped or truncated.
+    open fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
+    /// Additional space between lines, in points.
+    open fileprivate(set) var lineSpacing: CGFloat = 0
+
+    /// Creates a style with the defaults.
+    public override init() { super.init() }
+    /// The default style.
+    public static var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? NSParagraphStyle else { return false }
+        return alignment == other.alignment && lineBreakMode == other.lineBreakMode && lineSpacing == other.lineSpacing
+    }
+    open override var hash: Int { alignment.hashValue ^ lineSpacing.hashValue }
+}
+
+/// A paragraph style that can be changed.
+open class NSMutableParagraphStyle: NSParagraphStyle {
+    open override var alignment: NSTextAlignment {
+        get { super.alignment }
+        set { super.alignment = newValue }
+    }
+    open override var lineBreakMode: NSLineBreakMode {
+        get { super.lineBreakMode }
+        set { super.lineBreakMode = newValue }
+    }
+    open override var lineSpacing: CGFloat {
+        get { super.lineSpacing }
+        set { super.lineSpacing = newValue }
+    }
+    /// Copies the values of another style.
+    open func setParagraphStyle(_ style: NSParagraphStyle) {
+        (alignment, lineBreakMode, lineSpacing) = (style.alignment, style.lineBreakMode, style.lineSpacing)
+    }
+}
+
+/// The horizontal alignment of text. `justified` is the same as `natural`, which is leading.
+public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
+
+/// How text that does not fit is wrapped or truncated. The three wrapping and clipping modes truncate at the end.
+public enum NSLineBreakMode: Int, Sendable {
+    case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+}
+
+extension [NSAttributedString.Key: Any] {
+    var font: UIFont? { self[.font] as? UIFont }
+    var foregroundColor: UIColor? { self[.foregroundColor] as? UIColor }
+}

@@ -1,0 +1,2 @@
+/// The direction in which an interface is laid out.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }

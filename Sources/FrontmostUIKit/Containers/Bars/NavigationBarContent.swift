@@ -1,0 +1,355 @@
+import Foundation
+import FrontmostRender
+
+/// The view of one item in a navigation bar.
+@MainActor final class NavigationBarContent: UIView, BarItemOwner, NavigationItemOwner {
+    let item: UINavigationItem
+    /// The items below it in the stack, bottom first.
+    let below: [UINavigationItem]
+    private weak var bar: UINavigationBar?
+    private let title = BarTitle(), largeTitle = BarTitle(), prompt = UILabel(), subtitle = UILabel()
+    private var titleMenu: BarTitleMenu?
+    private var backButton: BarButton?
+    private var left: [BarItemView] = [], right: [BarItemView] = []
+    /// The number of left views before the back button: the sidebar toggle. The others are the item's.
+    private var leftBeforeBack = 0
+    private var titleHolder: BarTitleView?, centerHolder: BarTitleView?
+    private var searchBar: UISearchBar?
+
+    private static let arrow = UIImage(systemName: "chevron.backward")
+
+    /// The horizontal range that a tab bar takes of the row.
+    var tabs: ClosedRange<CGFloat>? { didSet { if tabs != oldValue { setNeedsLayout() } } }
+
+    /// Whether the content is on its way out. It then takes no taps and is hidden from assistive technology.
+    var isLeaving = false {
+        didSet {
+            isUserInteractionEnabled = !isLeaving
+            accessibilityElementsHidden = isLeaving
+        }
+    }
+
+    init(of item: UINavigationItem, above below: [UINavigationItem], in bar: UINavigationBar) {
+        (self.item, self.below, self.bar) = (item, below, bar)
+        super.init(frame: .zero)
+        node.debugName = "NavigationBarContent"
+        clipsToBounds = true
+        for label in [title, largeTitle, subtitle, prompt] { addSubview(label) }
+        prompt.textAlignment = .center
+        title.lineBreakMode = .byTruncatingTail
+        for shown in shownItems { shown.wasPut(in: self) }
+        update()
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    /// The items that the content shows: the back button has the title of the one below.
+    private var shownItems: [UINavigationItem] { [item] + below.suffix(1) }
+
+    /// Removes the content from the bar.
+    func leave() {
+        for shown in shownItems { shown.wasTaken(from: self) }
+        for view in left + right { view.letGo() }
+        removeFromSuperview()
+    }
+
+    func itemChanged() {
+        // During a transition, the outgoing and the incoming content may share an item: the bar updates both.
+        bar?.itemChanged()
+    }
+    func itemScrolled(_ scrolled: UINavigationItem, from former: CGFloat?) {
+        guard scrolled === item, scrolled.looksOther(thanAt: former) else { return }
+        setNeedsLayout()
+        bar?.itemScrolled()
+    }
+    func searchChanged(of changed: UINavigationItem, animated: Bool) {
+        if changed !== item { return }
+        setNeedsLayout()
+        bar?.searchChanged(animated: animated)
+    }
+
+    // MARK: Views
+
+    /// Updates the subviews from the items. Views of items that stay are kept.
+    func update() {
+        let sidebar = bar?.sidebarItem.map { [$0] } ?? []
+        let leftItems = sidebar + (item.leftBarButtonItems ?? []).filter { !$0.isHidden }
+        leftBeforeBack = sidebar.count
+        let rightItems = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }
+        // Both sides together, since an item may move to the other side.
+        let views = BarItemView.shown(leftItems + rightItems, in: self, insteadOf: left + right)
+        (left, right) = (Array(views[..<leftItems.count]), Array(views[leftItems.count...]))
+        addInOrder(views.compactMap(\.view))
+        titleHolder = holder(of: item.titleView, insteadOf: titleHolder)
+        centerHolder = holder(of: item.centerView, insteadOf: centerHolder)
+        updateSearchBar()
+        updateBackButton()
+        updateTitleMenu()
+        (title.text, largeTitle.text, prompt.text) = (item.title, item.title, item.prompt)
+        subtitle.text = item.subtitle
+        setNeedsLayout()
+    }
+
+    private func holder(of view: UIView?, insteadOf old: BarTitleView?) -> BarTitleView? {
+        if old?.held === view && old?.isEmpty != true { return old }
+        old?.removeFromSuperview()
+        let new = view.map(BarTitleView.init)
+        new.map(addSubview)
+        return new
+    }
+
+    private func updateTitleMenu() {
+        guard item.titleMenuProvider != nil, item.titleView == nil else {
+            titleMenu?.removeFromSuperview()
+            titleMenu = nil
+            return
+        }
+        let menu = titleMenu ?? BarTitleMenu(of: item)
+        if titleMenu == nil { addSubview(menu) }
+        menu.accessibilityLabel = item.title
+        titleMenu = menu
+    }
+
+    private func updateSearchBar() {
+        let shown = item.searchController?.searchBar
+        if let searchBar, searchBar !== shown, searchBar.superview === self { searchBar.removeFromSuperview() }
+        searchBar = shown
+        if let shown, shown.superview !== self { addSubview(shown) }
+    }
+
+    private var showsWayBack: Bool {
+        guard !below.isEmpty, !item.hidesBackButton else { return false }
+        return left.count == leftBeforeBack || item.leftItemsSupplementBackButton
+    }
+
+    private func updateBackButton() {
+        guard showsWayBack, let previous = below.last else {
+            backButton?.removeFromSuperview()
+            backButton = nil
+            return
+        }
+        let button = backButton ?? BarButton { [weak self] _ in self?.bar?.wayBackWasUsed() }
+        if backButton == nil {
+            button.onLongPress = { [weak self] in self?.openBackMenu(from: $0) }
+            button.accessibilityIdentifier = "BackButton"
+            addSubview(button)
+            backButton = button
+        }
+        button.spokenTitle = previous.titleForWayBack
+        button.accessibilityLabel = previous.backBarButtonItem?.accessibilityLabel
+        button.take(tint: previous.backBarButtonItem?.tintColor)
+    }
+
+    /// Opens a menu of all screens below, the nearest first.
+    private func openBackMenu(from button: BarButton) {
+        bar?.wayBackIsListed()
+        let actions = below.reversed().map { target in
+            UIAction(title: target.titleForWayBack) { [weak self] _ in self?.bar?.wayBackWasUsed(to: target) }
+        }
+        button.showMenu(UIMenu(children: actions), from: button) { action, _ in action.performWithSender(nil, target: nil) }
+    }
+
+    // MARK: Layout
+
+    private func dress(_ look: UINavigationBarAppearance) {
+        let attributes = (bar?.titleTextAttributes ?? [:]).merging(look.titleTextAttributes) { $1 }
+        title.dress(attributes.font ?? .systemFont(ofSize: 17, weight: .semibold), attributes.foregroundColor ?? .label)
+        let large = (bar?.largeTitleTextAttributes ?? [:]).merging(look.largeTitleTextAttributes) { $1 }
+        largeTitle.dress(large.font ?? .systemFont(ofSize: 34, weight: .bold), large.foregroundColor ?? .label)
+        prompt.dress(.systemFont(ofSize: 12), attributes.foregroundColor ?? .label)
+        subtitle.dress(.systemFont(ofSize: 12), .secondaryLabel)
+        for view in left + right { view.dress(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
+        let back = look.backButtonAppearance.attributes(isEnabled: true, isHighlighted: false)
+        let arrow = look.backIndicatorImage ?? Self.arrow
+        if let backButton, backButton.icon.image !== arrow { backButton.icon.image = arrow }
+        backButton?.font = back.font ?? .systemFont(ofSize: 17)
+        backButton?.color = back.foregroundColor
+    }
+
+    override func layoutSubviews() {
+        guard let bar else { return }
+        let look = bar.look(for: item)
+        dress(look)
+        let width = bounds.width
+        let rowHeight = NavigationBarRule.rowHeight(isCompact: bar.isCompact), rows = bar.rowsHeight(of: item)
+        let drawers = bar.drawers(of: item, above: below)
+        // During a search that takes the whole bar, the rows are moved up, out of the bar.
+        // When the row shares its band with tabs, a prompt above it would be behind them, so it is below.
+        let top = drawers.isSearchAlone ? -rows : 0, y = bar.sharesBand ? top : top + rows - rowHeight
+        prompt.isHidden = item.prompt == nil
+        prompt.frame = CGRect(
+            x: NavigationBarRule.margin, y: bar.sharesBand ? y + rowHeight : top + 4, width: width - 2 * NavigationBarRule.margin,
+            height: 24)
+
+        let row = row(in: bar), edge = row.start
+        let leftWidth = self.width(of: left), rightWidth = self.width(of: right)
+        let isUnderLarge = drawers.largeTitle > 0
+        let titleWidth =
+            titleHolder?.sizeThatFits(CGSize(width: width, height: rowHeight)).width
+            ?? max(title.ownWidth + menuRoom, item.hasSubtitle && !isUnderLarge ? subtitle.ownWidth : 0)
+        let place = NavigationBarRule.arrange(
+            in: row, width: width, left: leftWidth, right: rightWidth, backForms: backForms, title: titleWidth,
+            isLeading: item.style != .navigator, isView: titleHolder != nil)
+        var x = edge
+        for view in left.prefix(leftBeforeBack) { x += view.place(x: x, y: y, height: rowHeight) + NavigationBarRule.gap }
+        if let backButton { x += layOut(backButton, form: place.backForm ?? 0, x: x, y: y, height: rowHeight) }
+        for view in left.dropFirst(leftBeforeBack) { x += view.place(x: x, y: y, height: rowHeight) + NavigationBarRule.gap }
+        var end = row.end
+        for view in right {
+            end -= view.width(height: rowHeight)
+            _ = view.place(x: end, y: y, height: rowHeight)
+            end -= NavigationBarRule.gap
+        }
+        let titleFrame = CGRect(x: place.titleX, y: y, width: place.titleWidth, height: rowHeight)
+        titleHolder?.frame = titleFrame
+        if let centerHolder {
+            let own = centerHolder.sizeThatFits(CGSize(width: width, height: rowHeight)).width
+            centerHolder.frame = NavigationBarRule.center(
+                own, after: row.tabs?.upperBound ?? (titleWidth > 0 && !isUnderLarge ? titleFrame.maxX : titleFrame.minX),
+                before: end, width: width, y: y, height: rowHeight)
+        }
+        let shift = look.titlePositionAdjustment
+        var line = titleFrame.offsetBy(dx: shift.horizontal, dy: shift.vertical)
+        if item.hasSubtitle && !isUnderLarge && titleHolder == nil {
+            let height = NavigationBarRule.subtitle - 4
+            line.size.height -= height
+            subtitle.frame = CGRect(x: line.minX, y: line.maxY - 3, width: line.width, height: height)
+        }
+        line.size.width = max(0, line.width - menuRoom)
+        title.frame = line
+        align(title, item.style == .navigator ? .center : .natural)
+        align(subtitle, isUnderLarge ? .natural : title.textAlignment)
+        subtitle.isHidden = !item.hasSubtitle || (isUnderLarge ? drawers.isSearchAlone : titleHolder != nil)
+        title.isHidden = titleHolder != nil
+        layOutLargeTitle(in: bar, y: top + rows, drawers)
+        layOutSearchBar(below: rows, drawers)
+    }
+
+    private func row(in bar: UINavigationBar) -> NavigationBarRule.Row {
+        let safe = bar.safeAreaInsets
+        let isBackFirst = backButton != nil && leftBeforeBack == 0
+        return NavigationBarRule.row(
+            width: bounds.width, left: safe.left + (isBackFirst ? NavigationBarRule.backMargin : NavigationBarRule.margin),
+            right: safe.right + NavigationBarRule.margin, tabs: tabs)
+    }
+
+    /// The least width of the items at the wider side, with margins, in points.
+    var neededBesideTabs: CGFloat {
+        guard let bar else { return 0 }
+        let safe = bar.safeAreaInsets, back = backForms.last.map { $0 + NavigationBarRule.gap } ?? 0
+        let items = max(safe.left + width(of: left) + back, safe.right + width(of: right))
+        return items + NavigationBarRule.margin + NavigationBarRule.gap
+    }
+
+    /// Lays out the search bar, which is clipped while partly collapsed.
+    private func layOutSearchBar(below rows: CGFloat, _ drawers: NavigationBarDrawers) {
+        guard let searchBar, searchBar.superview === self else { return }
+        let seen = drawers.seen(at: item.contentOffset), y = drawers.isSearchAlone ? 0 : rows + seen.largeTitle
+        searchBar.isHidden = seen.search <= 0
+        searchBar.alpha = drawers.search > 0 ? seen.search / drawers.search : 0
+        searchBar.frame = CGRect(x: 0, y: y, width: bounds.width, height: drawers.search)
+    }
+
+    private func layOutLargeTitle(in bar: UINavigationBar, y: CGFloat, _ drawers: NavigationBarDrawers) {
+        let isLarge = drawers.largeTitle > 0 && !drawers.isSearchAlone
+        let collapsed = drawers.largeTitle - drawers.seen(at: item.contentOffset).largeTitle
+        largeTitle.isHidden = !isLarge
+        // Only one of the two titles is visible and exposed to assistive technology.
+        let isInline = !isLarge || collapsed > NavigationBarRule.largeTitle - 12
+        title.alpha = isInline ? 1 : 0
+        title.accessibilityElementsHidden = !isInline || drawers.isSearchAlone || titleMenu != nil
+        // The title's menu control covers the text and exposes it instead.
+        largeTitle.accessibilityElementsHidden = isInline || titleMenu != nil
+        guard isLarge else {
+            subtitle.alpha = 1
+            titleMenu?.cover(title)
+            return
+        }
+        let margin = NavigationBarRule.margin + bar.safeAreaInsets.left, width = max(0, bounds.width - 2 * margin)
+        largeTitle.frame = CGRect(
+            x: margin, y: y - collapsed, width: max(0, width - menuRoom), height: NavigationBarRule.largeTitle - 8)
+        largeTitle.alpha = isInline ? 0 : 1
+        if item.hasSubtitle {
+            subtitle.frame = CGRect(x: margin, y: largeTitle.frame.maxY, width: width, height: NavigationBarRule.subtitle)
+            subtitle.alpha = largeTitle.alpha
+        }
+        titleMenu?.cover(isInline ? title : largeTitle)
+    }
+
+    /// Sets the alignment only if it has changed, so that a layout pass may call this.
+    private func align(_ label: UILabel, _ alignment: NSTextAlignment) {
+        if label.textAlignment != alignment { label.textAlignment = alignment }
+    }
+
+    /// The width of the title menu's arrow, in points.
+    private var menuRoom: CGFloat { titleMenu == nil ? 0 : BarTitleMenu.arrowWidth }
+
+    private func width(of views: [BarItemView]) -> CGFloat {
+        let height = NavigationBarRule.rowHeight(isCompact: bar?.isCompact ?? false)
+        return views.reduce(0) { $0 + $1.width(height: height) + NavigationBarRule.gap }
+    }
+
+    /// The back button's possible titles, longest first: the title below, "Back", none.
+    private var backTitles: [String] {
+        let full = below.last?.titleForWayBack ?? NavigationBarRule.back
+        if item.style == .editor { return [""] }
+        switch below.last?.backButtonDisplayMode {
+        case .generic: return [NavigationBarRule.back, ""]
+        case .minimal: return [""]
+        default: break
+        }
+        return full == NavigationBarRule.back ? [full, ""] : [full, NavigationBarRule.back, ""]
+    }
+
+    private var backForms: [CGFloat] {
+        guard let backButton else { return [] }
+        return backTitles.map { max(24, backButton.width(saying: $0)) }
+    }
+
+    /// - Returns: The width of the button with the gap after it, in points.
+    private func layOut(_ button: BarButton, form: Int, x: CGFloat, y: CGFloat, height: CGFloat) -> CGFloat {
+        button.title = backTitles[form]
+        let width = max(24, button.width(saying: backTitles[form]))
+        button.frame = CGRect(x: x, y: y, width: width, height: height)
+        return width + NavigationBarRule.gap
+    }
+
+    override func makeSemantics() -> RenderSemantics? { accessibilityElementsHidden ? plainSemantics : nil }
+}
+
+/// Holds an item's title view at the view's own size.
+@MainActor final class BarTitleView: UIView {
+    let held: UIView
+    /// Whether the view has moved to another superview.
+    var isEmpty: Bool { held.superview !== self }
+
+    init(_ view: UIView) {
+        held = view
+        super.init(frame: .zero)
+        addSubview(view)
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    override func intrinsicContentSizeChanged(of subview: UIView) {
+        setNeedsLayout()
+        superview?.setNeedsLayout()
+    }
+    override func sizeThatFits(_ size: CGSize) -> CGSize { held.barSize(within: size) }
+    override func layoutSubviews() {
+        if isEmpty { return }
+        let size = held.barSize(within: bounds.size)
+        let width = min(size.width, bounds.width), height = min(size.height, bounds.height)
+        held.frame = CGRect(
+            x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(), width: width,
+            height: height)
+    }
+}
+
+extension UIView {
+    /// The size of an app's view in a bar: its bounds if they are set, otherwise its ideal size.
+    func barSize(within size: CGSize) -> CGSize {
+        if bounds.width > 0 && bounds.height > 0 && !followsOwnSizeInBars { return bounds.size }
+        let own = intrinsicContentSize
+        if own.width >= 0 && own.height >= 0 { return own }
+        return sizeThatFits(size)
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import FrontmostRender
+
+/// A bar with buttons at the bottom of a screen. Items are laid out from the left; flexible gaps share the remaining space.
+@MainActor @preconcurrency open class UIToolbar: UIView, Bar, ReachingAccessory {
+    /// What SwiftUI puts into bars is the screen's whose bar it is.
+    override func mayHoldViews(ofChildrenOf owner: any ViewOwner) -> Bool { true }
+
+    static let height: CGFloat = 44, compactHeight: CGFloat = 32
+
+    let background = BarBackground(lineAt: .top, look: UIToolbarAppearance())
+    private var shown: [BarItemView] = []
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUpBar("UIToolbar")
+    }
+    /// Makes a window from an archive.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUpBar("UIToolbar")
+    }
+
+    /// The items, from left to right.
+    open var items: [UIBarButtonItem]? {
+        didSet { itemChanged() }
+    }
+    /// Replaces the items. `animated` has no effect.
+    open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+    /// The light or dark style of the bar.
+    open var barStyle = UIBarStyle.default { didSet { styleChanged(to: barStyle) } }
+    /// Whether the bar shows the content behind it, blurred.
+    open var isTranslucent = true { didSet { background.isTranslucent = isTranslucent } }
+    /// The colour of the background. Setting it changes `standardAppearance`.
+    open var barTintColor: UIColor? {
+        didSet { standardAppearance = UIToolbarAppearance(barAppearance: standardAppearance).tinted(barTintColor) }
+    }
+    /// The appearance with content behind the bar.
+    open var standardAppearance: UIToolbarAppearance {
+        get { looks.standard ?? proxy?.looks.standard ?? usualLook }
+        set { looks.standard = UIToolbarAppearance(barAppearance: newValue) }
+    }
+    /// The appearance in compact height; nil uses `standardAppearance`.
+    open var compactAppearance: UIToolbarAppearance? {
+        get { looks.compact ?? proxy?.looks.compact }
+        set { looks.compact = newValue.map(UIToolbarAppearance.init) }
+    }
+    /// The appearance while no content is under the bar: it is scrolled to its end, or nothing scrolls. Nil uses
+    /// `standardAppearance` without a background.
+    open var scrollEdgeAppearance: UIToolbarAppearance? {
+        get { looks.edge ?? proxy?.looks.edge }
+        set { looks.edge = newValue.map(UIToolbarAppearance.init) }
+    }
+    /// The appearance in compact height while no content is under the bar; nil uses `scrollEdgeAppearance`.
+    open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+        get { looks.compactEdge ?? proxy?.looks.compactEdge }
+        set { looks.compactEdge = newValue.map(UIToolbarAppearance.init) }
+    }
+    private var looks = BarLooks<UIToolbarAppearance>() { didSet { setNeedsLayout() } }
+    private lazy var usualLook = UIToolbarAppearance()
+    /// Whether no content is under the bar. Set by the navigation controller as the content scrolls.
+    var isAtContentEnd = true { didSet { if isAtContentEnd != oldValue { setNeedsLayout() } } }
+    private var look: UIToolbarAppearance {
+        let known = BarLooks(
+            standard: standardAppearance, compact: compactAppearance, edge: scrollEdgeAppearance,
+            compactEdge: compactScrollEdgeAppearance)
+        return known.look(isAtEdge: isAtContentEnd, isCompact: isCompact) ?? usualLook
+    }
+
+    /// A proxy for the defaults of all toolbars. Toolbars apply its properties at their next layout, where they have none of
+    /// their own.
+    open class func appearance() -> UIToolbar { shared }
+    private static let shared = UIToolbar()
+    private var proxy: UIToolbar? { self === Self.shared ? nil : Self.shared }
+    override var defaultTint: UIColor? { proxy?.storedTint }
+
+    /// Updates the item views. Views of items that stay are kept.
+    func itemChanged() {
+        shown = BarItemView.shown((items ?? []).filter { !$0.isHidden }, in: self, insteadOf: shown)
+        addInOrder(shown.compactMap(\.view))
+        setNeedsLayout()
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let look = look
+        layOutBackground(look)
+        let left = safeAreaInsets.left + NavigationBarRule.margin, right = safeAreaInsets.right + NavigationBarRule.margin
+        for view in shown { view.dress(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
+        if shown.count == 1, shown[0].item.fillsBar {
+            _ = shown[0].place(x: left, y: 0, width: max(0, bounds.width - left - right), height: bounds.height)
+            return
+        }
+        let widths = shown.map { $0.item.kind == .flexibleSpace ? nil : $0.width(height: bounds.height) }
+        let places = NavigationBarRule.spread(
+            widths, width: bounds.width - left - right, gap: NavigationBarRule.gap)
+        for (view, x) in zip(shown, places) { _ = view.place(x: left + x, y: 0, height: bounds.height) }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: isCompact ? Self.compactHeight : Self.height)
+    }
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
+    }
+
+    open override func respond(to event: InputEvent) -> Bool { event.kind == .tap }
+
+    package override func makeSemantics() -> RenderSemantics? {
+        semantics(.group, label: "Toolbar")
+    }
+}

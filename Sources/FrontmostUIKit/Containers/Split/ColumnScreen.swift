@@ -1,0 +1,37 @@
+import Foundation
+
+/// A column of a collapsed split view, as a screen on the stack of the previous column.
+package final class ColumnScreen: UIViewController {
+    let stack: UINavigationController
+
+    package init(_ stack: UINavigationController) {
+        self.stack = stack
+        super.init(nibName: nil, bundle: nil)
+        // The column shows its own navigation bar.
+        navigationItem.hidesBackButton = true
+    }
+    package required init?(coder: NSCoder) { return nil }
+
+    package override var continuingStack: UIViewController? { stack.parent === self ? stack : nil }
+    package override var principalStack: UIViewController? { continuingStack }
+    package override var childForStatusBarStyle: UIViewController? { continuingStack }
+    package override var childForStatusBarHidden: UIViewController? { continuingStack }
+
+    package func hold() {
+        if stack.parent === self { return }
+        addChild(stack)
+        if let shown = stack.view {
+            shown.frame = view.bounds
+            shown.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.addSubview(shown)
+        }
+        stack.didMove(toParent: self)
+    }
+
+    package func letGo() {
+        if stack.parent !== self { return }
+        stack.willMove(toParent: nil)
+        stack.viewIfLoaded?.removeFromSuperview()
+        stack.removeFromParent()
+    }
+}

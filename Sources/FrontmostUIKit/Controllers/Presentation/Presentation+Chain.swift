@@ -1,0 +1,92 @@
+import Foundation
+
+// What goes as one: a presentation and all that is presented above it.
+extension Presentation {
+    /// Dismisses the lowest of `chain` and everything above it as one.
+    /// - Parameters:
+    ///   - chain: Presentations in the state `presented`, lowest first.
+    ///   - isUnderFinger: Whether a drag began the dismissal and ends now.
+    static func dismiss(
+        _ chain: [Presentation], reason: PresentationEdge.Reason, animated: Bool, isUnderFinger: Bool = false,
+        completion: (() -> Void)?
+    ) {
+        guard let lowest = chain.first, let top = chain.last else { return }
+        lowest.dismissCompletion = completion
+        if animated, let delegate = top.presented.transitioningDelegate {
+            top.animator = delegate.animationController(forDismissed: top.presented)
+            top.setInteraction(isUnderFinger ? nil : top.animator.flatMap(delegate.interactionControllerForDismissal))
+        }
+        let transition = TransitionCoordinator(
+            from: top.shown, to: lowest.presenter, in: top.container, animation: top.animation(of: top.animator, animated),
+            style: top.requested.modal, isInteractive: isUnderFinger || top.interaction != nil)
+        var begun: [(link: Presentation, effects: [PresentationMachine.Effect])] = []
+        for link in chain.reversed() {
+            link.reason = link === lowest ? reason : .parent
+            link.isAnimated = animated && link === top
+            link.departing = top
+            guard let effects = link.machine.handle(.dismiss(isLowest: link === lowest)) else { continue }
+            link.join(transition)
+            begun.append((link, effects))
+        }
+        for (link, _) in begun { link.report(.dismissing, link.reason) }
+        for (link, effects) in begun { link.carryOut(effects) }
+        if isUnderFinger { transition.endInteraction(cancelled: false) }
+        let links = begun.map(\.link)
+        if let animator = top.animator {
+            top.start(animator, isPresenting: false) { $0 ? chainEnded(links) : chainReturned(links) }
+        } else {
+            transition.begin()
+            top.finish(after: animated) { chainEnded(links) }
+        }
+    }
+
+    /// - Parameter links: Topmost first.
+    static func chainEnded(_ links: [Presentation]) {
+        var ended: [(link: Presentation, effects: [PresentationMachine.Effect])] = []
+        for link in links {
+            (link.run, link.animator, link.interaction) = (nil, nil, nil)
+            if let effects = link.machine.handle(.exitEnded) { ended.append((link, effects)) }
+        }
+        // Remove all containers before the first callback; completions come last.
+        func phase(_ effect: PresentationMachine.Effect) -> Int {
+            switch effect {
+            case .removeContainer, .unlink: 0
+            case .completeDismissal: 2
+            default: 1
+            }
+        }
+        for number in 0...2 {
+            for (link, effects) in ended {
+                for effect in effects where phase(effect) == number { link.perform(effect) }
+            }
+        }
+        for (link, _) in ended {
+            link.presented.isBeingDismissed = false
+            if link.reason == .person { link.controller.tellDidDismiss() }
+        }
+        for (link, _) in ended { link.report(.idle, link.reason) }
+        for (link, _) in ended { link.settled() }
+    }
+
+    /// Restores the chain after an animator cancelled the dismissal.
+    private static func chainReturned(_ links: [Presentation]) {
+        for link in links.reversed() {
+            (link.run, link.animator, link.interaction) = (nil, nil, nil)
+            guard let effects = link.machine.handle(.exitCancelled) else { continue }
+            link.carryOut(effects)
+            link.presented.isBeingDismissed = false
+            link.dismissCompletion = nil
+            link.controller.dismissalTransitionDidEnd(false)
+            link.endTransition(cancelled: true)
+            link.report(.presented, link.reason)
+            link.settled()
+        }
+    }
+
+    /// The links that are dismissed together with this topmost one, itself first.
+    var leavingChain: [Presentation] {
+        var links = [self]
+        while let lower = links.last?.presenter?.nearestIncoming, lower.state == .dismissing { links.append(lower) }
+        return links
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import FrontmostRender
+
+// What the machine asks for, carried out.
+extension Presentation {
+    func perform(_ effect: PresentationMachine.Effect) {
+        switch effect {
+        case .presenterWillDisappear: presenter?.beginAppearance(false, animated: isAnimated)
+        case .presentedWillAppear:
+            presented.isBeingPresented = true
+            come(shown)
+        case .insertContainer:
+            insertContainer()
+            scene?.afterCommit { [weak shown] in shown?.tellIsAppearing() }
+        case .runEntrance:
+            if animator != nil { return }
+            if isAnimated, let tree = scene?.tree { container.animateEntrance(in: tree) }
+            transition?.begin()
+            finish(after: isAnimated) { [weak self] in self?.entranceEnded() }
+        case .presentedDidAppear:
+            haveCome(shown)
+            presented.isBeingPresented = false
+        case .removePresenterView:
+            // The presented controller may have been dismissed from its `viewDidAppear`.
+            guard state == .presented, let view = presenter?.viewIfLoaded, let superview = view.superview else { return }
+            // An animator may have moved the view into the container.
+            presenterPlace =
+                superview === container
+                ? PresenterPlace(superview: presenterHost, index: 0)
+                : PresenterPlace(superview: superview, index: superview.subviews.firstIndex { $0 === view } ?? 0)
+            view.removeFromSuperview()
+        case .presenterDidDisappear: if state == .presented { haveGone(presenter) }
+        case .completePresentation:
+            controller.presentationTransitionDidEnd(true)
+            endTransition()
+            presentCompletion?()
+            presentCompletion = nil
+        case .presentedWillDisappear:
+            presented.isBeingDismissed = true
+            shown.beginAppearance(false, animated: isAnimated)
+        case .presenterWillAppear: come(presenter)
+        case .restorePresenterView: restorePresenterView()
+        case .runExit:
+            controller.dismissalTransitionWillBegin()
+            let top = topOfChain
+            container.leave(in: scene?.tree, animated: top.isAnimated && top.animator == nil, isTop: isTopOfChain)
+        case .stopTimer:
+            timer?.cancel()
+            timer = nil
+        case .removeContainer:
+            rescuePresenterView()
+            container.removeFromSuperview()
+            container.letGo()
+        case .unlink: unlink()
+        case .presenterDidAppear: haveCome(presenter)
+        case .presentedDidDisappear: haveGone(shown)
+        case .completeDismissal:
+            controller.dismissalTransitionDidEnd(true)
+            endTransition()
+            returnKeyboard()
+            dismissCompletion?()
+            dismissCompletion = nil
+        case .returnContainer: container.comeBack()
+        case .presentedComesBack:
+            // A link below a full-screen one of the same chain was not visible before either.
+            if shown.presentation?.coversPresenter == true { return }
+            come(shown)
+            haveCome(shown)
+        }
+    }
+
+    /// Gives first responder status back to its former holder, unless another responder has taken it meanwhile.
+    private func returnKeyboard() {
+        guard let formerResponder, let window = formerResponder.keyboardWindow, window.keyboard.holder == nil else { return }
+        _ = formerResponder.becomeFirstResponder()
+    }
+
+    func unlink() {
+        if presenter?.presentation === self { presenter?.presentation = nil }
+        for controller in [presented, shown] where controller.incomingPresentation === self {
+            controller.incomingPresentation = nil
+        }
+        // A custom presentation controller is made anew for each presentation.
+        if requested == .custom && presented.storedPresentationController === controller {
+            presented.storedPresentationController = nil
+        }
+        controller.presentation = nil
+        (controller as? UIPopoverPresentationController)?.adaptiveSheetPresentationController.presentation = nil
+    }
+
+    private func restorePresenterView() {
+        guard let place = presenterPlace, let view = presenter?.viewIfLoaded else { return }
+        presenterPlace = nil
+        guard let superview = place.superview else { return }
+        if !view.autoresizingMask.isEmpty { view.frame = superview.bounds }
+        superview.insertSubview(view, at: place.index)
+        scene?.afterCommit { [weak presenter] in presenter?.tellIsAppearing() }
+    }
+
+    /// Moves the presenter's view out of the container, in case an animator put it there, so that it is not removed with it.
+    private func rescuePresenterView() {
+        guard let view = presenter?.viewIfLoaded, let presenterHost, view.superview === container else { return }
+        presenterHost.insertSubview(view, at: 0)
+    }
+
+    // The place may be hidden or shown in mid-transition, which makes what it shows go or come by itself. What comes into a
+    // hidden place is told so when that is shown, and what was told already is not told again.
+
+    private func isSeen(_ controller: UIViewController) -> Bool {
+        let place = controller === shown ? host : presenterHost
+        // A container that disappears takes its children along, and brings them back.
+        if let owner = controller.owner, !owner.isOnScreen { return false }
+        return place?.hostWindow?.isShown ?? false
+    }
+
+    func come(_ controller: UIViewController?) {
+        if let controller, isSeen(controller) { controller.beginAppearance(true, animated: isAnimated) }
+    }
+    private func haveCome(_ controller: UIViewController?) {
+        guard let controller else { return }
+        // A callback of the controller hid the place before the controller was in it.
+        if !isSeen(controller) { return controller.appearance == .appearing ? haveGone(controller) : () }
+        controller.beginAppearance(true, animated: isAnimated)
+        controller.endAppearance()
+    }
+    private func haveGone(_ controller: UIViewController?) {
+        controller?.beginAppearance(false, animated: isAnimated)
+        controller?.endAppearance()
+    }
+
+    private func insertContainer() {
+        guard let host else { return }
+        host.hostWindow?.menu?.close(animated: false)
+        let isInContext = style.usesContext && host !== host.hostWindow
+        container.place(isInContext ? below?.plainFrameInSuperview ?? host.bounds : host.bounds)
+        container.autoresizingMask = isInContext ? below?.autoresizingMask ?? [] : [.flexibleWidth, .flexibleHeight]
+        if let below, style.usesContext { host.insertSubview(container, aboveSubview: below) } else { host.addSubview(container) }
+        controller.presentationTransitionWillBegin()
+        if animator == nil { container.hold(shown) }
+        followPopoverSource()
+        container.layoutIfNeeded()
+    }
+}
+
+/// Where a covered presenter's view returns to. Weak because the superview of a covered root is the window, which would retain
+/// itself.
+struct PresenterPlace {
+    weak var superview: UIView?
+    let index: Int
+}

@@ -1,0 +1,268 @@
+import Foundation
+import FrontmostRender
+
+/// One view controller presented by another. Carries out the effects that `PresentationMachine` returns.
+///
+/// The presenter owns the presentation, which owns the presented controller. It is released when the presented controller is off
+/// screen. `Presentation+Place` has its geometry and adaptation, `Presentation+Person` how the user closes it.
+@MainActor final class Presentation {
+    weak var presenter: UIViewController?
+    let presented: UIViewController
+    /// The style that was requested, and below it the one that it adapts to in the current surroundings.
+    let requested: PresentationStyle
+    var style: PresentationStyle
+    let controller: UIPresentationController
+    let container: PresentationContainer
+    /// The presented controller, or the one that the delegate supplies in its place under an adapted style.
+    var shown: UIViewController
+    weak var scene: (any ControllerScene)?
+    private let id = PresentationEdge.ID()
+    var machine: PresentationMachine
+    var reason = PresentationEdge.Reason.program
+    /// The state last reported to observers.
+    private var told = PresentationState.idle
+    var isAnimated = false
+    /// The topmost of a chain that is dismissed as one, set on every link: it alone animates, and it decides when the dismissal
+    /// ends. Stored so that a link of a long chain need not walk up to find it.
+    weak var departing: Presentation?
+    var isTopOfChain: Bool { departing == nil || departing === self }
+    /// See `Presentation+Person`.
+    var isAskedToLeave = false
+    /// The first responder before this presentation.
+    weak var formerResponder: UIResponder?
+    var timer: SceneTimer?
+    private weak var source: UIViewController?
+    /// The view that the container goes into, the view that it lies in front of there, and the superview of the presenter's view.
+    weak var host: UIView?
+    weak var below: UIView?
+    weak var presenterHost: UIView?
+    var presentCompletion: (() -> Void)?
+    var dismissCompletion: (() -> Void)?
+    private var whenSettled: [@MainActor () -> Void] = []
+    /// The position of the presenter's view before it was removed.
+    var presenterPlace: PresenterPlace?
+    var transition: TransitionCoordinator?
+    var animator: (any UIViewControllerAnimatedTransitioning)?
+    /// The controller that drives the animator interactively.
+    var interaction: (any UIViewControllerInteractiveTransitioning)?
+    var run: AnimatorContext?
+
+    /// Ends a transition without an animation. Set from its start until the next frame.
+    private var atFrame: (@MainActor () -> Void)?
+
+    var state: PresentationState { machine.state }
+    /// Whether it was dismissed without an animation and ends with the next frame.
+    var isAsGoodAsGone: Bool { state == .dismissing && topOfChain.atFrame != nil }
+    var isInTransition: Bool { state == .presenting || state == .dismissing }
+    var coversPresenter: Bool { machine.coversPresenter }
+    /// Whether it controls the status bar. By default only full-screen presentations do, not all that remove the presenter's
+    /// views.
+    var takesStatusBar: Bool { style == .fullScreen || shown.modalPresentationCapturesStatusBarAppearance }
+    /// Whether an app's animator moves and places the views.
+    var isMovedByAnimator: Bool { run != nil }
+
+    /// - Parameter source: The controller that `present` was called on.
+    init(
+        _ presented: UIViewController, by presenter: UIViewController, from source: UIViewController,
+        requested: PresentationStyle, scene: any ControllerScene
+    ) {
+        (self.presented, shown, self.presenter, self.source) = (presented, presented, presenter, source)
+        (self.requested, self.scene) = (requested, scene)
+        controller = presented.controllerForPresentation(by: presenter, from: source)
+        let traits = presenter.viewIfLoaded?.hostWindow?.traitCollection ?? .current
+        style = Presentation.style(requested, controller, traits)
+        machine = PresentationMachine(coversPresenter: Presentation.covers(style, controller))
+        container = PresentationContainer()
+        presenterHost = presenter.viewIfLoaded?.superview
+        if style.usesContext {
+            // Controllers that present each other in one context are siblings of its view, however many there are.
+            let lower = presenter.incomingPresentation
+            below = lower?.style.usesContext == true ? lower?.container : presenter.viewIfLoaded
+            host = below?.superview
+        } else {
+            host = presenter.viewIfLoaded?.hostWindow
+        }
+        controller.presentation = self
+        (controller as? UIPopoverPresentationController)?.adaptiveSheetPresentationController.presentation = self
+        container.presentation = self
+    }
+
+    // MARK: Events
+
+    func present(animated: Bool, completion: (() -> Void)?) {
+        guard let presenter, let source, let effects = machine.handle(.present) else { return }
+        presenter.presentation = self
+        presented.incomingPresentation = self
+        presented.storedPresentationController = controller
+        (isAnimated, presentCompletion) = (animated, completion)
+        formerResponder = presenter.viewIfLoaded?.hostWindow?.responderToReturn
+        if animated, let delegate = presented.transitioningDelegate {
+            animator = delegate.animationController(forPresented: presented, presenting: presenter, source: source)
+            setInteraction(animator.flatMap(delegate.interactionControllerForPresentation))
+        }
+        container.restyle()
+        join(
+            TransitionCoordinator(
+                from: presenter, to: presented, in: container, animation: animation(of: animator, animated),
+                style: requested.modal, isInteractive: interaction != nil))
+        tellAdaptation()
+        // Report first: the callbacks below may end the presentation again.
+        report(.presenting, .program)
+        carryOut(effects)
+        guard let animator, state == .presenting else { return }
+        start(animator, isPresenting: true) { [weak self] in self?.entranceEnded(completed: $0) }
+    }
+
+    func entranceEnded(completed: Bool = true) {
+        // The view stays where the animator put it until the container's size changes.
+        if run != nil { container.setNeedsLayout() }
+        (timer, run, animator) = (nil, nil, nil)
+        interaction = nil
+        guard let effects = machine.handle(completed ? .entranceEnded : .entranceCancelled) else { return }
+        let reached = state
+        if completed { report(reached, .program) }
+        carryOut(effects)
+        if !completed {
+            (presented.isBeingPresented, presented.isBeingDismissed) = (false, false)
+            controller.presentationTransitionDidEnd(false)
+            endTransition(cancelled: true)
+            presentCompletion = nil
+        }
+        report(reached, .program)
+        if state == reached { settled() }
+    }
+
+    /// Ends this presentation, and those above it, at once, because its place in the hierarchy is gone.
+    func tearDown(_ reason: PresentationEdge.Reason) {
+        if state == .idle { return }
+        let links = shown.presentationsOnTop.reversed() + [self]
+        let runs = links.compactMap(\.run), ends = links.compactMap(\.atFrame)
+        for link in links { link.tearDownAlone(reason) }
+        // Lower links of the same dismissal end as they would have at its end.
+        runs.forEach { $0.abandon() }
+        ends.forEach { $0() }
+    }
+
+    private func tearDownAlone(_ reason: PresentationEdge.Reason) {
+        guard let effects = machine.handle(.tearDown) else { return }
+        carryOut(effects)
+        presented.isBeingPresented = false
+        presented.isBeingDismissed = false
+        presentCompletion = nil
+        endTransition(cancelled: true)
+        (run, animator, atFrame) = (nil, nil, nil)
+        report(.idle, reason)
+        settled()
+    }
+
+    /// Follows the window to another scene. A transition that began in the former scene ends with the next frame of the new one.
+    func move(to scene: any ControllerScene) {
+        if self.scene === scene { return }
+        timer?.cancel()
+        (timer, atFrame) = (nil, nil)
+        self.scene = scene
+        followPopoverSource()
+        if run != nil { return }
+        if state == .presenting { finish(after: false) { [weak self] in self?.entranceEnded() } }
+        if state == .dismissing && isTopOfChain { finish(after: false) { [self] in Presentation.chainEnded(leavingChain) } }
+    }
+
+    func onceSettled(_ body: @escaping @MainActor () -> Void) { whenSettled.append(body) }
+
+    func settled() {
+        if whenSettled.isEmpty { return }
+        let waiting = whenSettled
+        whenSettled = []
+        waiting.forEach { $0() }
+    }
+
+    /// Performs the effects for as long as the state stays: a callback to a controller may end the presentation.
+    func carryOut(_ effects: [PresentationMachine.Effect]) {
+        let asked = state
+        for effect in effects where state == asked { perform(effect) }
+    }
+
+    /// Reports to observers that a state was reached, if it still holds. An edge begins where the last reported one ended.
+    func report(_ to: PresentationState, _ reason: PresentationEdge.Reason) {
+        let from = told
+        guard state == to, from != to else { return }
+        told = to
+        if let scene { moveStatusBarStart(in: scene, from, to) }
+        presented.tellObservers(
+            PresentationEdge(
+                presentation: id, from: from, to: to, reason: reason, presenter: presenter, presented: presented))
+    }
+
+    /// Updates whether the adapted presentation covers its presenter.
+    func adaptCovering() {
+        machine.handle(.adapt(coversPresenter: Presentation.covers(style, controller)))?.forEach(perform)
+        scene?.setNeedsStatusBarUpdate(keepingStart: false)
+    }
+
+    private static func covers(_ style: PresentationStyle, _ controller: UIPresentationController) -> Bool {
+        style == .custom ? controller.shouldRemovePresentersView : style.coversPresenter
+    }
+
+    // MARK: Transitions
+
+    func animation(of animator: (any UIViewControllerAnimatedTransitioning)?, _ animated: Bool) -> RenderAnimation? {
+        guard animated else { return nil }
+        guard let animator else { return container.animation }
+        return RenderAnimation(curve: .easeInOut, duration: animator.transitionDuration(using: nil))
+    }
+
+    func join(_ new: TransitionCoordinator) {
+        transition = new
+        presented.runningTransition = new
+        presenter?.runningTransition = new
+    }
+
+    func endTransition(cancelled: Bool = false) {
+        guard let ending = transition else { return }
+        ending.end(cancelled: cancelled)
+        if presented.runningTransition === ending { presented.runningTransition = nil }
+        if presenter?.runningTransition === ending { presenter?.runningTransition = nil }
+        transition = nil
+    }
+
+    func start(
+        _ animator: any UIViewControllerAnimatedTransitioning, isPresenting: Bool, _ onEnd: @escaping (Bool) -> Void
+    ) {
+        let stage = PresentationStage(presentation: self, isPresenting: isPresenting, presenter: presenter)
+        let run = AnimatorContext(animator, on: stage, transition, ledBy: interaction, onEnd: onEnd)
+        self.run = run
+        run.start()
+    }
+
+    /// Keeps the interaction controller only if it wants to start interactively.
+    func setInteraction(_ new: (any UIViewControllerInteractiveTransitioning)?) {
+        interaction = new?.wantsInteractiveStart == true ? new : nil
+    }
+
+    /// Runs `body` when the transition is over: after its duration, or after the scene's next commit.
+    func finish(after animated: Bool, _ body: @escaping @MainActor () -> Void) {
+        guard let scene, state != .idle else { return body() }
+        if animated { return timer = SceneTimer(in: scene, after: style.duration, body) }
+        atFrame = body
+        scene.afterCommit { [weak self] in self?.takeEnd()?() }
+    }
+
+    /// Ends a transition without an animation at once, because another operation must not wait for the frame.
+    func endIfItTakesNoTime() {
+        if isInTransition, let end = topOfChain.takeEnd() {
+            if state == .presenting {
+                container.layoutIfNeeded()
+                shown.tellIsAppearing()
+            }
+            end()
+        }
+    }
+
+    private func takeEnd() -> (@MainActor () -> Void)? {
+        defer { atFrame = nil }
+        return atFrame
+    }
+
+    /// The presentation of the chain that decides when the dismissal ends.
+    var topOfChain: Presentation { state == .dismissing ? departing ?? self : self }
+}

@@ -1,0 +1,9 @@
+import Foundation
+
+extension UILabel {
+    /// Sets only what has changed, so that a layout pass may call this.
+    func dress(_ font: UIFont, _ color: UIColor) {
+        if !self.font.isEqual(font) { self.font = font }
+        if !textColor.isEqual(color) { textColor = color }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import FrontmostRender
+
+/// A control above a scroll view's content that shows that the content is being reloaded.
+///
+///     scroll.refreshControl = UIRefreshControl(frame: .zero, primaryAction: UIAction { _ in reload() })
+///
+/// Pulling the content down begins refreshing and sends `valueChanged`; the app calls `endRefreshing()` when it has loaded. The
+/// pull needs a host that overscrolls. Where a host does not, offer another way to refresh.
+@MainActor @preconcurrency open class UIRefreshControl: UIControl {
+    private let wheel = UIActivityIndicatorView(style: .medium), label = UILabel()
+    private var pull = PullRule()
+
+    /// Whether the control is shown and its indicator is spinning.
+    open private(set) var isRefreshing = false
+    /// The text below the indicator.
+    open var attributedTitle: NSAttributedString? {
+        didSet {
+            label.attributedText = attributedTitle
+            semanticsChanged()
+            setNeedsLayout()
+        }
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+    /// Required by UIKit's signature; nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+    private func setUp() {
+        node.debugName = "UIRefreshControl"
+        wheel.hidesWhenStopped = false
+        wheel.isHidden = false
+        label.textAlignment = .center
+        label.font = .preferredFont(forTextStyle: .footnote)
+        for view in [wheel, label] {
+            view.accessibilityElementsHidden = true
+            addSubview(view)
+        }
+        accessibilityElementsHidden = true
+        semanticsChanged()
+    }
+
+    /// Makes room for the control and starts the indicator. Sends no event, because the user did not pull.
+    open func beginRefreshing() { show(true) }
+    /// Stops the indicator and removes the control's room.
+    open func endRefreshing() { show(false) }
+
+    private func show(_ new: Bool) {
+        if isRefreshing == new { return }
+        isRefreshing = new
+        if new { wheel.startAnimating() } else { wheel.stopAnimating() }
+        accessibilityElementsHidden = !new
+        guard let scroll = superview as? UIScrollView else { return }
+        UIView.withAnimation(scroll.hostWindow == nil ? nil : UIScrollView.animation) { scroll.measure() }
+    }
+
+    /// The height in points that the control currently occupies above the content.
+    var room: CGFloat { isRefreshing ? PullRule.room : 0 }
+
+    /// Follows the user's pull.
+    /// - Parameter distance: Points that the content is pulled beyond its start.
+    func follow(_ distance: CGFloat) {
+        guard pull.begins(at: distance, isIdle: isEnabled && !isRefreshing) else { return }
+        beginRefreshing()
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    /// Places the control above the content of a scroll view of that width.
+    func place(width: CGFloat) {
+        let new = CGRect(x: 0, y: -PullRule.room, width: width, height: PullRule.room)
+        if frame != new { frame = new }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let size = label.sizeThatFits(bounds.size), ring = wheel.intrinsicContentSize
+        let gap: CGFloat = size.height > 0 ? 6 : 0, top = (bounds.height - ring.height - gap - size.height) / 2
+        wheel.frame = CGRect(x: (bounds.width - ring.width) / 2, y: top, width: ring.width, height: ring.height)
+        label.frame = CGRect(x: 0, y: wheel.frame.maxY + gap, width: bounds.width, height: size.height)
+    }
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        wheel.color = storedTint
+    }
+    override var inputKinds: InputKinds { [] }
+
+    package override func makeSemantics() -> RenderSemantics? {
+        semantics(.progress, label: attributedTitle?.string ?? "")
+    }
+}

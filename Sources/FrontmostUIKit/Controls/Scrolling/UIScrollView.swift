@@ -1,0 +1,379 @@
+import Foundation
+import FrontmostRender
+
+/// A view that shows a part of its content and lets the user scroll.
+///
+/// Hosts scroll by themselves and report it, so `contentOffset` follows a moment later. Offsets are clamped to the scrollable
+/// range. UIKit accepts others, but hosts could not show them. An offset that is set before there is a content size waits for it.
+@MainActor @preconcurrency open class UIScrollView: UIView {
+    /// When the safe area is added to the content insets.
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
+    /// How scrolling dismisses the keyboard.
+    public enum KeyboardDismissMode: Int, Sendable {
+        case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+    }
+    /// The colour of the scroll indicators.
+    public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
+    /// The fraction of its speed that scrolling content keeps per millisecond.
+    public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        /// The fraction.
+        public let rawValue: CGFloat
+        /// Creates a rate.
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// The default rate, and a faster deceleration.
+        public static let normal = DecelerationRate(rawValue: 0.998), fast = DecelerationRate(rawValue: 0.99)
+    }
+
+    /// The node that the host scrolls. The background stays in the view's own node.
+    let port = RenderNode()
+    var state = ScrollState(axes: [.horizontal, .vertical])
+    /// An offset that was set before the content was large enough for it.
+    private var awaited: CGPoint?
+    var drag = ScrollDrag()
+
+    /// The object that receives scrolling.
+    open weak var delegate: (any UIScrollViewDelegate)? { willSet { givenDelegate = newValue } }
+    /// The delegate that was assigned. The engine reads this one, so that a subclass may override `delegate` and assign
+    /// `super.delegate`.
+    final weak var givenDelegate: (any UIScrollViewDelegate)?
+
+    // MARK: Content
+
+    /// The size of the content in points. Values that are not finite are rejected with a console message.
+    open var contentSize: CGSize {
+        get { ownContentSize }
+        set {
+            if ownContentSize == newValue { return }
+            guard newValue.width.isFinite, newValue.height.isFinite else {
+                _ = ControlMessage.keep(
+                    ownContentSize, insteadOf: newValue, as: "contentSize", of: self, rule: "finite numbers")
+                return
+            }
+            ownContentSize = newValue
+            measure()
+        }
+    }
+    private var ownContentSize = CGSize.zero
+    private var surroundings = ScrollSurroundings()
+    /// The axes along which the safe area is part of `adjustedContentInset`.
+    private var adjustedAxes: ScrollContent.Axes = []
+
+    /// The content's point at the top left corner of the view, in points. Clamped to the scrollable range.
+    open var contentOffset: CGPoint {
+        get { awaited ?? state.offset }
+        set { scroll(to: newValue, animated: false) }
+    }
+    /// Insets around the content, in points.
+    open var contentInset = UIEdgeInsets.zero {
+        didSet {
+            contentInset = ControlMessage.checked(contentInset, keeping: oldValue, as: "contentInset", of: self)
+            if contentInset != oldValue { measure() }
+        }
+    }
+    /// When the safe area is added to the content insets.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { measure() } }
+    /// `contentInset` and the safe area, in points.
+    open private(set) var adjustedContentInset = UIEdgeInsets.zero
+    /// Called after `adjustedContentInset` changed. Subclasses override it.
+    open func adjustedContentInsetDidChange() {}
+
+    // MARK: Scrolling
+
+    /// Whether the user can scroll.
+    open var isScrollEnabled = true { didSet { publish() } }
+    /// Follows the user's scrolling; its translation is the distance that the content has moved. Hosts report offsets but no
+    /// touches, so the recogniser has no touches. Disabling it stops the user from scrolling.
+    open var panGestureRecognizer: UIPanGestureRecognizer { pan ?? makePan() }
+    private(set) var pan: ReportedPanGestureRecognizer?
+    private func makePan() -> UIPanGestureRecognizer {
+        let new = ReportedPanGestureRecognizer()
+        new.whenSwitched = { [weak self] in self?.publish() }
+        pan = new
+        addGestureRecognizer(new)
+        return new
+    }
+    private var isScrollable: Bool { isScrollEnabled && pan?.isEnabled != false }
+    /// Whether scrolling ends at multiples of the view's size.
+    open var isPagingEnabled = false
+    /// Has no effect: hosts decide whether content bounces.
+    open var bounces = true
+    /// Whether vertical scrolling is possible for content that fits. Its axis then also includes the safe area.
+    open var alwaysBounceVertical = false { didSet { measure() } }
+    /// Whether horizontal scrolling is possible for content that fits. Its axis then also includes the safe area.
+    open var alwaysBounceHorizontal = false { didSet { measure() } }
+    /// Has no effect: hosts decide about the direction of scrolling.
+    open var isDirectionalLockEnabled = false
+    /// Whether the host shows indicators. They are hidden only if both axes' are.
+    open var showsVerticalScrollIndicator = true { didSet { publish() } }
+    /// Whether the host shows indicators. They are hidden only if both axes' are.
+    open var showsHorizontalScrollIndicator = true { didSet { publish() } }
+    /// Has no effect: hosts choose the colour of their indicators.
+    open var indicatorStyle = IndicatorStyle.default
+    /// Insets of the vertical indicator, in points. Has no effect: hosts place their indicators.
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// Insets of the horizontal indicator, in points. Has no effect: hosts place their indicators.
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// Sets the insets of both indicators; returns those of the vertical one.
+    open var scrollIndicatorInsets: UIEdgeInsets {
+        get { verticalScrollIndicatorInsets }
+        set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+    }
+    /// Has no effect: hosts place their indicators.
+    open var automaticallyAdjustsScrollIndicatorInsets = true
+    /// The deceleration of flung content. Has no effect: hosts decelerate in their own way.
+    open var decelerationRate = DecelerationRate.normal
+    /// Whether a tap on the status bar scrolls to the top.
+    open var scrollsToTop = true
+    /// Whether scrolling dismisses the keyboard. Hosts report no touches, so all modes except `none` behave alike.
+    open var keyboardDismissMode = KeyboardDismissMode.none
+
+    /// Has no effect: hosts decide when a touch scrolls.
+    open var delaysContentTouches = true
+    /// Has no effect: hosts decide when a touch scrolls, and cancel it for the content.
+    open var canCancelContentTouches = true
+    /// Has no effect: hosts show indicators in their own way.
+    open func flashScrollIndicators() {}
+
+    // MARK: Zooming, see `UIScrollView+Zooming`
+
+    var zooming = ScrollZoom()
+    /// The smallest zoom scale. Applies to zooming by code: hosts use pinches for themselves.
+    open var minimumZoomScale: CGFloat {
+        get { zooming.minimum }
+        set { zooming.minimum = newValue }
+    }
+    /// The largest zoom scale. Applies to zooming by code: hosts use pinches for themselves.
+    open var maximumZoomScale: CGFloat {
+        get { zooming.maximum }
+        set { zooming.maximum = newValue }
+    }
+    /// The scale of the view from `viewForZooming(in:)`. `contentSize` follows it.
+    open var zoomScale: CGFloat {
+        get { zooming.scale }
+        set { setZoomScale(newValue, animated: false) }
+    }
+    /// Has no effect: the user cannot zoom.
+    open var bouncesZoom = true
+    /// Always false: the user cannot zoom.
+    open var isZooming: Bool { false }
+    /// Zooms about the centre of the visible area, within the scale limits.
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) { enlarge(to: scale, animated: animated) }
+    /// Zooms so that a rectangle of the zoomed view fills this view, within the scale limits.
+    open func zoom(to rect: CGRect, animated: Bool) { enlarge(toFill: rect, animated: animated) }
+
+    /// Whether the user is scrolling.
+    open var isTracking: Bool { drag.isGoingOn }
+    /// Whether the user is scrolling.
+    open var isDragging: Bool { drag.isGoingOn }
+    /// Whether the content is moving to its resting offset after the user scrolled.
+    open var isDecelerating: Bool { drag.isSettling }
+
+    /// The control above the content that the user pulls down to refresh.
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            if refreshControl === oldValue { return }
+            oldValue?.removeFromSuperview()
+            if let refreshControl {
+                insertSubview(refreshControl, at: 0)
+                refreshControl.place(width: plainFrame.width)
+            }
+            measure()
+        }
+    }
+
+    // MARK: Initialisers
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+    /// Required by UIKit's signature; nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+    private func setUp() {
+        node.debugName = "UIScrollView"
+        clipsToBounds = true
+        port.responder = self
+        node.setChildren([port])
+        measure()
+        semanticsChanged()
+    }
+
+    // MARK: Guides
+
+    /// The content's layout guide. Constraints to it determine `contentSize`.
+    open private(set) lazy var contentLayoutGuide = UILayoutGuide(contentOf: self) { [weak self] rect in
+        self?.contentSize = rect.size
+    }
+    /// The layout guide of the view's own frame, which does not move with the content.
+    open private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self) { _ in .zero }
+    @_spi(Overrides) open override var edgesForContent: UILayoutGuide? { contentLayoutGuide }
+
+    override var subviewHolder: RenderNode { port }
+    /// Subviews are offset by the insets. Scrolling does not change it, because the host moves the content.
+    override var originOfSubviewNodes: CGPoint { CGPoint(x: -state.insets.left, y: -state.insets.top) }
+
+    // MARK: Geometry
+
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set {
+            // A change of size alone keeps a pending offset.
+            let isScrolled = newValue.origin != boundsOrigin
+            super.bounds = CGRect(origin: boundsOrigin, size: newValue.size)
+            if isScrolled { contentOffset = newValue.origin }
+        }
+    }
+
+    /// Updates the geometry after a change of the view's size, its content or its insets.
+    func measure() {
+        let size = plainFrame.size
+        takeSurroundings()
+        var inset = contentInset + surroundings.safeArea.along(adjustedAxes)
+        inset.top += refreshControl?.room ?? 0
+        let hasOtherInset = inset != adjustedContentInset, old = state.offset, former = state
+        adjustedContentInset = inset
+        state.resize(contentSize: ownContentSize, viewport: size, insets: inset)
+        if let target = awaited, target == state.clamped(target) {
+            awaited = nil
+            state.scroll(to: target)
+        }
+        publish()
+        port.setFrame(origin: .zero, size: size)
+        if hasOtherInset {
+            subviews.forEach { $0.placeNode() }
+            adjustedContentInsetDidChange()
+            givenDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+        }
+        if state.offset != old { offsetChanged() } else if state != former { superview?.subviewWasScrolled(self) }
+    }
+
+    /// Decides along which axes the safe area becomes a content inset.
+    private func takeSurroundings() {
+        var now = ScrollSurroundings(
+            viewport: plainFrame.size, safeArea: safeAreaInsets, contentInset: contentInset,
+            behavior: contentInsetAdjustmentBehavior)
+        if alwaysBounceVertical { now.bouncingAxes.insert(.vertical) }
+        if alwaysBounceHorizontal { now.bouncingAxes.insert(.horizontal) }
+        now.isUnderNavigationBar = isUnderNavigationBar
+        let axes = now.adjustedAxes(for: ownContentSize, former: now == surroundings ? adjustedAxes : [])
+        surroundings = now
+        if axes == adjustedAxes { return }
+        adjustedAxes = axes
+        LayoutPath.placeChanged(of: self)
+        if now.safeArea != .zero { subviews.forEach { $0.safeAreaChanged() } }
+    }
+
+    /// The content insets already include the safe area along the other axes.
+    override var insetsForSubviews: UIEdgeInsets {
+        safeAreaInsets.along(ScrollContent.Axes([.horizontal, .vertical]).subtracting(adjustedAxes))
+    }
+
+    /// Whether the view scrolls under the bars of a navigation controller: it is the controller's view or that view's first
+    /// subview, unless the controller names another scroll view.
+    private var isUnderNavigationBar: Bool {
+        (viewOwner ?? superview?.viewOwner)?.scrollsUnderBars(self) ?? false
+    }
+
+    /// Whether the host scrolls the content. False for text that the host edits in its own field.
+    var isScrolledByHost: Bool { true }
+
+    func publish() {
+        guard isScrolledByHost else { return }
+        let content = state.content(
+            showsIndicators: showsVerticalScrollIndicator || showsHorizontalScrollIndicator, isEnabled: isScrollable)
+        port.scrollOffset = state.hostOffset
+        port.accepts = isScrollable ? .scroll : []
+        if case .scroll(let old) = port.content, old.contentSize == content.contentSize, old.axes == content.axes,
+            old.offsetRevision == content.offsetRevision, old.showsIndicators == content.showsIndicators,
+            old.isEnabled == content.isEnabled
+        {
+            return
+        }
+        port.content = .scroll(content)
+    }
+
+    /// The offset is the origin of the view's bounds, as in UIKit.
+    func offsetChanged() {
+        boundsOrigin = state.offset
+        port.scrollOffset = state.hostOffset
+        constraintsFollowOrigin()
+        setNeedsLayout()
+        superview?.subviewWasScrolled(self)
+        givenDelegate?.scrollViewDidScroll(self)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        refreshControl?.place(width: plainFrame.width)
+        measure()
+        // An offset that is still out of range after layout is clamped.
+        guard hostWindow != nil, let target = awaited else { return }
+        awaited = nil
+        let old = state.offset
+        state.scroll(to: target)
+        publish()
+        if state.offset != old { offsetChanged() }
+    }
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        measure()
+    }
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if hostWindow == nil { stopDrag() } else { measure() }
+    }
+
+    // MARK: Scrolling by code
+
+    /// Scrolls to an offset, clamped to the scrollable range.
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { scroll(to: contentOffset, animated: animated) }
+
+    /// Scrolls by the smallest distance that makes a rectangle of the content visible.
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        var next = state
+        next.scroll(toVisible: rect)
+        if next.offset != state.offset { scroll(to: next.offset, animated: animated) }
+    }
+
+    func scroll(to point: CGPoint, animated: Bool) {
+        let target = state.clamped(point)
+        if target != point && hostWindow == nil || target != point && needsLayout {
+            awaited = point
+        } else {
+            awaited = nil
+        }
+        if target == state.offset && !animated { return }
+        let old = state.offset
+        state.scroll(to: target)
+        if animated && hostWindow != nil {
+            UIView.withAnimation(Self.animation) { publish() }
+            let duration = Self.animation.totalDuration
+            hostScene?.perform(afterDelay: duration) { [weak self] in
+                guard let self else { return }
+                self.givenDelegate?.scrollViewDidEndScrollingAnimation(self)
+            }
+        } else {
+            publish()
+        }
+        if state.offset != old { offsetChanged() }
+    }
+    static let animation = RenderAnimation(curve: .easeInOut, duration: 0.3)
+
+    // MARK: Scrolling by the user, see `UIScrollView+Person`
+
+    open override func respond(to event: InputEvent) -> Bool {
+        guard case .scroll(let point) = event, isScrollable else { return super.respond(to: event) }
+        scrolledByPerson(to: point)
+        return true
+    }
+
+    // MARK: Accessibility
+
+    package override var semanticsNode: RenderNode { port }
+    package override func makeSemantics() -> RenderSemantics? {
+        semantics(.scrollView)
+    }
+}

@@ -1,0 +1,315 @@
+import Foundation
+import FrontmostRender
+
+/// Takes part in the editing of a text view. All methods have defaults.
+@MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {
+    /// Whether the view may begin editing.
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    /// The view has begun editing.
+    func textViewDidBeginEditing(_ textView: UITextView)
+    /// Whether the view may end editing.
+    func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+    /// The view has ended editing.
+    func textViewDidEndEditing(_ textView: UITextView)
+    /// Whether the user may replace a part of the text; the view still has the former text. Called once for text composed by an
+    /// input method. The range is in UTF-16 units.
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    /// The user has changed the text.
+    func textViewDidChange(_ textView: UITextView)
+    /// Called after every edit. Only the host knows the caret's position.
+    func textViewDidChangeSelection(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+    /// Allows it.
+    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    /// Does nothing.
+    public func textViewDidBeginEditing(_ textView: UITextView) {}
+    /// Allows it.
+    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    /// Does nothing.
+    public func textViewDidEndEditing(_ textView: UITextView) {}
+    /// Allows the change.
+    public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
+    /// Does nothing.
+    public func textViewDidChange(_ textView: UITextView) {}
+    /// Does nothing.
+    public func textViewDidChangeSelection(_ textView: UITextView) {}
+}
+
+/// Multiline text that the user edits and scrolls.
+///
+/// While it is editable, the host scrolls it within its own field; a read-only text scrolls as any other content. With
+/// `isScrollEnabled` off, the view's intrinsic height is that of its text.
+@MainActor @preconcurrency open class UITextView: UIScrollView, UIKeyInput, TextEditing {
+    /// Posted when a view has begun editing; its object is the view, as with the other two.
+    public nonisolated static let textDidBeginEditingNotification = NSNotification.Name(
+        "UITextViewTextDidBeginEditingNotification")
+    /// Posted when the user has changed a view's text.
+    public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
+    /// Posted when a view has ended editing.
+    public nonisolated static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
+
+    let input = EditableText()
+    let editor = RenderNode()
+    private let shownText = RenderNode()
+    var focus = KeyboardFocus()
+    private let block = TextBlock()
+
+    private var textDelegate: (any UITextViewDelegate)? { givenDelegate as? any UITextViewDelegate }
+
+    // MARK: Text
+
+    /// The text. Never nil when read; nil sets an empty text. Setting it removes the styles of `attributedText`, and calls no
+    /// delegate.
+    open var text: String! {
+        get { input.text }
+        set { setText(newValue ?? "") }
+    }
+    /// The text with its attributes, which are shown while the view is not editable. The user edits plain text in the view's font
+    /// and colour.
+    open var attributedText: NSAttributedString! {
+        get { attributed ?? NSAttributedString(string: input.text, attributes: [.font: resolvedUIFont]) }
+        set {
+            setText(newValue?.string ?? "")
+            attributed = newValue
+            lookOfTextChanged()
+        }
+    }
+    private var attributed: NSAttributedString?
+    /// The font of the text.
+    open var font: UIFont? = .systemFont(ofSize: 12) { didSet { lookOfTextChanged() } }
+    /// The colour of the text.
+    open var textColor: UIColor? = .label { didSet { setNeedsLayout() } }
+    /// The alignment of the text.
+    open var textAlignment = NSTextAlignment.natural { didSet { lookOfTextChanged() } }
+    /// Whether the user may change the text.
+    open var isEditable = true { didSet { if isEditable != oldValue { editableChanged() } } }
+    /// No effect: the host decides whether read-only text can be selected.
+    open var isSelectable = true
+    /// The margins around the text, in points. The `textContainer` adds its `lineFragmentPadding` at both sides of each line.
+    open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+        didSet {
+            textContainerInset = ControlMessage.checked(textContainerInset, keeping: oldValue, as: "textContainerInset", of: self)
+            lookOfTextChanged()
+        }
+    }
+    /// The area that the text is laid out in.
+    public let textContainer = NSTextContainer()
+    /// Whether the view is the first responder and takes input.
+    open private(set) var isEditing = false
+
+    /// Which letters the keyboard capitalises.
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { setNeedsLayout() } }
+    /// Whether to correct spelling while typing. Left to the host.
+    open var autocorrectionType = UITextAutocorrectionType.default
+    /// Whether to mark misspelt words. Left to the host.
+    open var spellCheckingType = UITextSpellCheckingType.default
+    /// The kind of keyboard.
+    open var keyboardType = UIKeyboardType.default { didSet { setNeedsLayout() } }
+    /// The look of the keyboard. Left to the host.
+    open var keyboardAppearance = UIKeyboardAppearance.default
+    /// The label of the Return key.
+    open var returnKeyType = UIReturnKeyType.default { didSet { setNeedsLayout() } }
+    /// No effect: Return begins a new line.
+    open var enablesReturnKeyAutomatically = false
+    /// No effect: hosts hide the characters of single lines only.
+    open var isSecureTextEntry = false
+    /// The kind of the text, for the host's autofill; nil for none.
+    open var textContentType: UITextContentType! { didSet { setNeedsLayout() } }
+    private var assignedInputView, assignedAccessoryView: UIView?
+    open override var inputView: UIView? {
+        get { assignedInputView }
+        set { assignedInputView = newValue }
+    }
+    open override var inputAccessoryView: UIView? {
+        get { assignedAccessoryView }
+        set {
+            if newValue === assignedAccessoryView { return }
+            assignedAccessoryView = newValue
+            if isFirstResponder { reloadInputViews() }
+        }
+    }
+
+    // MARK: Initialisers
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+    /// Makes a text view from an archive.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+    private func setUp() {
+        node.debugName = "UITextView"
+        textContainer.view = self
+        backgroundColor = .systemBackground
+        editor.responder = self
+        editableChanged()
+    }
+
+    private func editableChanged() {
+        if !isEditable { endEditing(true) }
+        editor.accepts = isEditable ? [.edit, .focus] : []
+        node.accepts = isEditable ? .tap : []
+        setContentNodes([isEditable ? editor : shownText])
+        if isEditable {
+            port.semantics = nil
+            port.content = .none
+            port.accepts = []
+        } else {
+            editor.semantics = nil
+            publish()
+        }
+        lookOfTextChanged()
+    }
+    override var isScrolledByHost: Bool { !isEditable }
+
+    // MARK: Layout
+
+    private var resolvedUIFont: UIFont { font ?? .systemFont(ofSize: 12) }
+    private var insets: UIEdgeInsets {
+        let side = textContainer.lineFragmentPadding
+        return textContainerInset + UIEdgeInsets(left: side, right: side)
+    }
+
+    private func setBlock() {
+        let plain = NSAttributedString(string: input.text)
+        block.set(
+            isEditable ? plain : attributed ?? plain, font: resolvedUIFont, color: textColor ?? .label,
+            style: TextParagraphStyle(
+                alignment: textAlignment.inParagraph, truncation: textContainer.lineBreakMode.inParagraph,
+                lineLimit: isEditable || textContainer.maximumNumberOfLines <= 0 ? nil : textContainer.maximumNumberOfLines),
+            measurer: measurer)
+    }
+
+    private func textHeight(width: CGFloat) -> CGFloat {
+        setBlock()
+        let line = measurer.metrics(of: resolvedUIFont.resolved).lineHeight
+        let height = block.size(within: CGSize(width: max(0, width - insets.width), height: .infinity)).height
+        // An empty line at the end counts as well.
+        let isOpen = input.text.isEmpty || input.text.hasSuffix("\n")
+        return max(height + (isOpen && !input.text.isEmpty ? line : 0), line) + insets.height
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let width = size.width.isFinite && size.width > 0 ? size.width : bounds.width
+        return CGSize(width: width, height: textHeight(width: width).rounded(.up))
+    }
+    package override var wrapsToLayoutWidth: Bool { !isScrollEnabled }
+    open override var intrinsicContentSize: CGSize {
+        if isScrollEnabled { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+        return CGSize(
+            width: UIView.noIntrinsicMetric, height: textHeight(width: max(layoutWidth ?? bounds.width, 1)).rounded(.up))
+    }
+
+    open override func layoutSubviews() {
+        contentSize = CGSize(width: bounds.width, height: textHeight(width: bounds.width))
+        super.layoutSubviews()
+        let size = plainFrame.size, room = CGRect(origin: .zero, size: size).inset(by: insets)
+        if isEditable {
+            editor.setFrame(origin: room.origin, size: room.size)
+            show()
+        } else {
+            shownText.setFrame(
+                origin: CGPoint(x: room.minX + state.insets.left, y: room.minY + state.insets.top),
+                size: CGSize(width: room.width, height: max(0, contentSize.height - insets.height)))
+            shownText.content =
+                block.content(
+                    CGSize(width: room.width, height: .infinity), traits: traitCollection, opacity: 1)?.content ?? .none
+        }
+    }
+
+    func lookOfTextChanged() {
+        semanticsChanged()
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsLayout()
+    }
+
+    func shownContent() -> RenderContent {
+        let traits = traitCollection, shown = input.takeHostText()
+        return .textField(
+            TextFieldContent(
+                text: shown.text, prompt: "", font: resolvedUIFont.resolved, color: (textColor ?? .label).resolved(traits),
+                promptColor: SystemPalette.placeholderText.resolved(traits.appearance), tint: tintColor.resolved(traits),
+                isMultiline: true, hints: inputStyle.hints, acknowledgedEdit: shown.acknowledgedEdit,
+                alignment: textAlignment.share, wantsFocus: focus.isWanted, focusRevision: focus.revision))
+    }
+
+    // MARK: Semantics
+
+    package override var semanticsNode: RenderNode { isEditable ? editor : shownText }
+    package override func makeSemantics() -> RenderSemantics? {
+        isEditable ? semantics(.textField, value: input.text) : semantics(.text, label: input.text)
+    }
+
+    // MARK: First responder
+
+    open override var canBecomeFirstResponder: Bool { isEditable }
+    @discardableResult open override func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        if hostWindow == nil { return super.becomeFirstResponder() }
+        guard isEditable, hostWindow != nil, textDelegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+        else { return false }
+        isEditing = true
+        if focus.request(true) { show() }
+        textDelegate?.textViewDidBeginEditing(self)
+        post(UITextView.textDidBeginEditingNotification)
+        return true
+    }
+    @discardableResult open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        if resigning == .asked, !(textDelegate?.textViewShouldEndEditing(self) ?? true) { return false }
+        let leaves = resigning == .leaves
+        guard super.resignFirstResponder() else { return false }
+        isEditing = false
+        keyboardWasGivenUp(leaves: leaves)
+        textDelegate?.textViewDidEndEditing(self)
+        post(UITextView.textDidEndEditingNotification)
+        return true
+    }
+
+    open override func respond(to event: InputEvent) -> Bool {
+        switch event {
+        case .edit(let edit): return receive(edit)
+        case .focus(let focused): focusReported(focused)
+        case .tap where isEditable: becomeFirstResponder()
+        default: return super.respond(to: event)
+        }
+        return true
+    }
+
+    func mayChange(_ change: TextChange) -> Bool {
+        textDelegate?.textView(self, shouldChangeTextIn: change.range, replacementText: change.replacement) ?? true
+    }
+
+    func textWasEdited() {
+        attributed = nil
+        lookOfTextChanged()
+        textDelegate?.textViewDidChange(self)
+        post(UITextView.textDidChangeNotification)
+        textDelegate?.textViewDidChangeSelection(self)
+    }
+
+    private func setText(_ new: String) {
+        let wasStyled = attributed != nil
+        attributed = nil
+        // The same text looks different without its styles.
+        if !write(new) && wasStyled { lookOfTextChanged() }
+    }
+
+    // MARK: UIKeyInput
+
+    /// Whether the view is not empty.
+    open var hasText: Bool { !input.text.isEmpty }
+    /// Appends text as if it had been typed, without asking the delegate.
+    open func insertText(_ text: String) { replaceText(with: input.text + text) }
+    /// Deletes the last character.
+    open func deleteBackward() { replaceText(with: String(input.text.dropLast())) }
+}

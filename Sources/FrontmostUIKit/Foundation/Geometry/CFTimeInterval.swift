@@ -1,0 +1,4 @@
+import Foundation
+
+/// A time in seconds.
+public typealias CFTimeInterval = TimeInterval

@@ -1,0 +1,153 @@
+import Foundation
+
+/// A pasteboard for copied values. The general pasteboard belongs to the session of the current scene: when one process serves
+/// several users, none sees what another has copied. Text and URLs that the app copies to it are also copied, as text, to the
+/// pasteboard of the user's machine. What the user has copied elsewhere arrives only through text fields, since hosts do not
+/// report it. Named pasteboards belong to the process.
+///
+///     UIPasteboard.general.string = "こんにちは"
+///     if UIPasteboard.general.hasStrings { paste(UIPasteboard.general.string) }
+@MainActor @preconcurrency open class UIPasteboard: NSObject {
+    /// The name of a pasteboard.
+    public struct Name: RawRepresentable, Hashable, Sendable {
+        /// The name of the curve.
+        public let rawValue: String
+        /// Makes a curve from its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// Creates a name.
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+        /// The name of the general pasteboard.
+        public static let general = Name("com.apple.UIKit.pboard.general")
+    }
+
+    /// The pasteboard of the current scene, or of the only scene outside of any turn. It stays with the session. Code outside of
+    /// any turn has a pasteboard of its own while there are no scenes or several.
+    public static var general: UIPasteboard { (UIWindowScene.inItsTurn ?? .onlyOne)?.session.pasteboard ?? nobodys }
+    private static let nobodys = UIPasteboard(.general)
+    private static var named: [Name: UIPasteboard] = [:]
+
+    /// The name of the pasteboard.
+    public let name: Name
+    /// The copied items. Each is a dictionary of representations by type name.
+    open var items: [[String: Any]] = [] { didSet { itemsChanged(from: oldValue) } }
+    /// A number that grows with each change.
+    public private(set) var changeCount = 0
+
+    init(_ name: Name) {
+        self.name = name
+        super.init()
+    }
+
+    /// Opens a named pasteboard of the app.
+    /// - Parameter create: Whether to create the pasteboard if it does not exist. Otherwise the result is nil.
+    public convenience init?(name: Name, create: Bool) {
+        guard create || Self.named[name] != nil else { return nil }
+        self.init(name)
+        if let known = Self.named[name] {
+            (items, changeCount) = (known.items, known.changeCount)
+        }
+        Self.named[name] = self
+    }
+    /// Creates a pasteboard with a new name.
+    public static func withUniqueName() -> UIPasteboard {
+        let pasteboard = UIPasteboard(Name(UUID().uuidString))
+        named[pasteboard.name] = pasteboard
+        return pasteboard
+    }
+    /// Removes a named pasteboard and posts `removedNotification`.
+    public static func remove(withName name: Name) {
+        guard let gone = named.removeValue(forKey: name) else { return }
+        NotificationCenter.default.post(name: removedNotification, object: gone)
+    }
+
+    /// Clears the named pasteboards and the general one outside of sessions, when the app ends. Sessions own the others.
+    static func clear() {
+        named = [:]
+        if !nobodys.items.isEmpty { nobodys.items = [] }
+    }
+
+    // MARK: Texts and URLs
+
+    private static let text = "public.utf8-plain-text", address = "public.url"
+
+    /// The first text. Setting it replaces all items.
+    open var string: String? {
+        get { strings?.first }
+        set { items = newValue.map { [[Self.text: $0]] } ?? [] }
+    }
+    /// All texts; nil if there are none. Setting it replaces all items.
+    open var strings: [String]? {
+        get { values(Self.text) }
+        set { items = newValue?.map { [Self.text: $0] } ?? [] }
+    }
+    /// The first URL. Setting it replaces all items.
+    open var url: URL? {
+        get { urls?.first }
+        set { items = newValue.map { [item(for: $0)] } ?? [] }
+    }
+    /// All URLs; nil if there are none. Setting it replaces all items.
+    open var urls: [URL]? {
+        get { values(Self.address) }
+        set { items = newValue?.map { item(for: $0) } ?? [] }
+    }
+    /// Whether there is a text.
+    open var hasStrings: Bool { strings != nil }
+    /// Whether there is a URL.
+    open var hasURLs: Bool { urls != nil }
+
+    /// An item with a URL and its text, so that it can be pasted as either.
+    private func item(for url: URL) -> [String: Any] { [Self.address: url, Self.text: url.absoluteString] }
+
+    private func values<Value>(_ type: String) -> [Value]? {
+        let found = items.compactMap { $0[type] as? Value }
+        return found.isEmpty ? nil : found
+    }
+
+    // MARK: Values of any type
+
+    /// The number of items.
+    open var numberOfItems: Int { items.count }
+    /// The type names of the first item, sorted.
+    open var types: [String] { items.first.map { $0.keys.sorted() } ?? [] }
+    /// Whether an item has a representation of one of the types.
+    open func contains(pasteboardTypes: [String]) -> Bool {
+        items.contains { item in pasteboardTypes.contains { item[$0] != nil } }
+    }
+    /// Adds items.
+    open func addItems(_ items: [[String: Any]]) { self.items += items }
+    /// Replaces all items.
+    open func setItems(_ items: [[String: Any]]) { self.items = items }
+    /// The first item's value of a type.
+    open func value(forPasteboardType pasteboardType: String) -> Any? { items.first?[pasteboardType] }
+    /// Replaces all items by a value of a type.
+    open func setValue(_ value: Any, forPasteboardType pasteboardType: String) { items = [[pasteboardType: value]] }
+    /// The first item's data of a type.
+    open func data(forPasteboardType pasteboardType: String) -> Data? { value(forPasteboardType: pasteboardType) as? Data }
+    /// Replaces all items by data of a type.
+    open func setData(_ data: Data, forPasteboardType pasteboardType: String) {
+        setValue(data, forPasteboardType: pasteboardType)
+    }
+
+    // MARK: Changes
+
+    private func itemsChanged(from old: [[String: Any]]) {
+        changeCount += 1
+        if self === Self.general, let strings { ExternalURL.scene(of: nil)?.textCopier?(strings.joined(separator: "\n")) }
+        let before = Set(old.flatMap(\.keys)), now = Set(items.flatMap(\.keys))
+        NotificationCenter.default.post(
+            name: UIPasteboard.changedNotification, object: self,
+            userInfo: [
+                Self.changedTypesAddedUserInfoKey: now.subtracting(before).sorted(),
+                Self.changedTypesRemovedUserInfoKey: before.subtracting(now).sorted(),
+            ])
+    }
+
+    /// Posted when the items of a pasteboard have changed.
+    public nonisolated static let changedNotification = NSNotification.Name("UIPasteboardChangedNotification")
+    /// Posted when a named pasteboard was removed.
+    public nonisolated static let removedNotification = NSNotification.Name("UIPasteboardRemovedNotification")
+    /// The `userInfo` key of the types that were added.
+    public nonisolated static let changedTypesAddedUserInfoKey = "UIPasteboardChangedTypesAddedKey"
+    /// The `userInfo` key of the types that were removed.
+    public nonisolated static let changedTypesRemovedUserInfoKey = "UIPasteboardChangedTypesRemovedKey"
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+extension UIWindowScene: UITraitChangeObservable, TraitKeeper {
+    /// Overridden traits of everything in the scene.
+    public var traitOverrides: UITraitOverrides {
+        get { overriddenTraits }
+        set { overriddenTraits = newValue }
+    }
+    func traitsWereOverridden(from previous: UITraitCollection) {
+        forgetTraits()
+        traitStore?.tell(of: traitCollection)
+        attachedWindows.forEach { $0.traitsChanged(from: previous) }
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import FrontmostRender
+
+// First responders. Every window has one place for the first responder, so two responders cannot be it at once. A host that moves
+// the focus takes the same path as code does: fields call `becomeFirstResponder` for both.
+
+/// A window's first responder and how it is being resigned.
+package struct KeyboardPlace {
+    weak var holder: UIResponder?
+    /// The inner field that the holder represents: a SwiftUI text field inside a hosting view.
+    var guest: (field: ObjectIdentifier, release: @MainActor (_ leaves: Bool) -> Void)?
+    var manner = Manner.asked
+
+    /// How the holder is made to resign.
+    enum Manner {
+        /// The holder may refuse.
+        case asked
+        /// The holder cannot refuse.
+        case forced
+        /// The holder's view leaves the window.
+        case leaves
+    }
+}
+
+extension UIResponder {
+    var holdsKeyboard: Bool { keyboardWindow?.keyboard.holder === self }
+    var resigning: KeyboardPlace.Manner { keyboardWindow?.keyboard.manner ?? .asked }
+
+    /// Reads `inputAccessoryView` again, if this responder or a view inside it is the first responder.
+    public func reloadInputViews() { keyboardWindow?.inputViewsMayHaveChanged() }
+
+    func takeKeyboard() -> Bool {
+        guard canBecomeFirstResponder else { return false }
+        guard let window = keyboardWindow else {
+            // Outside a window, for example in `viewDidLoad`: the view becomes first responder when it moves to a window.
+            (self as? UIView)?.awaitsKeyboard = true
+            return false
+        }
+        if window.keyboard.holder === self && window.keyboard.guest == nil { return true }
+        guard window.releaseKeyboard() else { return false }
+        window.keyboard.holder = self
+        return true
+    }
+
+    func giveUpKeyboard() -> Bool {
+        (self as? UIView)?.awaitsKeyboard = false
+        guard let window = keyboardWindow, window.keyboard.holder === self else { return true }
+        guard canResignFirstResponder || window.keyboard.manner != .asked else { return false }
+        let guest = window.keyboard.guest
+        (window.keyboard.holder, window.keyboard.guest) = (nil, nil)
+        guest?.release(window.keyboard.manner == .leaves)
+        return true
+    }
+}
+
+extension ViewWindow {
+    /// Makes the current holder resign.
+    /// - Returns: Whether the window has no first responder now.
+    func releaseKeyboard() -> Bool {
+        guard let holder = keyboard.holder else { return true }
+        return holder.resignFirstResponder() && keyboard.holder == nil
+    }
+
+    /// The first responder to restore later; nil for an inner field, which follows SwiftUI's own state.
+    var responderToReturn: UIResponder? { keyboard.guest == nil ? keyboard.holder : nil }
+
+    /// Makes the first responder resign if it is in `view`, which leaves the window.
+    func keyboardWillLeave(_ view: UIView) {
+        guard let holder = keyboard.holder, holder.isOrShowsView(in: view) else { return }
+        keyboard.manner = .leaves
+        _ = releaseKeyboard()
+        keyboard.manner = .asked
+        if keyboard.holder === holder { (keyboard.holder, keyboard.guest) = (nil, nil) }
+    }
+}
+
+extension UIResponder {
+    fileprivate func isOrShowsView(in view: UIView) -> Bool {
+        ownView?.isDescendant(of: view) ?? false
+    }
+}
+
+extension UIView {
+    /// Makes the first responder resign if it is in this view.
+    /// - Parameter force: Whether the responder cannot refuse.
+    /// - Returns: Whether a first responder in the view resigned.
+    @discardableResult public func endEditing(_ force: Bool) -> Bool {
+        guard let window = hostWindow, let holder = window.keyboard.holder, holder.isOrShowsView(in: self) else { return false }
+        window.keyboard.manner = force ? .forced : .asked
+        defer { window.keyboard.manner = .asked }
+        return window.releaseKeyboard()
+    }
+
+    /// Makes this view the first responder on behalf of a field that is not a view.
+    /// - Parameter release: Called when the field must give up the keyboard. Its argument is whether the field is leaving the
+    ///   window; otherwise another responder takes over.
+    package func holdKeyboard(for field: AnyObject, release: @escaping @MainActor (_ leaves: Bool) -> Void) {
+        guard let window = hostWindow else { return }
+        let id = ObjectIdentifier(field)
+        if window.keyboard.holder === self, window.keyboard.guest?.field == id { return }
+        _ = window.releaseKeyboard()
+        window.keyboard.holder = self
+        window.keyboard.guest = (id, release)
+    }
+
+    /// Gives up first responder status after the field lost focus by itself.
+    package func letGoOfKeyboard(for field: AnyObject) {
+        guard let window = hostWindow, window.keyboard.guest?.field == ObjectIdentifier(field) else { return }
+        (window.keyboard.holder, window.keyboard.guest) = (nil, nil)
+    }
+}
+
+extension RenderNode {
+    /// The nearest view at or above the node.
+    package var enclosingView: UIView? { nearest { $0.responder is UIView }?.responder as? UIView }
+}
+
+extension UIResponder {
+    /// Posted before a software keyboard appears that the app must avoid. Only tests have such a keyboard
+    /// (`Screen.useSoftwareKeyboard`): browsers move the page by themselves, and a terminal has none.
+    public nonisolated static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
+    /// Posted when the software keyboard has appeared.
+    public nonisolated static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
+    /// Posted before the software keyboard disappears.
+    public nonisolated static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")
+    /// Posted when the software keyboard has disappeared.
+    public nonisolated static let keyboardDidHideNotification = NSNotification.Name("UIKeyboardDidHideNotification")
+    /// Posted before the keyboard's frame changes, which includes appearing and disappearing.
+    public nonisolated static let keyboardWillChangeFrameNotification = NSNotification.Name(
+        "UIKeyboardWillChangeFrameNotification")
+    /// Posted when the keyboard's frame has changed.
+    public nonisolated static let keyboardDidChangeFrameNotification = NSNotification.Name("UIKeyboardDidChangeFrameNotification")
+
+    /// The `userInfo` key of the keyboard's frame before the change.
+    public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+    /// The `userInfo` key of the keyboard's frame after the change.
+    public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+    /// The `userInfo` key of the animation's duration in seconds.
+    public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+    /// The `userInfo` key of the animation's curve.
+    public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
+    /// The `userInfo` key of whether the keyboard belongs to this app.
+    public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
+}

@@ -1,0 +1,51 @@
+import Foundation
+import FrontmostRender
+
+/// What views, controls and view controllers use of the window that they are in. `UIWindow` provides it.
+@MainActor package protocol ViewWindow: UIView {
+    /// The window's place for a first responder.
+    var keyboard: KeyboardPlace { get set }
+    /// Whether the window is visible, in a scene.
+    var isShown: Bool { get }
+    /// The scene whose window it is.
+    var services: (any SceneServices)? { get }
+    /// Whether the responder is what the window shows as a whole: its root view controller.
+    func isRoot(_ responder: UIResponder) -> Bool
+    /// How many sheets have put black behind what the window shows.
+    var blacksBehind: Int { get set }
+    /// Calls `willMove(toWindow:)` of a view that is about to come into the window.
+    func announceMove(of view: UIView)
+    /// The open menu, in front of everything else in the window.
+    var menu: (any WindowMenu)? { get set }
+    /// Called after the first responder or its accessory view has changed.
+    func inputViewsMayHaveChanged()
+}
+
+/// A menu that is open in front of all else in a window.
+@MainActor package protocol WindowMenu: UIView {
+    /// Called when views left the window. An owner that is back by the end of the frame was only moved.
+    func viewsLeft()
+    /// A controller begins to go, and its view with it.
+    func controllerWillLeave(_ view: UIView)
+    /// Closes the innermost submenu, or the menu if no submenu is open. For Escape, and for a tap outside a submenu's list.
+    func closeInnermost()
+    /// - Parameter animated: False removes the menu at once.
+    func close(animated: Bool)
+}
+
+extension UIView {
+    /// The scene that the view is in.
+    package var hostScene: (any SceneServices)? { hostWindow?.services }
+
+    /// The height from the view's bottom edge up that the on-screen keyboard and its accessory cover, in points.
+    package var keyboardOverlap: CGFloat {
+        guard let window = hostWindow, let scene = window.services else { return 0 }
+        let height = scene.inputHeight
+        if height <= 0 { return 0 }
+        let bottom = convert(bounds, to: nil).maxY + window.frame.minY
+        return min(max(0, bottom - (scene.environment.size.height - height)), bounds.height)
+    }
+
+    /// Converts a point from the superview's coordinates (for a window, the scene's) to the view's own.
+    func fromOutside(_ point: CGPoint) -> CGPoint { point.applying(outward.inverted()) }
+}

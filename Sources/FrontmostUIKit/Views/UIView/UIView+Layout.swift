@@ -1,0 +1,251 @@
+import Foundation
+import FrontmostRender
+
+extension UIView {
+    // MARK: Frames
+
+    func place(_ new: CGRect) {
+        let old = plainFrame
+        if old == new { return }
+        willChangeInMotion()
+        plainFrame = new
+        LayoutPath.placeChanged(of: self)
+        placeNode()
+        autoLayout?.item.frameChanged(self)
+        if subtreeFollowsInsets { followInsets() }
+        masked?.effectsChanged()
+        guard old.size != new.size else { return }
+        if autoresizesSubviews {
+            // The size of a view inside content is set by the content's layout.
+            for view in subviews where !view.autoresizingMask.isEmpty && !(view.isPlacedElsewhere && view.node.parent != nil) {
+                view.autoresize(from: old.size, to: new.size)
+            }
+        }
+        if !storedTransform.isIdentity { effectsChanged() }
+        setNeedsLayout()
+    }
+
+    func placeNode() {
+        let shift = nodeShift
+        let origin = CGPoint(x: plainFrame.minX - shift.x, y: plainFrame.minY - shift.y), former = node.frame
+        node.setFrame(origin: origin, size: plainFrame.size)
+        guard former != node.frame else { return }
+        arriveWithinBlock(fromFrame: former)
+        storedLayer?.animator?.modelWasWritten()
+    }
+
+    private func autoresize(from old: CGSize, to new: CGSize) {
+        let mask = autoresizingMask, frame = plainFrame
+        let x = Autoresizing.resized(
+            leading: frame.minX, length: frame.width, trailing: old.width - frame.maxX, change: new.width - old.width,
+            flexible: (mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)))
+        let y = Autoresizing.resized(
+            leading: frame.minY, length: frame.height, trailing: old.height - frame.maxY, change: new.height - old.height,
+            flexible: (mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)))
+        place(CGRect(x: x.leading, y: y.leading, width: x.length, height: y.length))
+    }
+
+    // MARK: Layout pass
+
+    /// The number of passes after which `layoutIfNeeded` leaves an unstable layout to the scene's frame, which reports it.
+    private static let immediatePassLimit = 20
+
+    /// Lays out the view and its marked descendants at once. Call it inside an animation block to animate changed constraints.
+    public func layoutIfNeeded() {
+        let top = hierarchyTop
+        for _ in 0..<Self.immediatePassLimit {
+            top.prepareConstraints()
+            layoutTree()
+            if !needsLayoutSomewhere && !top.hasQueuedConstraints { break }
+        }
+    }
+
+    var needsLayoutSomewhere: Bool { needsLayout || subtreeNeedsLayout }
+
+    /// Notifies the ancestors that there is work below.
+    func announceLayout() {
+        var view: UIView = self
+        while let above = view.superview {
+            above.mark(view)
+            if above.subtreeNeedsLayout { return }
+            above.subtreeNeedsLayout = true
+            view = above
+        }
+        view.hostScene?.setNeedsCommit()
+    }
+
+    func layoutTree() {
+        if superview == nil {
+            prepareConstraints()
+            takeSolvedSize()
+        }
+        if needsLayout {
+            if isOfApp || viewOwner != nil { tellOfPlace() }
+            needsLayout = false
+            viewOwner?.viewWillLayoutSubviews()
+            if isOfApp, let storedLayer { layoutSublayers(of: storedLayer) } else { layoutSubviews() }
+            viewOwner?.viewDidLayoutSubviews()
+            drawIfNeeded()
+        }
+        if subtreeNeedsLayout { LayoutPath.visit(self) { layoutMarked() } }
+        if hasQueuedConstraints { subtreeNeedsLayout = true }
+    }
+
+    /// Lays out the marked subviews.
+    private func layoutMarked() {
+        subtreeNeedsLayout = false
+        let first = takeMarked()
+        for view in first where view.superview === self && view.needsLayoutSomewhere { view.layoutTree() }
+        // Laying out a view may mark its siblings. One that was laid out already waits for the next pass.
+        if markedSubviews.isEmpty { return }
+        for view in takeMarked() where view.superview === self && view.needsLayoutSomewhere {
+            if first.contains(where: { $0 === view }) { mark(view) } else { view.layoutTree() }
+        }
+        if !markedSubviews.isEmpty { subtreeNeedsLayout = true }
+    }
+
+    /// Sends the callbacks that follow from the view's frame, before its own content is laid out.
+    private func tellOfPlace() {
+        if safeAreaInsets != toldInsets && hostWindow != nil { tellOfInsets() }
+        viewOwner?.tellIsAppearingAlone()
+    }
+
+    private func tellOfInsets() {
+        if isOfApp || viewOwner != nil { toldInsets = safeAreaInsets }
+        safeAreaInsetsDidChange()
+        viewOwner?.viewSafeAreaInsetsDidChange()
+        // The margins include the safe area.
+        guard insetsLayoutMarginsFromSafeArea else { return }
+        layoutMarginsDidChange()
+        viewOwner?.viewLayoutMarginsDidChange()
+    }
+
+    private func mark(_ view: UIView) {
+        if view.isMarked { return }
+        view.isMarked = true
+        markedSubviews.append(view)
+    }
+
+    func unmark(_ view: UIView) {
+        guard view.isMarked else { return }
+        view.isMarked = false
+        markedSubviews.removeAll { $0 === view }
+    }
+
+    /// The marked subviews in the order of the subviews. Usually only one is marked, even among very many.
+    private func takeMarked() -> [UIView] {
+        let marked = markedSubviews.count > 1 ? subviews.filter(\.isMarked) : markedSubviews
+        markedSubviews = []
+        for view in marked { view.isMarked = false }
+        return marked
+    }
+
+    /// The innermost view that is still marked, for the message about a layout that does not settle.
+    var restlessDescription: String {
+        var view = self
+        while !view.needsLayout, let below = view.subviews.first(where: \.needsLayoutSomewhere) { view = below }
+        return String(describing: type(of: view))
+    }
+
+    /// Resizes the view to fit its content.
+    public func sizeToFit() {
+        let size = sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+        bounds = CGRect(origin: bounds.origin, size: size)
+    }
+
+    // MARK: Safe area
+
+    /// The part of the superview's insets that covers this view.
+    var inheritedSafeArea: UIEdgeInsets {
+        guard let superview else { return .zero }
+        let outer = LayoutPath.insets(of: superview) ?? superview.insetsForSubviews
+        return outer.part(in: plainFrameInSuperview, of: superview.bounds) + superview.insetsOfPlace(of: self)
+    }
+
+    /// Whether nothing has set the frame yet of a view that has no superview, or is placed by content.
+    var awaitsFrame: Bool { plainFrame.size == .zero && (superview == nil || isPlacedElsewhere) }
+
+    /// The frame in the superview, even if the view is placed elsewhere.
+    var plainFrameInSuperview: CGRect { isPlacedElsewhere ? plainFrame.applying(wayToSuperview) : plainFrame }
+
+    package func safeAreaChanged() {
+        LayoutPath.placeChanged(of: self)
+        tellOfInsets()
+        if subtreeFollowsInsets { followOwnInsets() }
+        setNeedsLayout()
+        subviews.forEach { $0.safeAreaChanged() }
+    }
+
+    // MARK: Coordinates
+
+    /// Converts a point to another view's coordinates.
+    /// - Parameter view: Nil stands for the window.
+    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        let inWindow = toTop(point)
+        return view.map { $0.fromTop(inWindow) } ?? inWindow
+    }
+    /// Converts a point from another view's coordinates; nil stands for the window.
+    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        fromTop(view.map { $0.toTop(point) } ?? point)
+    }
+    /// Converts a rectangle; the result is the bounding box of its corners.
+    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        rect.aroundCorners { convert($0, to: view) }
+    }
+    /// Converts a rectangle from another view; the result is the bounding box of its corners.
+    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        rect.aroundCorners { convert($0, from: view) }
+    }
+
+    /// From the view's coordinates to its superview's.
+    var outward: CGAffineTransform {
+        if isPlacedElsewhere, let superview { return placeElsewhere(in: superview) }
+        return CGAffineTransform(translationX: -boundsOrigin.x, y: -boundsOrigin.y)
+            .concatenating(storedTransform.isIdentity ? .identity : storedTransform.about(pivot))
+            .concatenating(CGAffineTransform(translationX: plainFrame.minX, y: plainFrame.minY))
+    }
+
+    /// From the coordinates that the node of a view placed elsewhere lies in to the superview's, through the nodes between. Uses
+    /// the nodes' final layout, even while they are animated.
+    private var wayToSuperview: CGAffineTransform {
+        guard let superview else { return .identity }
+        var way = CGAffineTransform.identity, here = node
+        func shift(_ x: CGFloat, _ y: CGFloat) { way = way.concatenating(CGAffineTransform(translationX: x, y: y)) }
+        while let outer = here.parent, outer !== superview.node {
+            if outer.isScrolling { shift(-outer.scrollOffset.x, -outer.scrollOffset.y) }
+            way = way.concatenating(outer.effects.transform)
+            shift(outer.origin.x, outer.origin.y)
+            here = outer
+        }
+        // The superview's own nodes do not move with its bounds.
+        shift(superview.boundsOrigin.x, superview.boundsOrigin.y)
+        return way
+    }
+
+    /// From the coordinates of a view with its node deep inside the superview's content to the superview's, as currently visible.
+    private func placeElsewhere(in superview: UIView) -> CGAffineTransform {
+        guard node.parent != nil else { return CGAffineTransform(translationX: plainFrame.minX, y: plainFrame.minY) }
+        let time = node.tree?.now ?? 0
+        func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint { node.convert(CGPoint(x: x, y: y), to: superview.node, at: time) }
+        let origin = place(0, 0), right = place(1, 0), below = place(0, 1), shift = superview.boundsOrigin
+        return CGAffineTransform(translationX: -boundsOrigin.x, y: -boundsOrigin.y)
+            .concatenating(
+                CGAffineTransform(
+                    a: right.x - origin.x, b: right.y - origin.y, c: below.x - origin.x, d: below.y - origin.y,
+                    tx: origin.x + shift.x, ty: origin.y + shift.y))
+    }
+
+    private func toTop(_ point: CGPoint) -> CGPoint {
+        var point = point, next: UIView? = self
+        while let view = next, view.superview != nil {
+            point = point.applying(view.outward)
+            next = view.superview
+        }
+        return point
+    }
+
+    private func fromTop(_ point: CGPoint) -> CGPoint {
+        guard let superview else { return point }
+        return superview.fromTop(point).applying(outward.inverted())
+    }
+}

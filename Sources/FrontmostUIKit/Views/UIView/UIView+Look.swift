@@ -1,0 +1,101 @@
+import Foundation
+import FrontmostRender
+
+extension UIView {
+    /// Writes the view's effects into its node.
+    func effectsChanged() {
+        var effects = node.effects
+        effects.opacity = Double(alpha)
+        effects.isHidden = isHidden
+        effects.allowsHitTesting = isUserInteractionEnabled
+        effects.clip = maskOutline ?? (clipsToBounds ? (storedLayer?.outline ?? .rectangle) : nil)
+        effects.transform(by: storedTransform, about: pivot)
+        if let steppedBack {
+            effects.transform = effects.transform.concatenating(steppedBack.transform)
+            if effects.clip == nil || effects.clip == .rectangle { effects.clip = steppedBack.outline }
+        }
+        if let storedLayer {
+            effects.shadow = storedLayer.shadow(traitCollection)
+            effects.zIndex = Double(storedLayer.zPosition)
+        }
+        let former = node.effects
+        if effects == former { return }
+        node.effects = effects
+        arriveWithinBlock(fromEffects: former)
+        storedLayer?.animator?.modelWasWritten()
+    }
+
+    /// Writes the background into the view's node. A view without one has no content of its own.
+    func lookChanged() {
+        masked?.effectsChanged()
+        let traits = traitCollection
+        if let storedLayer, let content = storedLayer.content(traits) ?? storedLayer.plainContent(backgroundColor, traits) {
+            node.content = content
+        } else if storedLayer == nil, let fill = backgroundColor?.resolved(traits), fill.opacity > 0 {
+            node.content = .shape(ShapeContent(.rectangle, fill: .color(fill), strokeStyle: StrokeStyle(lineWidth: 1)))
+        } else if case .none = node.content {
+        } else {
+            node.content = .none
+        }
+        if clipsToBounds || storedLayer?.shadowOpacity ?? 0 > 0 { effectsChanged() }
+        storedLayer?.animator?.modelWasWritten()
+    }
+
+    /// The outline that a mask limits the view to.
+    private var maskOutline: OutlineShape? {
+        if let layer = storedLayer?.mask { return .path(layer.maskOutline) }
+        guard let mask else { return nil }
+        if let layer = mask.storedLayer, layer.animator != nil { return .path(layer.maskOutline) }
+        let path = mask.storedLayer?.maskPath ?? PathOutline(Path(CGRect(origin: .zero, size: mask.plainFrame.size)))
+        return .path(path.applying(mask.outward))
+    }
+
+    /// Handles a change of the inherited tint.
+    func surroundingTintChanged() { if storedTint == nil || tintAdjustmentMode == .dimmed { tintColorDidChange() } }
+
+    // MARK: Traits
+
+    /// The scene's traits with the overrides of this view and its ancestors.
+    public var traitCollection: UITraitCollection {
+        var view: UIView? = self, overrides = TraitValues(), isPlain = true, last: UIView = self
+        func take(_ style: UIUserInterfaceStyle, _ store: TraitStore?) {
+            if style == .unspecified && store == nil { return }
+            isPlain = false
+            // Overrides of inner views take precedence.
+            var outer = store?.given?.values ?? TraitValues()
+            if let own = store?.overrides { outer.merge(own) }
+            if style != .unspecified { outer.userInterfaceStyle = style }
+            outer.merge(overrides)
+            overrides = outer
+        }
+        var around: UITraitCollection?
+        while let here = view, around == nil {
+            if here.raisesLevel, overrides.userInterfaceLevel == .unspecified {
+                overrides.userInterfaceLevel = .elevated
+                isPlain = false
+            }
+            if let owner = here.viewOwner { take(owner.overrideUserInterfaceStyle, owner.traitStore) }
+            take(here.overrideUserInterfaceStyle, here.traitStore)
+            last = here
+            view = here.superview
+            if here.isPlacedElsewhere { around = view?.traitCollection(around: here) }
+        }
+        let base = around ?? last.hostScene?.traitCollection ?? .current
+        return isPlain ? base : base.with(overrides)
+    }
+
+    /// Notifies this view, its controller and its descendants of changed traits, after dynamic colours were resolved again.
+    package func traitsChanged(from previous: UITraitCollection?) {
+        if backgroundColor != nil || storedLayer != nil { lookChanged() }
+        storedLayer?.redraw()
+        if drawing?.node != nil { setNeedsDisplay() }
+        traitCollectionDidChange(previous)
+        viewOwner?.traitCollectionDidChange(previous)
+        traitStore?.tell(of: traitCollection)
+        if let viewOwner { viewOwner.traitStore?.tell(of: viewOwner.traitCollection) }
+        setNeedsLayout()
+        for view in subviews where !view.isPlacedElsewhere || traitCollection(around: view) == nil {
+            view.traitsChanged(from: previous)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import FrontmostRender
+
+/// The drawing of an app's view, made by `draw(_:)`.
+@MainActor final class ViewDrawing {
+    fileprivate(set) var node: RenderNode?
+    fileprivate var isNeeded = true
+    fileprivate var size = CGSize.zero
+}
+
+extension UIView {
+    /// Redraws the view with the scene's next frame.
+    public func setNeedsDisplay() {
+        drawing?.isNeeded = true
+        setNeedsLayout()
+    }
+    /// Redraws the whole view, as `setNeedsDisplay()` does.
+    public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+
+    /// Calls `draw(_:)` if necessary. Only classes of the app draw themselves.
+    func drawIfNeeded() {
+        let size = bounds.size
+        guard isOfApp, drawing.map({ $0.isNeeded || $0.size != size }) ?? true else { return }
+        let drawing = self.drawing ?? ViewDrawing()
+        self.drawing = drawing
+        (drawing.isNeeded, drawing.size) = (false, size)
+        guard size.width > 0, size.height > 0 else { return }
+        var operations: [DrawingContent.Operation] = []
+        traitCollection.performAsCurrent {
+            operations = CGContext.operations(origin: bounds.origin) { draw(bounds) }
+        }
+        if operations.isEmpty && drawing.node == nil { return }
+        let isNew = drawing.node == nil, node = drawing.node ?? RenderNode()
+        drawing.node = node
+        node.setFrame(origin: .zero, size: size)
+        node.content = operations.isEmpty ? .none : .drawing(DrawingContent(operations))
+        if isNew { setContentNodes([node] + contentNodes) }
+    }
+}
