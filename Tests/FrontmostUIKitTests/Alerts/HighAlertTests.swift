@@ -3,11 +3,11 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// How an alert divides its room.
+/// How an alert divides its height between texts and actions.
 @Suite struct AlertRoomTests {
     @Test(
         arguments: [
-            // Texts, actions, room: what both get.
+            // (texts, actions, available height, height of the texts, height of the actions)
             (100, 88, 600, 100, 88), (100, 900, 600, 100, 500), (900, 88, 600, 512, 88), (900, 900, 600, 300, 300),
             (0, 900, 600, 0, 600), (100, 900, 0, 0, 0),
         ] as [(CGFloat, CGFloat, CGFloat, CGFloat, CGFloat)])
@@ -19,7 +19,7 @@ import Testing
     }
 }
 
-/// Alerts and action sheets with more in them than the screen has room for.
+/// Alerts and action sheets with more content than the screen has room for.
 @MainActor @Suite struct HighAlertTests {
     @MainActor private func makeAlert(
         _ style: UIAlertController.Style, message: String? = "Which one?", rows: Int, log: Log
@@ -40,7 +40,7 @@ import Testing
         return try #require(find(alert.view))
     }
 
-    /// What can be scrolled around a view.
+    /// The scroll view around a view.
     @MainActor private func scroll(around view: UIView) throws -> UIScrollView {
         var next = view.superview
         while let here = next, !(here is UIScrollView) { next = here.superview }

@@ -248,7 +248,7 @@ import Testing
 }
 
 extension UIView {
-    /// What is written in it, as the host shows it.
+    /// The texts in the view as the host shows them.
     var texts: [String] {
         @MainActor func texts(_ node: RenderNode) -> [String] {
             var own: [String] = []

@@ -4,7 +4,7 @@ import FrontmostRender
 import Testing
 
 @MainActor @Suite struct PropertyAnimatorTests {
-    /// An animator that fades a view and moves it by 100 points in a second, evenly.
+    /// An animator that fades a view and moves it by 100 points in a second, linearly.
     private func animator(_ view: UIView, _ log: Log, curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
         let animator = UIViewPropertyAnimator(duration: 1, curve: curve) {
             view.frame.origin.x = 100
@@ -239,7 +239,7 @@ import Testing
 }
 
 extension PropertyAnimatorTests {
-    // MARK: What was changed, and what not
+    // MARK: Changed and unchanged properties
 
     @Test func going_back_leaves_what_its_block_did_not_change() throws {
         try onStage { stage in
@@ -292,9 +292,9 @@ extension PropertyAnimatorTests {
         }
     }
 
-    // MARK: Inside of another
+    // MARK: Nested animators
 
-    /// An animator whose block starts another and has an animation block.
+    /// An animator with a block that starts another animator and contains an animation block.
     private func nested(_ view: UIView, _ log: Log) -> (outer: UIViewPropertyAnimator, inner: UIViewPropertyAnimator) {
         let inner = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
         inner.addCompletion { log.add("inner \($0)") }

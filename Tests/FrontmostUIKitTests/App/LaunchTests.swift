@@ -5,7 +5,7 @@ import Testing
 
 @testable import FrontmostUIKit
 
-/// An app delegate at the top level, which can be found by its name.
+/// A top-level app delegate that can be found by its class name.
 final class NamedDelegate: UIResponder, UIApplicationDelegate {
     static let log = Log()
 
@@ -121,7 +121,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
         }
     #endif
 
-    /// Says whether it was made by its own `init()`.
+    /// Records whether it was created by its own `init()`.
     class Base: NSObject {
         var words = "base"
         override init() {
@@ -229,7 +229,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
         }
     }
 
-    // MARK: What an app asks of its application
+    // MARK: Application services
 
     @Test func background_tasks_end_once() throws {
         try run { _ in

@@ -48,7 +48,7 @@ import Testing
         for (old, new, step) in steps { #expect(AppStep.between(old, new) == step) }
     }
 
-    /// Says what it hears, and in which state it finds the scene.
+    /// Logs its callbacks with the scene's state at the time.
     final class Delegate: UIResponder, UIWindowSceneDelegate {
         static let log = Log()
         private func say(_ what: String, _ scene: UIScene) { Self.log.add("\(what) \(scene.activationState)") }

@@ -38,7 +38,7 @@ import Testing
             let button = UIButton(
                 primaryAction: UIAction(title: "Go") { _ in
                     UIApplication.shared.open(URL(string: "https://example.com")!)
-                    // A task of the action belongs to the scene as well.
+                    // A task that the action starts belongs to the scene as well.
                     Task { @MainActor in
                         await Task.yield()
                         await UIApplication.shared.open(URL(string: "https://example.com/later")!)
@@ -69,7 +69,7 @@ import Testing
             await stage.settle()
             #expect(answers == [false, true])
             other.disconnect()
-            // The only active one is meant.
+            // The only active scene is used.
             #expect(await UIApplication.shared.open(page) && UIApplication.shared.canOpenURL(page))
         }
     }
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    // MARK: What comes in
+    // MARK: Incoming URLs
 
     final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         static let log = Log()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostUIKit
 
-/// Constraints in and through views whose coordinates do not begin at their corner.
+/// Constraints in and across views with a bounds origin other than zero.
 @MainActor @Suite struct BoundsOriginTests {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
@@ -81,7 +81,7 @@ import Testing
             view.setContentOffset(CGPoint(x: 0, y: 50), animated: false)
             await stage.settle()
             #expect(badge.frame.minY == 70 && arrow.frame.minY == 450)
-            // Gone, it follows no more.
+            // Once the constraint is deactivated, the view no longer follows.
             floating.isActive = false
             badge.topAnchor.constraint(equalTo: view.topAnchor, constant: 7).isActive = true
             view.contentOffset.y = 60

@@ -3,14 +3,14 @@ import FrontmostRender
 import FrontmostUIKit
 import Testing
 
-/// A view that constraints place.
+/// A view that is placed by constraints.
 @MainActor func constrained<View: UIView>(_ view: View, in parent: UIView? = nil) -> View {
     view.translatesAutoresizingMaskIntoConstraints = false
     parent?.addSubview(view)
     return view
 }
 
-/// A view with a content of that size.
+/// A view with an intrinsic content size.
 final class Content: UIView {
     var size: CGSize { didSet { invalidateIntrinsicContentSize() } }
     init(_ width: CGFloat, _ height: CGFloat) {
@@ -191,7 +191,7 @@ final class Content: UIView {
         #expect(!constraint.isActive && root.constraints.isEmpty)
     }
 
-    // MARK: Coming and going
+    // MARK: Adding and removing
 
     @Test func leaving_the_hierarchy_drops_what_spans() {
         let box = constrained(UIView(), in: root), inner = constrained(UIView(), in: box)

@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 import Testing
 
-/// Screens with text, as apps build them.
+/// Screens with text, as apps lay them out.
 @MainActor @Suite struct LabelLayoutTests {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
@@ -157,7 +157,7 @@ import Testing
         #expect(size == CGSize(width: 120, height: 22 + title.intrinsicContentSize.height + lines))
         let wide = cell.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
         #expect(wide.height < size.height && wide.width == text.sizeThatFits(CGSize(width: 1e6, height: 1e6)).width + 20)
-        // Text hugs its content more than the target size draws.
+        // The text's content hugging is stronger than the pull of the target size.
         #expect(cell.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize) == wide)
         #expect(cell.frame == .zero)
     }

@@ -146,7 +146,7 @@ import Testing
         #expect(errorText(result).contains("is not a number"))
     }
 
-    /// The platform takes them, and apps set them.
+    /// UIKit accepts such priorities, and apps set them.
     @Test func contents_may_have_priorities_beyond_the_ends() {
         let a = constrained(Content(100, 20), in: root), b = constrained(Content(100, 20), in: root)
         NSLayoutConstraint.activate([

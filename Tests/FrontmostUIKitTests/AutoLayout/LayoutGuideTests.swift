@@ -40,7 +40,7 @@ import Testing
             stage.scene.environment.safeArea = .init(top: 20)
             await stage.settle()
             #expect(box.frame.minY == 64 && box.frame.maxY == 852)
-            // A view that lies lower has less of it.
+            // A view further down has less of the safe area.
             controller.view.frame.origin.y = 15
             await stage.settle()
             #expect(box.frame.minY == 49)
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    /// What a scroll view does with the two seams.
+    /// A scroll view's use of the two layout guides.
     @Test func a_content_guide_tells_its_view_the_size_of_what_is_inside() {
         final class Scroll: UIView {
             var contentSize = CGSize.zero

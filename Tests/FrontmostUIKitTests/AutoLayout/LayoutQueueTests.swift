@@ -3,7 +3,7 @@ import Testing
 
 @testable import FrontmostUIKit
 
-/// What waits for the next layout of a hierarchy.
+/// Work that is queued for the next layout of a hierarchy.
 @MainActor @Suite struct LayoutQueueTests {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
@@ -110,7 +110,7 @@ import Testing
             isGone.signal()
         }
         isGone.wait()
-        // The main actor has not had a turn since.
+        // The main actor has not run since.
         #expect(kept.owner == nil)
         kept.constant = 5
         kept.priority = .defaultLow

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FrontmostUIKit
 
-/// A solver with everything it was given, and whatever it has not looked at yet.
+/// A solver together with its input, including input that it has not processed yet.
 final class Workbench {
     let solver = LayoutSolver()
     private(set) var seeds: [LayoutSolver.Seed] = []
@@ -14,7 +14,7 @@ final class Workbench {
         seeds.append(variable)
         return variable
     }
-    /// `terms + constant` related to zero.
+    /// Adds `terms + constant` related to zero.
     @discardableResult func add(
         _ terms: [(Int32, Double)], _ constant: Double, _ relation: LinearRelation = .equal, _ priority: Float = 1000
     ) -> Int32 {
@@ -75,7 +75,7 @@ final class Workbench {
     }
 
     @Test(arguments: [
-        // what pulls one value: (to, relation, priority), and where it comes to rest
+        // The pulls on one value as (to, relation, priority), and the value that results.
         ([(20.0, LinearRelation.equal, Float(250))], 20.0),
         ([(20, .equal, 250), (30, .equal, 750)], 30),
         ([(20, .atMost, 250), (30, .atLeast, 750)], 30),
@@ -91,7 +91,7 @@ final class Workbench {
         for (to, relation, priority) in pulls { bench.add([(width, 1)], -to, relation, priority) }
         bench.solve()
         #expect(bench.value(width) == rest && bench.conflicts.isEmpty)
-        // The same with a second variable that mirrors it, so that the simplex decides.
+        // A second variable mirrors the first, which forces the simplex path.
         let mirror = bench.variable(nonnegative: true)
         bench.add([(mirror, 1), (width, -1)], 0, .atLeast)
         bench.solve()

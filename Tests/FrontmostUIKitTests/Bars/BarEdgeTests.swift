@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Bars are clear while no content lies under them.
+/// Bars are transparent while no content is under them.
 @MainActor @Suite struct BarEdgeTests {
     @Test func plain_content_has_clear_bars() throws {
         try onStage { stage in

@@ -2,7 +2,7 @@ import Foundation
 @testable import FrontmostUIKit
 import Testing
 
-/// Which items of a bar give way to a menu.
+/// Which bar items move into the overflow menu.
 struct BarOverflowTests {
     private func shown(
         _ widths: [CGFloat], besides leading: [CGFloat] = [], in width: CGFloat = 393, back: Bool = false, menu: Bool = false

@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    /// The paints of the filled shapes below a node.
+    /// The fill paints below a node.
     @MainActor private func fills(_ node: RenderNode) -> [Paint] {
         var own: [Paint] = []
         if case .shape(let shape) = node.content, let fill = shape.fill { own = [fill] }
@@ -439,7 +439,7 @@ import Testing
         }
     }
 
-    /// The symbols below a node, by name.
+    /// The names of the symbols below a node.
     private func symbols(_ node: RenderNode) -> [String] {
         var own: [String] = []
         if case .image(let image) = node.content, case .symbol(let symbol, _) = image.source { own = [symbol.name] }

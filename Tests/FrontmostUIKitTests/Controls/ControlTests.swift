@@ -4,7 +4,7 @@ import FrontmostUIKit
 import Testing
 
 extension UIView {
-    /// What the view and all below it draw as shapes.
+    /// The shapes that the view and its descendants draw.
     var shapes: [(node: RenderNode, content: ShapeContent)] {
         allNodes.compactMap { node in if case .shape(let content) = node.content { (node, content) } else { nil } }
     }

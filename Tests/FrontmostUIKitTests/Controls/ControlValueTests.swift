@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 import Testing
 
-/// What controls make of values that are no numbers, or no end.
+/// Controls with values that are not finite numbers.
 @MainActor @Suite struct ControlValueTests {
     @Test(arguments: [Float.nan, .infinity, -.infinity]) func a_slider_keeps_its_bounds_where_others_are_no_numbers(_ bad: Float)
         throws

@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Layers among layers: their order, and their place.
+/// The order and placement of sublayers.
 @MainActor @Suite struct SublayerTests {
     private func three(in layer: CALayer) -> (CALayer, CALayer, CALayer) {
         let layers = (CALayer(), CALayer(), CALayer())

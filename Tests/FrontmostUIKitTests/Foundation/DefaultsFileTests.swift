@@ -3,7 +3,7 @@ import Testing
 
 @testable import FrontmostUIKit
 
-/// The file of user defaults, in a folder of each test's own.
+/// The file of user defaults, in a separate folder for each test.
 struct DefaultsFileTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("defaults-\(UUID().uuidString)")
     private var file: DefaultsFile { DefaultsFile(folder: folder, name: "App") }
@@ -45,7 +45,7 @@ struct DefaultsFileTests {
     @Test func a_save_that_fails_leaves_the_file_as_it_was() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try file.merge(["a": 1])
-        // The name of the unfinished file is taken by a folder, which cannot be removed as a file.
+        // The temporary file's name is taken by a folder, which cannot be removed as a file.
         let taken = folder.appendingPathComponent(".App.plist.new-\(getpid())")
         try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: false)
         #expect(throws: DefaultsFile.SaveError.self) { try file.merge(["a": 2]) }

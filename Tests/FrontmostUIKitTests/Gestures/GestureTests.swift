@@ -226,7 +226,7 @@ import Testing
             #expect(abs(turn - .pi / 2) < 0.001)
             b.move(100, 250)
             #expect(abs(scale - 0.5) < 0.001)
-            // Further round than half a turn is not the other way.
+            // A rotation beyond half a turn does not flip to the other direction.
             b.move(0, 150)
             b.move(100, 50)
             #expect(abs(turn - 1.5 * .pi) < 0.001)
@@ -257,7 +257,7 @@ import Testing
         }
     }
 
-    // MARK: Several
+    // MARK: Several recognisers
 
     @Test func the_inner_views_gesture_comes_first() throws {
         try onStage { stage in
@@ -433,7 +433,7 @@ import Testing
             #expect(log.take() == ["button"])
             stage.click(50, 150)
             #expect(log.take() == ["tap ended"])
-            // Down and up are in the button, so a host clicks; but the finger panned.
+            // Down and up are in the button, so a host sends a click; but the finger panned.
             let finger = TestFinger(stage, 20, 20), place = CGPoint(x: 80, y: 20)
             stage.scene.send(.pointerDown(at: CGPoint(x: 20, y: 20)), to: button.node.id)
             #expect(button.isHighlighted)
@@ -442,7 +442,7 @@ import Testing
             finger.lift()
             stage.scene.send(.activate, to: button.node.id, at: place)
             #expect(log.take() == ["pan began", "pan ended"])
-            // One of the button's own takes the place of its action.
+            // A recogniser of the button itself replaces its action.
             button.addGestureRecognizer(self.log(UITapGestureRecognizer(), "own", log))
             stage.click(50, 20)
             #expect(log.take() == ["own ended"])
@@ -491,7 +491,7 @@ import Testing
             await stage.advance(1)
             #expect(root.presentedViewController === sheet)
             #expect(log.take() == ["pan began", "pan ended"])
-            // Beside the pad it is the sheet's.
+            // Beside the pad the drag moves the sheet.
             drag(.began, 400)
             pad.isHidden = true
             drag(.ended, 700)

@@ -4,7 +4,7 @@ import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct ImageResourceTests {
-    /// A bundle with files of those names.
+    /// A bundle that contains the files.
     private func withBundle(_ files: [String: Data], _ body: (Bundle, URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).bundle")
         defer { try? FileManager.default.removeItem(at: folder) }

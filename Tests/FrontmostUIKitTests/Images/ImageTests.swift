@@ -5,7 +5,7 @@ import Testing
 @testable import FrontmostUIKit
 
 @MainActor @Suite struct ImageTests {
-    /// The start of a PNG file that says how large it is.
+    /// The start of a PNG file with the image's size.
     static func png(_ width: UInt8, _ height: UInt8) -> Data {
         Data(
             [

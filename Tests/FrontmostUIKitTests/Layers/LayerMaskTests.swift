@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Masks on their way, and shapes that had no path.
+/// Masks that animate, and shapes that had no path.
 @MainActor @Suite struct LayerMaskTests {
     private func square(_ width: CGFloat) -> CGPath {
         CGPath(rect: CGRect(x: 0, y: 0, width: width, height: 100), transform: nil)

@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// When animations of layers begin and end, and what is seen of them on the node.
+/// When layer animations begin and end, and their effect on the node.
 @MainActor @Suite struct LayerTimingTests {
     private final class Listener: NSObject, CAAnimationDelegate {
         let log: Log
@@ -22,7 +22,7 @@ import Testing
         view.node.presentationEffects(at: view.node.tree?.now ?? 0).transform
     }
 
-    // MARK: In a row, and together
+    // MARK: Sequences and groups
 
     @Test func the_second_of_two_animations_in_a_row_is_seen() throws {
         try onStage { stage in
@@ -45,7 +45,7 @@ import Testing
         try onStage { stage in
             let view = await stage.box(), back = way("opacity", 0, 1)
             view.layer.add(way("opacity", 1, 0), forKey: nil)
-            // As far apart as two readings of a clock are.
+            // The interval between two readings of the clock.
             back.beginTime = CACurrentMediaTime() + 1 + 2e-5
             view.layer.add(back, forKey: nil)
             await stage.simulation.advance(by: .microseconds(1_000_010))
@@ -59,7 +59,7 @@ import Testing
         try onStage { stage in
             let view = await stage.box()
             view.layer.add(way("opacity", 0, 1), forKey: nil)
-            // The clock goes on within a turn: the simulation's, which a sleep moves on without taking time.
+            // The clock advances within a turn. `usleep` advances the simulation's clock without real time.
             usleep(50)
             view.layer.add(way("transform.scale", 2, 1), forKey: nil)
             #expect(view.node.runningChanges.count == 1)
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    // MARK: Ends that are not said
+    // MARK: Implicit end values
 
     @Test func a_from_value_alone_leads_to_what_the_layer_has_by_then() throws {
         try onStage { stage in
@@ -190,7 +190,7 @@ import Testing
         }
     }
 
-    // MARK: Who hears of it
+    // MARK: Callbacks
 
     @Test func the_beginning_is_told_when_it_begins() throws {
         try onStage { stage in

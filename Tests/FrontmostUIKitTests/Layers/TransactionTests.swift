@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// What the end of a transaction waits for, and what not. See also `LayerAnimationTests`.
+/// What a transaction's completion waits for. See also `LayerAnimationTests`.
 @MainActor @Suite struct TransactionTests {
     @Test func a_transaction_does_not_wait_for_what_begins_to_move_after_it() throws {
         try onStage { stage in

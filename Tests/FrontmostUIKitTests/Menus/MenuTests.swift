@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Menus: lists beside what they belong to.
+/// Menus and the lists in which they are shown.
 @MainActor @Suite struct MenuTests {
     @MainActor private func menu(_ log: Log) -> UIMenu {
         UIMenu(children: [
@@ -12,7 +12,7 @@ import Testing
         ])
     }
 
-    /// Shows a button with a menu, and uses it.
+    /// Shows a button with a menu and activates it.
     @MainActor private func open(_ menu: UIMenu, on stage: Stage) async -> (root: Screen, button: UIButton) {
         let root = await stage.root(), button = UIButton(type: .system)
         (button.menu, button.showsMenuAsPrimaryAction) = (menu, true)
@@ -24,7 +24,7 @@ import Testing
         return (root, button)
     }
 
-    /// The list that is in front.
+    /// The menu list in front.
     @MainActor private func list(_ stage: Stage) throws -> MenuPanel {
         try #require(stage.window.menu?.subviews.compactMap { $0 as? MenuPanel }.last)
     }

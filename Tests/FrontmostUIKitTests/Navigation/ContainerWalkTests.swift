@@ -4,16 +4,16 @@ import FrontmostSimulation
 @testable import FrontmostUIKit
 import Testing
 
-/// Pushes, pops, swipes, selects, presents, dismisses, hides and takes away in any order and timing, and checks after every
-/// step what holds always.
+/// Pushes, pops, swipes, selects, presents, dismisses, hides and removes in any order and timing, and checks the invariants after
+/// every step.
 @MainActor @Suite struct ContainerWalkTests {
     @MainActor final class Walk {
         let simulation: Simulation, scene: UIWindowScene
         var windows: [UIWindow] = []
         var walkers: [() -> Walker?] = []
-        /// A navigation controller by itself, and one in a tab beside a plain screen.
+        /// A standalone navigation controller, and one in a tab beside a plain screen.
         private(set) weak var plain: UINavigationController?, inTab: UINavigationController?, tabs: UITabBarController?
-        /// Hosts send nothing while the app's own code runs.
+        /// Hosts send no input while the app's own code runs.
         private var isInCallback = false
         private var finger: (navigation: UINavigationController, start: CGPoint, x: CGFloat)?
 
@@ -89,7 +89,7 @@ import Testing
             }
         }
 
-        /// A stack of its own in a sheet, in which things go on for a while.
+        /// Presents a stack in a sheet and performs steps in it for a while.
         private func presentStack(_ animated: Bool) {
             let presenter = anyone(), inside = UINavigationController(rootViewController: make())
             inside.modalPresentationStyle = Bool.random() ? .fullScreen : .pageSheet
@@ -134,7 +134,7 @@ import Testing
             tabs.setViewControllers(new.shuffled(), animated: false)
         }
 
-        /// Out of the stack by the back door, or onto the other stack.
+        /// Removes a controller from its stack with `removeFromParent`, or pushes it onto the other stack.
         private func takeAway() {
             guard let plain, let inTab, let walker = plain.viewControllers.randomElement() else { return }
             if Bool.random() { walker.removeFromParent() } else { inTab.pushViewController(walker, animated: Bool.random()) }
@@ -153,7 +153,7 @@ import Testing
             }
         }
 
-        /// At rest each stack shows its top, and nothing else, and has no other children.
+        /// At rest each stack shows only its top and has no other children.
         func checkRest(_ note: String) {
             for navigation in [plain, inTab].compactMap({ $0 }) {
                 #expect(!navigation.isMoving, "\(note): still moving")

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension UINavigationController {
-    /// Many apps have this one.
+    /// A helper that many apps have.
     fileprivate func push(_ controller: UIViewController, animated: Bool = true, completion: @escaping () -> Void) {
         pushViewController(controller, animated: animated)
         whenMoved(animated, completion)
@@ -17,7 +17,7 @@ extension UINavigationController {
     }
 }
 
-/// What is to be done after a move is said right after asking for it.
+/// The transition coordinator is available right after a push or pop was requested.
 @MainActor @Suite struct MoveCompletionTests {
     @Test func a_push_that_was_asked_for_has_its_coordinator_at_once() throws {
         try onStage { stage in

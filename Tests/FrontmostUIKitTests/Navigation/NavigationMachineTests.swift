@@ -6,7 +6,7 @@ import Testing
     typealias Machine = NavigationMachine<String>
     typealias Move = Machine.Move
 
-    /// A machine that is seen, rests, and shows the top of the stack.
+    /// A machine at rest that is visible and shows the top of the stack.
     private func resting(_ stack: [String]) -> Machine {
         var machine = Machine()
         _ = machine.handle(.set(stack, isAnimated: false))
@@ -169,7 +169,7 @@ import Testing
         #expect(moving.handle(.letGo(goes: true)) == nil)
     }
 
-    // MARK: Hiding, losing
+    // MARK: Hidden and lost screens
 
     @Test func hiding_ends_what_moves() {
         var moving = resting(["a"])

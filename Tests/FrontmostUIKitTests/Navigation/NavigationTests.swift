@@ -221,7 +221,7 @@ import Testing
         }
     }
 
-    // MARK: Who is told
+    // MARK: Callbacks
 
     @MainActor final class Watcher: NSObject, UINavigationControllerDelegate {
         let log: Log

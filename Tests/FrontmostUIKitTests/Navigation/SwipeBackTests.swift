@@ -140,7 +140,7 @@ extension SwipeBackTests {
         }
     }
 
-    /// A screen that takes the tab bar away, above one that has it.
+    /// A stack with a top screen that hides the tab bar and a root that shows it.
     @MainActor private func tabs(on stage: Stage) async -> (UITabBarController, UINavigationController, Screen, Screen) {
         let root = stage.screen("A"), next = stage.screen("B"), navigation = UINavigationController(rootViewController: root)
         let tabs = UITabBarController()
@@ -192,7 +192,7 @@ extension SwipeBackTests {
     }
 }
 
-/// Decides for an app where the swipe back begins.
+/// An app's delegate that decides whether the swipe back may begin.
 private final class SwipeJudge: NSObject, UIGestureRecognizerDelegate {
     var allows = true
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { allows }

@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Chains so long that whoever walks them on the stack, or walks all of them for each link, does not get to the end.
+/// Presentation chains so long that recursion would overflow the stack, and quadratic walks would not finish.
 @MainActor @Suite struct ChainTests {
     @MainActor private func build(_ count: Int, _ style: UIModalPresentationStyle, on stage: Stage) -> UIViewController {
         let root = UIViewController()
@@ -94,7 +94,8 @@ import Testing
         }
     }
 
-    /// How many nodes were compared for the patch in which one more is presented on a chain, and for the one in which it goes.
+    /// The number of nodes that were compared for the patch that presents one more controller on a chain, and for the patch that
+    /// dismisses it.
     private func looksAtTop(of count: Int, _ style: UIModalPresentationStyle) throws -> [Int] {
         var looks: [Int] = []
         try onStage { stage in

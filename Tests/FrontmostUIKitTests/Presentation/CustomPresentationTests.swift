@@ -4,7 +4,7 @@ import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct CustomPresentationTests {
-    /// A drawer at the left edge that notes its course.
+    /// A drawer at the left edge that logs its callbacks.
     final class Drawer: UIPresentationController {
         var log: Log?
         let shade = UIView()
@@ -23,7 +23,7 @@ import Testing
         override func containerViewWillLayoutSubviews() { shade.frame = containerView?.bounds ?? .zero }
     }
 
-    /// Slides in from the left, under the control of a test.
+    /// Slides in from the left under the control of a test.
     final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
         let log: Log
         var context: (any UIViewControllerContextTransitioning)?
@@ -162,7 +162,7 @@ import Testing
             #expect(root.view.window == nil && cover.view.window != nil)
             stage.log.take()
             root.dismiss(animated: true)
-            // The animator has put the presenter's view into its container.
+            // The animator has moved the presenter's view into its container.
             #expect(root.view.superview === director.going?.context?.containerView)
             director.going?.context?.completeTransition(true)
             #expect(root.view.superview === stage.window && cover.view.window == nil)
@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    // MARK: Adapting
+    // MARK: Adaptation
 
     @MainActor final class Adapter: NSObject, UIAdaptivePresentationControllerDelegate {
         let log: Log

@@ -4,7 +4,7 @@ import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct InteractiveDismissalTests {
-    /// Answers and logs as a presentation's delegate.
+    /// A presentation delegate with configurable answers that logs its calls.
     @MainActor final class Watcher: NSObject, UIAdaptivePresentationControllerDelegate {
         let log: Log
         var allows = true
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Drags down from the top of the sheet.
+    /// Drags the sheet down from its top.
     @MainActor private func swipe(_ sheet: UIViewController, by distance: CGFloat, velocity: CGFloat = 0, in stage: Stage) {
         guard let container = sheet.presentationController?.containerView else { return }
         let start = CGPoint(x: 200, y: 90), end = CGPoint(x: 200, y: 90 + distance)

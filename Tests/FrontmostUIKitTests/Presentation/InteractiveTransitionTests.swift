@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Slides a view in from below and out again, evenly, in a second.
+/// Slides a view in from below and out again in a second, linearly.
 private final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
     let isComing: Bool, usesAnimator: Bool, log: Log
     init(isComing: Bool, usesAnimator: Bool = false, _ log: Log) {
@@ -70,7 +70,7 @@ private final class Slides: NSObject, UIViewControllerTransitioningDelegate, UIN
 }
 
 extension UIView {
-    /// How far down it is seen from where it lies.
+    /// The vertical distance between the view's visible place and its frame.
     fileprivate var seenShift: CGFloat {
         node.presentationEffects(at: node.tree?.now ?? 0).transform.ty.rounded()
     }

@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// A popover of 300 × 200 that points at a button at (500, 100).
+    /// A popover of 300 × 200 points that points at a button at (500, 100).
     @MainActor private func present(
         on stage: Stage, _ setUp: (UIPopoverPresentationController) -> Void = { _ in }
     ) async -> (root: Screen, popover: Screen, button: UIButton, watcher: Watcher) {

@@ -3,9 +3,9 @@ import FrontmostRender
 import FrontmostUIKit
 import Testing
 
-/// Whatever takes a presentation's place away, observers hear that it has come to its end.
+/// If the presenter or its place is removed in any way, observers are notified that the presentation ended.
 @MainActor @Suite struct PresentationEndTests {
-    /// Does something when it hears that it goes.
+    /// Runs a closure in `viewWillDisappear`.
     final class Leaver: UIViewController {
         var whenWillDisappear: (() -> Void)?
         override func viewWillDisappear(_ animated: Bool) {
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// Lists the states that presentations of one controller reach.
+    /// Lists the states that a controller's presentations go through.
     @MainActor final class Course {
         private(set) var steps: [(id: PresentationEdge.ID, state: PresentationState)] = []
         init(of controller: UIViewController) {
@@ -73,7 +73,7 @@ import Testing
             child.map { root.view.addSubview($0.view) }
             child?.definesPresentationContext = true
             sheet.modalPresentationStyle = .overCurrentContext
-            // Nobody keeps the presenter: its view alone is in the window.
+            // Nothing retains the presenter: only its view is in the window.
             child?.present(sheet, animated: false)
             await stage.settle()
             #expect(course.states == [.presenting, .presented])
@@ -104,7 +104,7 @@ import Testing
             top.transitioningDelegate = director
             root.present(lower, animated: false)
             await stage.settle()
-            // A child presents the top, so that the top's place alone can go.
+            // A child presents the top controller, so that only the top's place can go.
             let child = UIViewController()
             lower.addChild(child)
             lower.view.addSubview(child.view)

@@ -4,7 +4,7 @@ import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct PresentationTests {
-    // MARK: Orders
+    // MARK: Order of requests
 
     @Test func a_sheet_sends_its_presenter_no_appearance_callbacks() throws {
         try onStage { stage in
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    // MARK: Who presents
+    // MARK: The presenter
 
     @Test func a_child_presents_through_its_farthest_ancestor() throws {
         try onStage { stage in
@@ -155,7 +155,7 @@ import Testing
     @Test func dismissing_a_chain_tells_its_members_topmost_first_and_animates_the_topmost() throws {
         try onStage { stage in
             let root = await stage.root()
-            // Of a style in which nobody steps back behind another.
+            // In this style the presenter does not step back.
             let screens = ["B", "C", "D"].map { stage.screen($0, .overFullScreen) }
             var presenter: UIViewController = root
             for screen in screens {
@@ -305,7 +305,7 @@ import Testing
         }
     }
 
-    // MARK: Ways out
+    // MARK: Ways to dismiss
 
     @Test(arguments: [0.0, 0.2, 1.0])
     func replacing_the_root_ends_its_presentations(after time: Double) throws {
@@ -412,12 +412,12 @@ import Testing
     }
 }
 
-/// Whether something in it is on its way to another place or look.
+/// Whether a node below is animating its place or its effects.
 @MainActor private func moves(_ node: RenderNode) -> Bool {
     !node.runningChanges.isEmpty || node.children.contains { moves($0) }
 }
 
-/// Every controller's disappearances answer its appearances, `will` before `did`.
+/// Every controller's appearance and disappearance callbacks are paired, `will` before `did`.
 @MainActor func isBalanced(_ lines: [String], _ names: String...) -> Bool {
     names.allSatisfy { name in
         func count(_ call: String) -> Int { lines.count { $0 == "\(name) \(call)" } }

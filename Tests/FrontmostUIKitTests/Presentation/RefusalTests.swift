@@ -2,9 +2,9 @@ import Foundation
 import FrontmostUIKit
 import Testing
 
-/// Whom `present` does not present, what it says, and what stops the process.
+/// Which presentations `present` refuses, what it logs, and what stops the process.
 @MainActor @Suite struct RefusalTests {
-    /// A controller within another, both seen.
+    /// A visible child controller in a visible parent.
     private func child(_ name: String, of parent: Screen, on stage: Stage) -> Screen {
         let child = stage.screen(name)
         parent.addChild(child)
@@ -13,7 +13,7 @@ import Testing
         return child
     }
 
-    // MARK: What the console says
+    // MARK: Console messages
 
     @Test func a_second_presentation_is_refused_and_the_first_stays() throws {
         try onStage { stage in

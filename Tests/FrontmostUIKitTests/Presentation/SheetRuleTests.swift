@@ -4,15 +4,15 @@ import Testing
 
 @MainActor @Suite struct SheetRuleTests {
     @Test(arguments: [
-        // At one detent: away by distance or speed, else back.
+        // One detent: the distance or the velocity dismisses, otherwise the sheet returns.
         (400.0, 0.0, [783.0], SheetDrag.End.detent(0)), (390, 0, [783], .dismiss), (753, 1200, [783], .dismiss),
         (183, -500, [783], .detent(0)),
-        // Between two: the nearest.
+        // Between two detents the nearest wins.
         (500, 0, [426, 783], .detent(0)), (620, 0, [426, 783], .detent(1)),
-        // A throw goes to the next in its direction, from wherever it was let go.
+        // A throw goes to the next detent in its direction, wherever it was released.
         (440, -400, [426, 783], .detent(1)), (770, 400, [426, 783], .detent(0)), (783, -2000, [426, 783], .detent(1)),
         (600, 3000, [426, 783], .detent(0)), (500, -400, [200, 426, 783], .detent(2)), (300, -400, [200, 426, 783], .detent(1)),
-        // Below the lowest one.
+        // Below the lowest detent.
         (380, 0, [426, 783], .detent(0)), (200, 0, [426, 783], .dismiss), (400, 1500, [426, 783], .dismiss),
         (200, -400, [426, 783], .detent(0)),
     ])

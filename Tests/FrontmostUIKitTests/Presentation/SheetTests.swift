@@ -18,7 +18,7 @@ import Testing
         func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { log.add("did dismiss") }
     }
 
-    /// A sheet that rests half-way and at the top.
+    /// Presents a sheet with a medium and a large detent.
     @MainActor func present(
         on stage: Stage, _ setUp: (UISheetPresentationController) -> Void = { _ in }
     ) async -> (root: Screen, sheet: Screen, controller: UISheetPresentationController) {
@@ -55,7 +55,7 @@ import Testing
             await stage.drag(200, 500, by: 40, velocity: 600)
             await stage.advance(1)
             #expect(stage.log.take() == ["selected medium"])
-            // Back to where it was is no news.
+            // A return to the same detent is not reported.
             await stage.drag(200, 500, by: 60)
             await stage.advance(1)
             #expect(stage.log.take() == [] && root.presentedViewController === sheet)
@@ -140,7 +140,7 @@ import Testing
             controller.selectedDetentIdentifier = .large
             await stage.settle()
             #expect(!stage.scene.isReachable(button.node) && stage.window.modalNode != nil)
-            // The sheet itself can still be dragged, at both.
+            // The sheet itself can still be dragged at both detents.
             controller.selectedDetentIdentifier = .medium
             await stage.drag(200, 500, by: -250)
             await stage.advance(1)

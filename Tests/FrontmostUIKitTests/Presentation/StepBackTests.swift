@@ -3,14 +3,14 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// What lies behind a full sheet in compact width steps back.
+/// The screen behind a full sheet steps back in compact width.
 @MainActor @Suite struct StepBackTests {
     @Test(arguments: [
-        // A sheet with one detent takes what lies behind along from the edge of the screen.
+        // With one detent the screen behind follows from the bottom edge of the screen.
         (783.0, [783.0], 1.0), (391.5, [783], 0.5), (0, [783], 0), (900, [783], 1),
-        // Between two, from the lower one.
+        // Between two detents it follows from the lower one.
         (426, [426, 783], 0), (604.5, [426, 783], 0.5), (783, [426, 783], 1), (100, [426, 783], 0),
-        // One that is never as high as it could be leaves it where it is.
+        // If the sheet never reaches its full height, the screen behind stays in place.
         (426, [426], 0), (600, [200, 600], 0),
     ])
     func how_far(_ seen: Double, _ rests: [Double], _ amount: Double) {

@@ -4,7 +4,7 @@ import FrontmostRender
 import Testing
 
 @MainActor @Suite struct TransitionTests {
-    /// Notes in each callback whether there is a coordinator.
+    /// Logs in each callback whether there is a transition coordinator.
     final class Noting: UIViewController {
         var notes: [String] = []
         var whenWillAppear: (() -> Void)?

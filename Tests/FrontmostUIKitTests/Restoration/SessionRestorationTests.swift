@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    /// An app that runs, as often as it is started, with one store.
+    /// Runs an app with the same store, once for each launch.
     private func run(_ store: SceneStatesInMemory, _ body: @escaping @MainActor (Simulation, AppDelegate) async throws -> Void)
         throws
     {
@@ -186,7 +186,7 @@ import Testing
         #expect(log.messages.count == 1 && log.messages[0].text.contains("\"view\" of a scene session's userInfo is not saved"))
     }
 
-    // MARK: What goes on in a scene
+    // MARK: Changes within a scene
 
     @Test func an_observer_hears_at_the_end_of_the_frame_which_page_shows_the_same() throws {
         try onStage { stage in

@@ -5,7 +5,7 @@ import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct FrameLoopTests {
-    /// Counts what a frame asks of it.
+    /// Counts the calls that a frame makes.
     @MainActor final class Updater: SceneUpdating {
         var needsUpdate = true
         var updates = 0, layouts = 0

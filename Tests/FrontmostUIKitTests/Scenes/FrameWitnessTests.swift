@@ -4,15 +4,15 @@ import FrontmostSimulation
 import FrontmostUIKit
 import Testing
 
-/// What is told of frames to whoever measures them.
+/// The frame records that a measuring observer receives.
 @MainActor @Suite struct FrameWitnessTests {
-    /// A view whose layout takes processor time.
+    /// A view with a layout that takes processor time.
     @MainActor final class Laborious: UIView {
         var work: () -> Void = {}
         override func layoutSubviews() { work() }
     }
 
-    /// An app whose layout takes 4 s and an overlay whose layout takes 0.5 s, with a witness whose window the overlay is.
+    /// An app with a layout of 4 s and an overlay with a layout of 0.5 s. The overlay is the window of the measuring witness.
     @MainActor final class Bench {
         let app = Laborious(), own = Laborious()
         let overlay: UIWindow
@@ -66,7 +66,7 @@ import Testing
             await stage.settle()
             _ = bench.take()
             bench.changeOwn()
-            // What nobody is known to have caused: work of the frame itself.
+            // Work that is attributed to no window counts as the frame's own.
             stage.scene.afterCommit { bench.spend(4) }
             await stage.settle()
             let records = bench.take()
@@ -154,7 +154,7 @@ import Testing
             stage.scene.host = host
             await stage.settle()
             let numbers = stage.scene.frameRecords.map(\.number)
-            // One waits when the page goes away, others come while it is away.
+            // One frame waits when the page goes away, others are committed while it is away.
             host.isReady = false
             bench.changeApp()
             await stage.settle()

@@ -4,11 +4,11 @@ import FrontmostSimulation
 import FrontmostUIKit
 import Testing
 
-/// A scene whose size or traits change.
+/// Changes of a scene's size or traits.
 @MainActor @Suite struct ResizeTests {
     private static let turned = CGSize(width: 852, height: 393)
 
-    /// Says what it hears of another size.
+    /// Logs the callbacks about a new size.
     final class Resized: UIViewController {
         private let log: Log
         private let name: String
@@ -75,7 +75,7 @@ import Testing
             stage.scene.environment.size = CGSize(width: 400, height: 852)
             let heard = stage.log.take()
             #expect(heard.contains("Filling 393 to 400, true") && !heard.contains { $0.hasPrefix("Fixed") })
-            // A change of traits concerns all.
+            // A trait change reaches all controllers.
             stage.scene.environment.appearance = .dark
             #expect(stage.log.take().filter { $0.contains("traits") } == ["Filling traits regular", "Fixed traits regular"])
         }

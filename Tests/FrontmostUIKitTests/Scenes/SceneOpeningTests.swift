@@ -11,7 +11,7 @@ import Testing
             var wishes: [SceneWish] = [], failures = 0
             UIApplication.shared.sceneOpener = { wish in
                 wishes.append(wish)
-                // The first only.
+                // Accepts the first request only.
                 return wishes.count == 1
             }
             defer { UIApplication.shared.sceneOpener = nil }

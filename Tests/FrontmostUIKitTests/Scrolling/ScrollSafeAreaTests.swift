@@ -3,9 +3,9 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// What bars take of a scroll view and of what is in it.
+/// How bars reduce the space of a scroll view and of its content.
 @MainActor @Suite struct ScrollSafeAreaTests {
-    /// A controller whose view is filled by a scroll view.
+    /// A controller with a scroll view that fills its view.
     private func scroller() -> (controller: UIViewController, scroll: UIScrollView) {
         let controller = UIViewController(), scroll = UIScrollView()
         scroll.frame = controller.view.bounds
@@ -14,7 +14,7 @@ import Testing
         return (controller, scroll)
     }
 
-    /// Has the content begin and end with the view, as wide as the scroll view.
+    /// Pins the content to the scroll view's edges and width.
     private func fill(_ scroll: UIScrollView, with content: UIView) {
         content.translatesAutoresizingMaskIntoConstraints = false
         scroll.addSubview(content)
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    /// With what it is handed it would not fit, without it it would: one of the two has to hold.
+    /// With the inset the content does not fit, and without it does. The layout must settle on one of the two.
     @Test(arguments: [80, 600, 640, 660, 700, 728, 760, 800, 830, 1000])
     func content_that_keeps_from_bars_itself_comes_to_rest(height: CGFloat) throws {
         try onStage { stage in

@@ -54,7 +54,7 @@ import Testing
     @Test(arguments: [CGFloat(0), -1, .infinity, .nan]) func a_scale_of_nothing_is_found_back_from(minimum: CGFloat) throws {
         try onStage { stage in
             let (view, viewer) = await viewer(stage)
-            // Reckoned before there was a layout.
+            // Computed before the first layout.
             view.minimumZoomScale = minimum
             view.zoomScale = 0
             #expect(view.zoomScale > 0 && view.zoomScale < 0.01)

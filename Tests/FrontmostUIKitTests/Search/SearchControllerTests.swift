@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Writes down what a search tells.
+/// Logs a search's delegate callbacks.
 @MainActor private final class Listener: NSObject, UISearchBarDelegate, UISearchControllerDelegate, UISearchResultsUpdating {
     let log: Log
     init(_ log: Log) { self.log = log }
@@ -24,12 +24,12 @@ import Testing
 }
 
 @MainActor @Suite struct SearchControllerTests {
-    /// A navigation controller whose top can be searched.
+    /// A navigation controller with a search controller in its top screen.
     @MainActor private struct Searched {
         let navigation: UINavigationController
         let screens: [Screen]
         let search: UISearchController
-        /// The search does not keep it.
+        /// The search controller does not retain its delegate.
         let listener: Listener
         var bar: UISearchBar { search.searchBar }
         var height: CGFloat { navigation.navigationBar.frame.height }
@@ -86,12 +86,12 @@ import Testing
             scene.send(.pointerDown(at: inField()), to: field.node.id)
             await stage.send(.focus(true), into: it.bar)
             #expect(it.search.isActive)
-            // The host names what it shows there, and that is on its way still.
+            // The host sends the ids that it shows there, while the field is still moving.
             scene.send(.pointerUp(at: inField()), to: field.node.id)
             scene.send(.tap(at: inField(), count: 1), to: field.node.id)
             await stage.advance(1)
             #expect(it.search.isActive && it.bar.isFirstResponder)
-            // Another touch there begins on what is there now.
+            // A new touch hits what is there now.
             stage.click(place.x, place.y)
             #expect(!it.search.isActive)
         }

@@ -1,9 +1,9 @@
 @testable @_spi(Overrides) import FrontmostUIKit
 import Testing
 
-/// The columns of a split view where there is room for one.
+/// The columns of a collapsed split view.
 struct CollapsedColumnsTests {
-    /// Three columns where there is room for one, the first on top.
+    /// Collapsed columns with the first on top.
     private func narrow(_ count: Int = 3) -> CollapsedColumns {
         var columns = CollapsedColumns(count: count)
         columns.collapse()
@@ -11,7 +11,7 @@ struct CollapsedColumnsTests {
         return columns
     }
 
-    // MARK: What leads on
+    // MARK: Going forward
 
     @Test func what_is_selected_leads_to_the_next_column_and_no_further() {
         var columns = narrow()
@@ -82,7 +82,7 @@ struct CollapsedColumnsTests {
         #expect(columns.top == 0)
     }
 
-    // MARK: The way back
+    // MARK: Going back
 
     @Test func who_goes_back_has_what_led_on_forgotten() {
         var columns = narrow()
@@ -143,7 +143,7 @@ struct CollapsedColumnsTests {
         #expect(CollapsedColumns(count: 3, lying: [1], empty: [1, 2]).lastFilled == 0)
     }
 
-    // MARK: More or less room
+    // MARK: Expanding and collapsing
 
     @Test func with_less_room_what_was_done_last_is_on_top() {
         var columns = CollapsedColumns(count: 3)
@@ -176,9 +176,9 @@ struct CollapsedColumnsTests {
         #expect(columns.top == 1)
     }
 
-    // MARK: Any course
+    // MARK: Random sequences
 
-    /// Columns of which each may have one thing selected, as their views say while they are seen.
+    /// Columns that may each have one selection, which their views report while they are visible.
     private struct Course {
         var columns: CollapsedColumns
         var selected: [Bool]
@@ -193,7 +193,7 @@ struct CollapsedColumnsTests {
 
         mutating func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
 
-        /// Columns that are seen say what is selected in them.
+        /// Visible columns report their selection.
         private mutating func listen() {
             for index in selected.indices where columns.isUsed(index) && selected[index] != known[index] {
                 known[index] = selected[index]
@@ -248,6 +248,6 @@ struct CollapsedColumnsTests {
 }
 
 extension CollapsedColumns {
-    /// Goes on until there is nothing to do.
+    /// Runs all outstanding steps to their end.
     fileprivate mutating func settleDown() { while step() != nil { arrive() } }
 }

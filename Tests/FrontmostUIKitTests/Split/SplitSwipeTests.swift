@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Columns that a finger shows and hides, and the side that they are at.
+/// Columns that a finger shows and hides, on either side.
 @MainActor @Suite struct SplitSwipeTests {
     private static let standing = SceneEnvironment(size: CGSize(width: 1024, height: 1366))
 
@@ -23,7 +23,7 @@ import Testing
         return (split, columns)
     }
 
-    /// As a host finds who takes the drag that begins there.
+    /// Drags from `x`. The target is found by hit testing, as a host does.
     private func swipe(_ stage: Stage, from x: CGFloat, by way: CGFloat, down: CGFloat = 0) async {
         stage.scene.commit()
         let start = CGPoint(x: x, y: 700), end = CGPoint(x: x + way, y: 700 + down)
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    /// Whatever the place of a column that comes, it comes from the edge that it is at.
+    /// A column comes in from the edge that it is at, in every display mode.
     @Test(arguments: [UISplitViewController.SplitBehavior.tile, .overlay, .displace], [1, 2])
     func the_other_way_round_is_the_same_seen_in_a_mirror(_ behavior: UISplitViewController.SplitBehavior, _ leading: Int) {
         let size = CGSize(width: 1200, height: 800), widths = [SplitColumnWidth.usual, SplitColumnWidth(ideal: 250)]

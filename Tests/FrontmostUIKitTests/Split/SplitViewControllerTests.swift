@@ -3,11 +3,11 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// A split view controller with columns of an app's own.
+/// A split view controller with the app's own columns.
 @MainActor @Suite struct SplitViewControllerTests {
     private static let lying = SceneEnvironment(size: CGSize(width: 1366, height: 1024))
 
-    /// Shows a split view whose columns are named A, B and, of three, C.
+    /// Shows a split view with columns named A, B and, if there are three, C.
     @MainActor private func split(
         on stage: Stage, _ style: UISplitViewController.Style = .doubleColumn, _ delegate: Listener? = nil
     ) async -> (split: UISplitViewController, columns: [Screen]) {
@@ -27,7 +27,7 @@ import Testing
 
     private func isSeen(_ screen: UIViewController) -> Bool { screen.viewIfLoaded?.window != nil }
 
-    // MARK: Where there is room
+    // MARK: Expanded
 
     @Test func a_column_has_a_stack_around_it_and_knows_its_split_view() throws {
         try onStage(Self.lying) { stage in
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    // MARK: Where there is room for one
+    // MARK: Collapsed
 
     @Test func a_narrow_split_view_begins_with_its_last_column_and_the_way_back_leads_to_the_first() throws {
         try onStage { stage in
@@ -297,7 +297,7 @@ import Testing
         }
     }
 
-    // MARK: Showing in the way of the split view
+    // MARK: Showing controllers in columns
 
     @Test func a_detail_is_shown_in_the_last_column_and_where_there_is_none_in_sight_on_the_stack() throws {
         try onStage(Self.lying) { stage in
@@ -363,7 +363,7 @@ import Testing
     }
 }
 
-/// A delegate that logs what it hears.
+/// A delegate that logs its calls.
 private final class Listener: NSObject, UISplitViewControllerDelegate {
     private let log: Log
     var top: UISplitViewController.Column?

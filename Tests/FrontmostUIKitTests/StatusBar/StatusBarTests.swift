@@ -177,7 +177,7 @@ import Testing
 }
 
 @MainActor @Suite struct StatusBarTableTests {
-    /// A controller by its letters: `full`, `captures` or nothing for a sheet, and who stands in for it.
+    /// A controller in a table: its name, whether it captures the status bar, and the child that stands in for it.
     final class Node {
         let name: String
         let captures: Bool
@@ -186,7 +186,7 @@ import Testing
         init(_ name: String, captures: Bool) { (self.name, self.captures) = (name, captures) }
     }
 
-    /// Presents each by the one before; those in capitals capture.
+    /// Each node presents the next one. Those with capital letters capture the status bar.
     private func chain(_ names: String) -> Node? {
         let nodes = names.map { Node(String($0), captures: $0.isUppercase) }
         for (below, above) in zip(nodes, nodes.dropFirst()) { below.presented = above }
@@ -215,7 +215,7 @@ import Testing
         byName.values.forEach { $0.child = nil }
     }
 
-    /// Different controllers stand in for hiding, for the style, and for the home indicator.
+    /// Different children decide about hiding, about the style, and about the home indicator.
     final class Split: UIViewController {
         var hiding: UIViewController?, styling: UIViewController?, indicating: UIViewController?
         override var childForStatusBarHidden: UIViewController? { hiding }
@@ -267,7 +267,7 @@ import Testing
         }
     }
 
-    /// Takes the presenter's view away, and is not full screen.
+    /// Removes the presenter's view although it is not full screen.
     final class Replacing: UIPresentationController {
         override var shouldRemovePresentersView: Bool { true }
     }
@@ -346,7 +346,7 @@ import Testing
         try onStage { stage in
             let root = await stage.root(), first = WindowTests.Overlay(windowScene: stage.scene)
             let second = WindowTests.Overlay(windowScene: stage.scene)
-            // Each answers the other's root, and the roots stand in for each other.
+            // Each window returns the other's root, and the roots stand in for each other.
             let a = stage.screen("A"), b = stage.screen("B")
             (first.main, second.main) = (second, stage.window)
             (a.standIn, b.standIn, root.standIn) = (b, a, a)

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 @testable import FrontmostUIKit
 
-/// What holds of the scenes of a random walk at any time, found anew from all that there is.
+/// The invariants of the scenes of a random walk, checked from the complete state.
 @MainActor struct WalkInvariants {
     private(set) var wrongs: [String] = []
     private var seen: [ObjectIdentifier: String] = [:]
@@ -25,7 +25,7 @@ import FrontmostRender
         }
     }
 
-    /// Nobody is a root, a child or presented in two places, or two of these.
+    /// Each controller has at most one of these roles: root, child, or presented; and has it only once.
     private mutating func visit(_ controller: UIViewController, _ role: String) {
         var waiting = [(controller, role)]
         while let (here, role) = waiting.popLast() {
@@ -67,7 +67,7 @@ import FrontmostRender
         }
     }
 
-    /// The bar is as it would be if it were looked for now, by nothing that was kept.
+    /// The status bar equals a fresh computation without caches.
     private mutating func checkStatusBar(of scene: UIWindowScene) {
         let size = scene.environment.size, all = scene.windows
         let covering = all.last { !$0.isHidden && $0.frame == CGRect(origin: .zero, size: size) }
@@ -88,8 +88,8 @@ import FrontmostRender
     }
 }
 
-/// Draws of its own, for what came to a walk later: so the draws before it are what they were, and a seed that failed once
-/// still leads where it led.
+/// A second random sequence for steps that were added to a walk later. It leaves the first sequence unchanged, so seeds that
+/// failed once still reproduce the same steps.
 struct SecondDraws: RandomNumberGenerator {
     private var state: UInt64
     init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0xD1B5_4A32_D192_ED03 }
@@ -102,7 +102,7 @@ struct SecondDraws: RandomNumberGenerator {
 }
 
 extension UIViewController {
-    /// Presents one that was presented before and went, where that is no programming error.
+    /// Presents a dismissed controller again, unless that is a programming error.
     func presentAgain(_ former: UIViewController, animated: Bool) {
         switch refusal(presenting: former) {
         case .presentsItself, .isPresentedAlready, .hasParent, .isActive, .hasNoStyle, .hasNoSource: return

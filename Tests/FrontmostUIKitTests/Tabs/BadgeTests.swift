@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @MainActor @Suite struct BadgeTests {
-    /// Picture, title and badge of a tab.
+    /// The frames of a tab's icon and title, and its badge.
     private func parts(_ badge: String?, isInline: Bool) -> (icon: CGRect, title: CGRect, badge: UIView?) {
         let item = UITabBarItem(title: "Inbox", image: UIImage(systemName: "star"), tag: 0)
         item.badgeValue = badge

@@ -4,8 +4,8 @@ import FrontmostSimulation
 @testable @_spi(Overrides) import FrontmostUIKit
 import Testing
 
-/// Selects, goes into the More list and back, turns the device and replaces tabs in any order and timing, and checks at rest what
-/// holds always.
+/// Selects, goes into the More list and back, rotates the device and replaces tabs in any order and timing, and checks the
+/// invariants at rest.
 @MainActor @Suite struct MoreWalkTests {
     @MainActor private final class Walk {
         let stage: Stage, tabs = UITabBarController()
@@ -58,7 +58,7 @@ import Testing
             let selected = tabs.selectedViewController
             #expect(selected === more || all.contains { $0 === selected }, "\(place)")
             let seen = all.filter { $0.viewIfLoaded?.window != nil }
-            // What a tab has pushed on the list covers it.
+            // A screen that a tab has pushed on the list covers it.
             let isCovered = (more?.viewControllers.count ?? 0) > 2
             #expect(
                 seen.allSatisfy { $0 === selected } && (seen.count == 1 || selected === more || isCovered), "\(place): \(seen)")

@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    /// As a hosting controller whose views are a stack.
+    /// A controller that wraps a navigation controller, as a hosting controller does.
     private final class Wrapper: UIViewController {
         let navigation: UINavigationController
         var wantsBarAway = false

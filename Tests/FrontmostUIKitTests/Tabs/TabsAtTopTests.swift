@@ -46,13 +46,13 @@ import Testing
 }
 
 extension SceneEnvironment {
-    /// A tablet's window beside another's.
+    /// A tablet's window in split screen.
     fileprivate static let narrow = SceneEnvironment(
         size: CGSize(width: 500, height: 1024), safeArea: Insets(top: 24, bottom: 20))
 }
 
 @MainActor @Suite struct TabsAtTopTests {
-    /// A stack in the first of the tabs, and its root.
+    /// Shows a stack in the first tab, and returns its root.
     private func stack(
         _ names: String..., on stage: Stage
     ) async -> (tabs: UITabBarController, stack: UINavigationController, root: Screen) {
@@ -122,7 +122,7 @@ extension SceneEnvironment {
         }
     }
 
-    /// Of what is used or read in the bar, from left to right.
+    /// The frames of the elements in the bar, from left to right.
     private func frames(in bar: UINavigationBar) -> [CGRect] {
         guard let content = bar.content else { return [] }
         return content.subviews.filter { !$0.isHidden && $0.alpha > 0 && $0.frame.width > 0 && $0.frame.height > 0 }

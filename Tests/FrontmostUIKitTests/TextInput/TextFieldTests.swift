@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 import Testing
 
-/// Logs what it hears and answers what it is told to.
+/// Logs its calls and returns the configured answers.
 @MainActor private final class Watcher: NSObject, UITextFieldDelegate {
     let log = Log()
     var refusals: Set<String> = []
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    // MARK: Who has the keyboard
+    // MARK: First responder
 
     @Test func moving_by_code_asks_both_fields_in_uikits_order() throws {
         try onStage { stage in
@@ -236,7 +236,7 @@ import Testing
         }
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     @Test func traits_become_the_hosts_words() throws {
         try onStage { stage in

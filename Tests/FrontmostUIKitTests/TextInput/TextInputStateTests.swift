@@ -3,7 +3,7 @@ import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct TextInputStateTests {
-    /// A host's side of the bargain: it numbers its edits and keeps its own text while one is under way.
+    /// The host's side of the protocol: it numbers its edits and keeps its own text while an edit is in flight.
     struct Host {
         var text = ""
         var sent = 0
@@ -109,7 +109,7 @@ import Testing
 
     // MARK: Edits of a text that the app has replaced
 
-    /// Takes edits one after the other, of a host that has taken over none of the app's texts meanwhile.
+    /// Applies edits of a host that has not received any of the app's texts meanwhile.
     private func receive(_ edits: [(String, Bool)], into state: inout TextInputState) -> [String?] {
         edits.map { text, isComposing in
             let number = state.acknowledgedEdit + 1
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // What the person saw, made of it, what the app made of it, and what becomes of both.
+        // (the text that the user saw, the user's edit of it, the app's replacement, the merged result)
         ("", "x", "server", "serverx"), ("hi", "hix", "", "x"), ("hi", "xhi", "HI", "xHI"), ("ab", "a", "AB", "A"),
         ("123", "1234", "(12) 3", "(12) 34"), ("123", "13", "(12) 3", "(1) 3"), ("1x", "1x2", "1", "12"),
         ("abc", "日本", "ABC!", "日本"), ("ab", "", "", ""), ("か", "が", "か!", "が"), ("👨‍👩‍👧a", "👨‍👩‍👧ab", "👨‍👩‍👧", "👨‍👩‍👧b"),
@@ -225,7 +225,7 @@ import Testing
         #expect(host.text == typed.uppercased() && state.text == host.text)
     }
 
-    /// Small numbers from a seed.
+    /// Small pseudo-random numbers from a seed.
     struct Steps {
         var state: UInt64
         mutating func next(_ count: Int) -> Int {

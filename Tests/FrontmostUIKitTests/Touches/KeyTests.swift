@@ -48,7 +48,7 @@ import Testing
             await stage.settle()
             stage.scene.send(KeyInput("ArrowUp"))
             #expect(sheet.log.take() == ["up"] && root.log.take() == [])
-            // A key that nobody keeps still closes what is on top.
+            // A key that no responder handles still dismisses the top presentation.
             #expect(stage.scene.send(.escape))
             await stage.advance(1)
             #expect(root.presentedViewController == nil)

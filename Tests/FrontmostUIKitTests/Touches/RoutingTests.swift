@@ -10,7 +10,7 @@ import Testing
         return button
     }
 
-    /// A pass-through window with a button in front of the stage's window, which has one behind it and one beside it.
+    /// A pass-through window with a button, in front of the stage's window, which has one button behind it and one beside it.
     private func overlay(_ stage: Stage, _ log: Log) async -> PassThroughWindow {
         stage.window.rootViewController = UIViewController(nibName: nil, bundle: nil)
         _ = stage.add(button("below", log), 0, 0, 100, 44)
@@ -49,7 +49,7 @@ import Testing
             #expect(root?.node.effects.passing == .itself)
             let point = CGPoint(x: 50, y: 120), time = stage.scene.clock.now
             #expect(stage.scene.tree.root.hitTest(point, at: time)?.isWithin(stage.window.node) == true)
-            // With nothing behind it, a window has nobody to let touches through to.
+            // With nothing behind it, the window does not let touches through.
             stage.window.isHidden = true
             await stage.settle()
             #expect(window.node.effects.passing == .none && root?.node.effects.passing == RenderEffects.Passing.none)
@@ -68,7 +68,7 @@ import Testing
             }
             drag(.began, 10)
             drag(.changed, 60)
-            // It goes on to whom it began with, wherever it is.
+            // The drag stays with the view on which it began.
             drag(.ended, 300)
             #expect(slider.log == ["began 10 50", "changed 60 50", "ended 300 50"])
         }

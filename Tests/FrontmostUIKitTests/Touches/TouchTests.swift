@@ -94,7 +94,7 @@ import Testing
             view.addGestureRecognizer(UIHoverGestureRecognizer())
             #expect(view.node.accepts == .pointer)
             #expect(TouchView().node.accepts == .touch)
-            // A control says what it was used for; only fingers as such need more.
+            // A control handles activations; only views that handle touches themselves need reports of fingers.
             let button = UIButton(type: .system)
             button.addAction(UIAction { _ in }, for: .touchUpInside)
             #expect(!button.node.accepts.contains(.touch))
@@ -203,7 +203,7 @@ import Testing
             finger.move(30, 30)
             finger.lift()
             #expect(!dial.isTracking)
-            // That a control was used is the host's to say.
+            // The host reports activations of the control.
             stage.scene.commit()
             stage.scene.send(.activate, to: dial.node.id)
             #expect(
@@ -235,7 +235,7 @@ import Testing
             await stage.settle()
             stage.click(50, 20)
             #expect(log.take() == ["down", "up"])
-            // A key has no finger.
+            // A key press has no touch.
             stage.scene.send(.activate, to: button.node.id)
             #expect(log.take() == ["up"])
         }

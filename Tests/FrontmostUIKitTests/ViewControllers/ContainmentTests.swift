@@ -117,7 +117,7 @@ import Testing
 }
 
 @MainActor @Suite struct ContainerTests {
-    /// A container that tells its children itself.
+    /// A container that forwards appearance calls itself.
     final class Forwarding: UIViewController {
         override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
     }
@@ -244,7 +244,7 @@ import Testing
             child.endAppearanceTransition()
             #expect(stage.log.take() == ["Child didAppear"], "Once.")
             child.beginAppearanceTransition(false, animated: true)
-            // The way back is a way as well.
+            // Reversing a transition counts as a transition as well.
             child.beginAppearanceTransition(true, animated: true)
             child.endAppearanceTransition()
             child.endAppearanceTransition()
@@ -292,7 +292,7 @@ import Testing
         #expect(root.calls == ["child wants 300"])
     }
 
-    // MARK: Whose view lies where
+    // MARK: Views in the wrong parent
 
     @Test func a_childs_view_in_somebody_elses_view_stops_the_process_and_says_what_to_do() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -316,7 +316,7 @@ import Testing
             root.addChild(other)
             root.view.addSubview(other.view)
             other.view.addSubview(free.view)
-            // Out of the window nobody sees whose it is; by the time it is seen, it is at home.
+            // Outside a window the wrong parent goes unnoticed; when the view enters the window, it is in the right place.
             let box = UIView()
             root.addChild(child)
             box.addSubview(child.view)

@@ -3,9 +3,9 @@ import FrontmostRender
 import FrontmostUIKit
 import Testing
 
-/// What a controller finds when it is asked for its view, and what it hears until that is laid out.
+/// What a controller finds in `loadView` and `viewDidLoad`, and the callbacks until its view is laid out.
 @MainActor @Suite struct FirstLayoutTests {
-    /// Notes its calls, with the size that its view has.
+    /// Logs its callbacks with the size of its view.
     final class Noting: UIViewController {
         var notes: [String] = []
         private func note(_ call: String) { notes.append("\(call) \(Int(view.bounds.width))x\(Int(view.bounds.height))") }

@@ -3,8 +3,8 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Subclasses that keep the platform's delegate to themselves: they override `delegate` for their own clients, and assign
-/// `super.delegate`. The assigned delegate is told.
+/// Subclasses that keep the platform's delegate to themselves: they override `delegate` for their own clients and assign
+/// `super.delegate`. The assigned delegate gets the calls.
 @MainActor struct OverriddenDelegateTests {
     private final class Spy: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate, UITabBarDelegate,
         UIScrollViewDelegate, UITextFieldDelegate, UISearchBarDelegate, UISearchControllerDelegate, UISearchResultsUpdating,

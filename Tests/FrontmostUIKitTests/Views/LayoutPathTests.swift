@@ -2,7 +2,7 @@ import Foundation
 @testable import FrontmostUIKit
 import Testing
 
-/// An app's view that counts who asks for its insets, and notes what it is told of.
+/// A view that counts reads of its insets and logs inset changes.
 private final class Asked: UIView {
     var count = 0
     var told: [CGFloat] = []

@@ -3,9 +3,9 @@ import FrontmostRender
 @_spi(Overrides) import FrontmostUIKit
 import Testing
 
-/// Views whose nodes lie in content without views: what a hosting view does with the views in SwiftUI content.
+/// Views with nodes in content without views, as a hosting view places the views in SwiftUI content.
 @MainActor @Suite struct PlacedElsewhereTests {
-    /// A content node at (20, 300) of a view, with a view in it.
+    /// Adds a content node at (20, 300) of the host view, with a view in it.
     private func place(_ view: UIView, in host: UIView) -> RenderNode {
         let content = RenderNode()
         content.setFrame(origin: CGPoint(x: 20, y: 300), size: CGSize(width: 200, height: 552))
@@ -75,7 +75,7 @@ import Testing
             host.around = UITraitCollection(userInterfaceStyle: .light)
             #expect(view.traitCollection.userInterfaceStyle == .light)
             stage.scene.environment.appearance = .light
-            // Who knows better tells it.
+            // The host reports trait changes of views in its content itself.
             #expect(view.styles == [.dark])
             view.overrideUserInterfaceStyle = .dark
             #expect(view.styles == [.dark, .dark])

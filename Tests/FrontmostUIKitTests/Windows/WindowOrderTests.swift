@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func a_stack_has_the_order_of_the_rule_whatever_is_done_to_it() {
-        // A small generator of its own: the same steps in each run.
+        // A small deterministic generator.
         var state: UInt64 = 7
         func random(_ limit: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

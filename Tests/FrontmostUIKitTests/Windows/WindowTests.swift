@@ -114,7 +114,7 @@ import UIKitNames
         }
     }
 
-    /// Answers another window's root, as a HUD does that leaves the status bar to the app.
+    /// Returns another window's root, as a HUD does that leaves the status bar to the app.
     final class Overlay: UIWindow {
         weak var main: UIWindow?
         override var rootViewController: UIViewController? {
@@ -224,7 +224,7 @@ import UIKitNames
             #expect(stage.scene.frontmostWindow === windows[2])
             #expect(stage.scene.windows.count == 1001)
             #expect(zip(stage.scene.windows, stage.scene.windows.dropFirst()).allSatisfy { $0.windowLevel <= $1.windowLevel })
-            // Windows that are not shown live as long as what made them keeps them.
+            // Hidden windows live only as long as their creator retains them.
             withExtendedLifetime(windows) {}
         }
     }
@@ -240,7 +240,7 @@ import UIKitNames
             let id = button.node.id
             #expect(stage.scene.send(.activate, to: id) && taps == 1)
             window.isHidden = true
-            // Before the frame in which the host learns of it.
+            // The input arrives before the host receives the frame without the window.
             #expect(!stage.scene.send(.activate, to: id) && taps == 1)
         }
     }
@@ -326,7 +326,7 @@ import UIKitNames
         }
     }
 
-    /// How often the order was asked for while so many windows were shown, raised, committed and closed.
+    /// The number of comparisons of the window order while `count` windows are shown, raised, committed and closed.
     private func comparisons(_ count: Int) throws -> Int {
         var result = 0
         try onStage { stage in
@@ -355,7 +355,7 @@ import UIKitNames
     @Test func twice_the_windows_cost_twice_as_much() throws {
         let few = try comparisons(500), many = try comparisons(1000)
         #expect(few > 0 && Double(many) / Double(few) < 2.4, "\(few), \(many)")
-        // Some searches in a sorted list for each of the steps above.
+        // A few binary searches for each of the steps above.
         #expect(many < 1000 * 20 * 12)
     }
 
@@ -402,7 +402,7 @@ extension WindowTests {
             await stage.settle()
             navigation.popViewController(animated: true)
             stage.log.take()
-            // Without this an optimised build lets go of it before.
+            // Without this an optimised build releases the window earlier.
             withExtendedLifetime(window) {}
             window = nil
             #expect(stage.log.take() == ["Top willDisappear", "Top didDisappear"])
