@@ -37,7 +37,7 @@ private struct OldWeight: AnimatableModifier {
     func body(content: Content) -> some View { content.modifier(Weight(number: number)) }
 }
 
-/// Buttons that set a value, and what shows it.
+/// Buttons that set a value, and content that shows it.
 private struct AnimatedStage<Content: View>: View {
     var animation: Animation? = .linear(duration: 1)
     @ViewBuilder let content: (Double) -> Content
@@ -62,7 +62,7 @@ extension Screen {
 }
 
 @MainActor struct AnimatableTests {
-    /// The number at each of so many milliseconds after `up`.
+    /// The number at each of the given times in milliseconds after tapping `up`.
     private func numbers(at times: [Int], _ view: some View) throws -> [Int] {
         try simulate(view) { screen in
             try await screen.press("up")
@@ -156,7 +156,7 @@ extension Screen {
             let turn = try screen.number()
             try await screen.press("down")
             await screen.advance(by: .milliseconds(50))
-            // It was on its way up, and goes on for a while.
+            // The upward velocity carries on for a while.
             #expect(try screen.number() > turn)
             await screen.advance(by: .seconds(3))
             #expect(try screen.number() == 0)

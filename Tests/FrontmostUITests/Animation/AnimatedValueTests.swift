@@ -30,7 +30,7 @@ struct AnimatedValueTests {
         check("Nothing is left to show.", value.nextFrame(after: time + 100, frame: time + 100.01) == nil)
     }
 
-    /// The damped oscillator itself, in small steps.
+    /// Compares with the damped oscillator itself, integrated in small steps.
     @Test(arguments: [-0.5, 0, 0.2, 0.7]) func a_spring_that_turns_round_moves_as_a_spring_does(bounce: Double) {
         let spring = Animation.spring(duration: 0.8, bounce: bounce).render
         var value = AnimatedValue(0.0)

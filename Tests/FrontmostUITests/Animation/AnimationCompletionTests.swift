@@ -34,7 +34,7 @@ import Testing
         var body: some View { Text("\(Int(number))") }
     }
 
-    /// Whether the animation is complete after so many milliseconds each.
+    /// Whether the animation is complete at each of the given times in milliseconds.
     private func isComplete(after times: Int..., in view: some View) throws -> [Bool] {
         try simulate(view) { screen in
             try await screen.find(.button, "go").tap()

@@ -30,7 +30,7 @@ private struct Child: View {
 }
 
 @MainActor struct AnimationScopeTests {
-    /// What moves the node, or one that it is in.
+    /// The running change of the node or of its nearest animating ancestor.
     private func change(_ node: RenderNode?) -> RenderNode.RunningChange? {
         var next = node
         while let node = next {
@@ -47,7 +47,7 @@ private struct Child: View {
         stage.send(.activate, to: stage.node(text: "change"))
         #expect(red.size.width == 40 && green.size.width == 40)
         #expect(!running(red))
-        // When it began to move: that was a moment ago, and nobody knows how long ago.
+        // The start of the change, which was a moment ago in real time.
         let start = try #require(change(green)).start
         #expect(green.seenFrame(at: start) == CGRect(x: 20, y: 140, width: 20, height: 20), "it is still seen where it was")
     }
@@ -83,7 +83,7 @@ private struct Child: View {
 }
 
 extension RenderNode {
-    /// Where the node is seen at a time, in the root's coordinates.
+    /// The node's animated frame at a time, in the root's coordinates.
     @MainActor fileprivate func seenFrame(at time: TimeInterval) -> CGRect {
         let frame = frame(in: nil, at: time)
         return CGRect(

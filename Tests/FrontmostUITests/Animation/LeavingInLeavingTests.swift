@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What is on its way out when the container around it goes for good goes with it.
+/// A view on its way out leaves with its container if the container is removed.
 @MainActor struct LeavingInLeavingTests {
     private struct Page: View {
         let log: EventLog

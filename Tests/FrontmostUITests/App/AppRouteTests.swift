@@ -5,7 +5,7 @@ import FrontmostUIKit
 import Observation
 import Testing
 
-// The whole way of O2: app, application delegate, configuration, scene delegate, window.
+// The route of O2: app, application delegate, configuration, scene delegate, window.
 
 @MainActor private let log = EventLog()
 
@@ -67,7 +67,7 @@ private struct RouteApp: App {
             VStack {
                 RouteView()
                 TextField("Name", text: $delegate.name)
-                // Read by the body of the app, through the adaptor.
+                // The body of the app reads the delegate through the adaptor.
                 Text("App: \(delegate.name)")
             }
         }
@@ -230,7 +230,7 @@ private struct RouteApp: App {
         }
     }
 
-    // MARK: Apps with UIKit alone
+    // MARK: Apps without SwiftUI
 
     fileprivate final class PlainDelegate: UIResponder, UIApplicationDelegate {
         func application(
@@ -302,7 +302,7 @@ extension EnvironmentValues {
 }
 private struct NumberKey: EnvironmentKey {
     static var defaultValue: Int { 0 }
-    // MARK: Delegates that cannot be made
+    // MARK: Delegates that cannot be created
 
     fileprivate final class WithoutInit: UIResponder, UIApplicationDelegate {
         let number: Int

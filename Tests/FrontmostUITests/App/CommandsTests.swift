@@ -29,7 +29,7 @@ private struct Parks: App {
     }
 }
 
-/// Menus in menus, alternatives, and a key that a screen has as well.
+/// Nested menus, alternatives, and a shortcut that a screen uses as well.
 private struct Counter: App {
     @State private var count = 0
     @State private var isFast = false
@@ -55,7 +55,7 @@ private struct Counter: App {
     }
 }
 
-/// Commands of an app, whose keys work on all of its screens.
+/// Commands of an app. Their shortcuts work on all of its screens.
 @MainActor struct CommandsTests {
     @Test func a_commands_key_works_on_every_screen_and_nothing_is_seen_of_it() throws {
         try simulate(Parks.self) { screen in

@@ -4,7 +4,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// Opens a URL in every way there is, and shows what comes back.
+/// Opens a URL in every available way, and shows the results.
 private struct Opener: View {
     @Environment(\.openURL) private var openURL
     let url: URL

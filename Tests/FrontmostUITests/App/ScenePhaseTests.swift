@@ -23,7 +23,7 @@ private struct PhaseApp: App {
     }
 }
 
-/// A scene of an app's own, with properties of its own.
+/// A custom scene with properties.
 private struct OwnScene: Scene {
     @Environment(\.scenePhase) private var scenePhase
     @State private var changes = 0

@@ -24,7 +24,7 @@ private struct Mail: App {
     }
 }
 
-/// The groups of commands that the system has ready.
+/// The system's ready-made command groups.
 @MainActor struct SidebarCommandsTests {
     private static let key = KeyInput("s", modifiers: [.control, .command])
 

@@ -33,7 +33,7 @@ private struct Parks: View {
     }
 }
 
-/// The activity of a scene as its last part, which is what a host would show.
+/// The last path component of the scene's activity, which a host would show.
 @MainActor private func place(_ screen: Screen) -> String? {
     screen.scene.userActivity.map { activity in
         "\(activity.activityType) \(activity.webpageURL.map { $0.path + ($0.query.map { "?\($0)" } ?? "") } ?? "")"
@@ -129,7 +129,7 @@ private struct Parks: View {
         #expect(throws: DecodingError.self) { try activity.typedPayload(String.self) }
     }
 
-    // MARK: Where a scene starts
+    // MARK: The initial URL or activity
 
     private struct Received: View {
         @State private var urls: [String] = []

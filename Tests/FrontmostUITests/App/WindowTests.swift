@@ -131,7 +131,7 @@ private struct ManyWindows: App {
             var body: some View {
                 Button("Open") { openWindow(value: Set(0..<40)) }
                 Button("Open again") {
-                    // Made in another order, and with more room.
+                    // An equal set, built in another order and with a larger capacity.
                     var set = Set<Int>(minimumCapacity: 1000)
                     for number in (0..<40).reversed() { set.insert(number) }
                     openWindow(value: set)

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Colours as a person chooses them.
+/// Choosing colours as a user does.
 @MainActor struct ColorPickerTests {
     @Test func a_swatch_opens_a_palette_of_which_a_colour_is_chosen() throws {
         struct Paint: View {

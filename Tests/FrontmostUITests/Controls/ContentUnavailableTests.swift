@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What is shown where there is nothing to show.
+/// The view for empty content.
 @MainActor struct ContentUnavailableTests {
     @Test func a_search_without_results_says_what_was_searched_for() throws {
         struct Parks: View {

@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Keys while something covers the screen that they are for.
+/// Keyboard shortcuts while the screen that declares them is covered.
 @MainActor struct CoveredShortcutTests {
     private struct Notes: View {
         let add: @MainActor (String) -> Void
@@ -66,7 +66,7 @@ import Testing
         await screen.advance(by: .seconds(1))
     }
 
-    /// Presses the screen's key, that of what is in front of it, and that of the app's command.
+    /// Presses the shortcuts of the screen, of the content in front of it, and of the app's command.
     private func pressAll(on screen: Screen) async {
         for key in ["n", "k", "m"] { await press(KeyInput(key, modifiers: .command), on: screen) }
     }

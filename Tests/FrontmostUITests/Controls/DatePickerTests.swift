@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Dates as a person chooses them.
+/// Choosing dates as a user does.
 @MainActor struct DatePickerTests {
     private static let calendar: Calendar = {
         var calendar = Calendar(identifier: .gregorian)

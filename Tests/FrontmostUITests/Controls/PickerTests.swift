@@ -49,7 +49,7 @@ import Testing
             #expect(try rows.map { try $0.isSelected } == [true, false, false])
             let widths = Set(try rows.map { try $0.frame.width })
             #expect(widths.count == 1)
-            // At its end a row acts, too.
+            // A row's trailing end selects it, too.
             let frame = try rows[2].frame
             try await screen.tap(at: .init(x: frame.maxX - 30, y: frame.midY))
             #expect(screen.text("Eats lemon").exists)

@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUIKit
 import Testing
 
-/// What leaves an app by sharing and copying, and comes into it by pasting.
+/// Sharing and copying out of an app, and pasting into it.
 @MainActor @Suite(.serialized) struct ShareLinkTests {
     private struct Park: Transferable {
         let name: String
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    // MARK: Where the button is gone by then
+    // MARK: Buttons that are gone by then
 
     private struct Holders: View {
         var body: some View {
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    // MARK: When what is shared is asked for
+    // MARK: When the shared value is read
 
     @MainActor private final class Exports {
         var count = 0

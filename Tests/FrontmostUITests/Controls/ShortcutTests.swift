@@ -5,7 +5,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// Keys that stand for controls.
+/// Keyboard shortcuts that activate controls.
 @MainActor struct ShortcutTests {
     private struct Notes: View {
         let log: EventLog

@@ -6,9 +6,9 @@ import Testing
 
 @testable import FrontmostUI
 
-/// A control of UIKit's and its twin of SwiftUI's show the same for the same state.
+/// UIKit's and SwiftUI's versions of a control look the same in the same state.
 @MainActor @Suite struct TwinTests {
-    /// What is drawn, with its size: shapes, symbols, wheels and fields, in the order of the tree.
+    /// The drawn content with its sizes: shapes, symbols, wheels and fields, in tree order.
     private func drawing(_ root: RenderNode) -> [String] {
         func below(_ node: RenderNode) -> [RenderNode] { [node] + node.children.flatMap(below) }
         return below(root).compactMap { node in

@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUI
 import Testing
 
-/// A screen as apps write them: what matters is that it is understood without further words.
+/// A screen as apps write them. The test is that it compiles as it is.
 private struct Profile: View {
     @State private var name = "花子"
     @State private var isPublic = true

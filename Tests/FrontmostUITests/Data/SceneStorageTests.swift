@@ -7,7 +7,7 @@ import Testing
 private enum Tab: String { case parks, settings }
 private enum Level: Int { case low, high }
 
-/// Every form there is.
+/// Every supported value type.
 private struct AllKinds: View {
     @SceneStorage("flag") private var flag = false
     @SceneStorage("count") private var count = 1
@@ -68,7 +68,7 @@ private struct Counter: View {
     }
 }
 
-/// What is written when the scene ends, and what its end must not write.
+/// Values written when the scene ends, and values that its end must not overwrite.
 private struct LastWords: View {
     @SceneStorage("seen") private var seen = 0
     @SceneStorage("path") private var path = ""

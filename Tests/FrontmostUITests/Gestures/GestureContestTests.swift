@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Which of several gestures on a touched view and around it get a tap or a drag.
+/// Which of several gestures, on a touched view and around it, gets a tap or a drag.
 @MainActor struct GestureContestTests {
     private let log = EventLog()
 

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// `including:` of the three ways to add a gesture: which gestures it leaves on.
+/// The `including:` mask of the three gesture modifiers: which gestures stay enabled.
 @MainActor struct GestureMaskTests {
     private let log = EventLog()
 

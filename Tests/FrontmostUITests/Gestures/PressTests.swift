@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Fingers that stay, and buttons that show that they are held.
+/// Long presses, and buttons that show that they are pressed.
 @MainActor struct PressTests {
     private let log = EventLog()
 
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    /// Where a screen is, and what else takes drags there, changes nothing of a button.
+    /// A button behaves the same wherever its screen is, and whatever else there accepts drags.
     private enum Around: CaseIterable {
         case nothing, pushed, sheet, cover, popover, tab, list, unrecognizedDrag, simultaneousDrag
     }

@@ -4,16 +4,16 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// Fingers that leave the control on which they were put, and return to it.
+/// Touches that leave the control on which they began, and return to it.
 @MainActor struct ReturningFingerTests {
     private let log = EventLog()
 
-    /// Controls with and without a look while they are pressed.
+    /// Controls with and without a pressed appearance.
     private enum Control: String, CaseIterable {
         case toggle, toggleButton, stepper, option, link, disclosure, selection, rowOfButtons, switchOfUIKit
     }
 
-    /// What takes drags around the control, and does not follow those of these tests.
+    /// Surroundings that accept drags, but do not recognise the drags of these tests.
     private enum Around: CaseIterable { case nothing, sheet, pushed, swipeActions, unrecognizedDrag, simultaneousDrag }
 
     private struct Switch: UIViewRepresentable {
@@ -174,7 +174,7 @@ import Testing
             try await finger.lift()
             await screen.advance(by: .seconds(1))
             #expect(log.take() == [])
-            // The next finger has nothing to do with that drag.
+            // The next touch is independent of that drag.
             try await screen.tap(at: place(of: control, on: screen))
             await screen.pass()
             #expect(log.take() == ["used"])
@@ -223,7 +223,7 @@ import Testing
         }
     }
 
-    /// Each finger stands for itself: what follows one drag takes nothing from the control under another finger.
+    /// Touches are independent: a recognised drag does not cancel the control under another finger.
     @Test func another_finger_uses_its_control_while_a_drag_is_followed() throws {
         struct Two: View {
             let log: EventLog

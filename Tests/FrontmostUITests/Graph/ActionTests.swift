@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What fingers and keys do through real hit testing and real events.
+/// Taps, drags and keys through real hit testing and real events.
 @MainActor struct ActionTests {
     private struct Form: View {
         @State private var name = ""
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    /// A box that a finger moves.
+    /// A box that a finger drags.
     private struct Moved: View {
         let space: CoordinateSpace
         var scale: CGFloat = 1
@@ -132,7 +132,7 @@ import Testing
         try simulate(Moved(space: .local)) { screen in
             try await screen.find("box").drag(by: CGSize(width: 0, height: 100))
             #expect(screen.text("start 50 20").exists)
-            // The view has gone 20 points of the way itself.
+            // The view itself has moved by 20 of the 100 points.
             #expect(screen.text("way 0 80").exists)
         }
     }

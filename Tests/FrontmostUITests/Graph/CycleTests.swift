@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// State that is written whenever it is read.
+/// State that is written during every evaluation that reads it.
 @MainActor struct CycleTests {
     private struct Restless: View {
         @State private var count = 0

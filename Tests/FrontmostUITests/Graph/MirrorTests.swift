@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostTesting
 import Testing
 
-/// The host of the simulation notices when it was not told everything.
+/// The simulation's host detects changes that no patch reported.
 @MainActor struct MirrorTests {
     private func told() -> (tree: RenderTree, host: MirrorHost, nodes: [RenderNode]) {
         let tree = RenderTree(clock: FrameClock()), host = MirrorHost(isChecking: true)

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What the simulated person is told, and what they are kept from.
+/// What a simulated user can find, and what it cannot reach.
 @MainActor struct ScreenTests {
     private struct Sample: View {
         @State private var isShown = false

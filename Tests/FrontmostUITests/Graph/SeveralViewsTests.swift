@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A modifier of several views is one of each of them, in their order.
+/// A modifier of several views applies to each of them, in their order.
 @MainActor struct SeveralViewsTests {
     private struct Tops: PreferenceKey {
         static let defaultValue: [CGFloat] = []

@@ -26,7 +26,7 @@ import Testing
         var body: some View { Color.red.frame(width: size.width, height: size.height) }
     }
 
-    /// A plain UIKit root with a child controller for each view.
+    /// A plain UIKit root with a child controller for each given controller.
     private func container(_ children: [UIViewController]) -> UIViewController {
         let root = UIViewController()
         for (index, child) in children.enumerated() {

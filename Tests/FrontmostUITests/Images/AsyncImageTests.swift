@@ -4,7 +4,7 @@ import FrontmostUI
 import Testing
 
 @MainActor struct AsyncImageTests {
-    /// A file with a picture of 2 by 1 pixels; only its header counts here.
+    /// A file with an image of 2 × 1 pixels, of which only the header is read.
     private static func pictureFile() throws -> URL {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("AsyncImageTests-\(UUID()).gif")
         try (Data("GIF89a".utf8) + Data([2, 0, 1, 0])).write(to: url)

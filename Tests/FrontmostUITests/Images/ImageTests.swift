@@ -89,7 +89,7 @@ import Testing
         let label = Label("設定", systemImage: "gear")
         #expect(ControlStage(label).node(text: "設定") != nil && symbolSize(label) != nil)
         #expect(symbolSize(label.labelStyle(.titleOnly)) == nil)
-        // It is there for those who are read to.
+        // The title is still available to VoiceOver.
         let icon = ControlStage(label.labelStyle(.iconOnly)), title = icon.node(text: "設定")
         let isSeen = title?.nearest { $0.effects.opacity == 0 } == nil
         #expect(!isSeen)

@@ -9,7 +9,7 @@ import Testing
 }
 
 @MainActor struct GridTests {
-    /// Three colours in each of two rows, the second with a modifier.
+    /// Two rows of three colours each. `modify` applies to the second.
     private func rows<V: View>(@ViewBuilder _ modify: (GridRow<TupleView<Plain, Plain>>) -> V) -> LayoutHarness {
         LayoutHarness(
             Grid(alignment: .topLeading, horizontalSpacing: 10, verticalSpacing: 5) {
@@ -236,7 +236,7 @@ import Testing
         #expect(blue.minX == red.maxX + 8 && blue.minY == red.minY)
     }
 
-    /// A random grid of boxes, and what its rule says of them: an oracle that knows no engine.
+    /// A random grid of boxes with an independent oracle for its layout.
     private struct Boxes {
         struct Box { var width, height: Double; var columns: Int }
         var rows: [[Box]] = []
@@ -286,7 +286,7 @@ import Testing
         }
         let order = starts.sorted { $0.key < $1.key }.map(\.value)
         #expect(order == order.sorted())
-        // Without cells of several columns a column is as wide as its widest box.
+        // Without spanning cells a column is as wide as its widest box.
         if boxes.rows.allSatisfy({ $0.allSatisfy { $0.columns == 1 } }) {
             for (k, start) in order.enumerated().dropLast() {
                 let widest = boxes.rows.compactMap { k < $0.count ? $0[k].width : nil }.max() ?? 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Lengths that no layout can work with: one message for each kind, and numbers on the screen.
+/// Lengths that no layout can use: one message for each kind, and finite frames.
 @MainActor @Suite struct InvalidLengthTests {
     private struct Answer: Layout {
         let size: CGSize
@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    /// The frame of the text, and the messages.
+    /// The frame of the text, and the console messages.
     private func shown<V: View>(_ view: @escaping @MainActor (Text) -> V) throws -> (frame: CGRect, messages: [String]) {
         try simulate(view(Text(verbatim: "Text"))) { screen in
             (try screen.find("Text").frame, screen.console.map(\.text))

@@ -2,11 +2,11 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Who stands above a layout node: not always the node that its view lies in.
+/// The owner of a layout node, which is not always the node that contains its view.
 @MainActor struct ItemOwnerTests {
     let graph = LayoutHarness(Text("Shown")).graph
 
-    /// Rows of lists and the nodes of modifiers around several views show nodes that are no children of theirs.
+    /// Rows of lists, and modifiers around several views, show nodes that are not their children.
     @Test func what_outlives_the_node_that_shows_it_has_nobody_above_it() {
         let row = UnaryLayoutNode(graph.root), shown = UnaryLayoutNode(graph.root)
         row.setItems([shown])

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Several views at the top of a window or a sheet lie one below the other.
+/// Several views at the root of a window or a sheet are stacked vertically.
 @MainActor struct RootStackTests {
     private struct Several: View {
         @State private var isLong = false

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// The ways in which apps write these modifiers; what each does is told by the other tests.
+/// The spellings in which apps write these modifiers. Other tests cover their behaviour.
 @MainActor struct SpellingTests {
     struct Item: Identifiable {
         var id: Int

@@ -2,13 +2,13 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// In which order views appear, leave, and have their tasks run: under every seed.
+/// The order in which views appear, disappear and run their tasks, under every seed.
 @MainActor struct OrderTests {
     let log = EventLog()
 
     // MARK: Appearing
 
-    /// Views that come with the first frame, by lazy containers, by geometry, and because another one has appeared.
+    /// Views that appear in the first frame: in lazy containers, in geometry readers, and because another view appeared.
     private struct Crowd: View {
         let log: EventLog
         @State private var hasMore = false
@@ -80,7 +80,7 @@ import Testing
 
     // MARK: Tasks
 
-    /// Goes by, whether the task was cancelled or not.
+    /// Sleeps for the full time even if the task was cancelled.
     private static func untouched(_ time: Duration) async {
         await Task { try? await Task.sleep(for: time) }.value
     }
@@ -101,7 +101,7 @@ import Testing
                     Text("x").task(id: id) {
                         let mine = id
                         log.add("start \(mine)")
-                        // Goes on for a while after it was cancelled.
+                        // The task continues for a while after it was cancelled.
                         for _ in 0..<3 { await Task.yield() }
                         try? await Task.sleep(for: .seconds(10))
                         if Task.isCancelled { await OrderTests.untouched(.seconds(5)) }
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    // MARK: What covers a view, or stands in its place
+    // MARK: Views that cover or replace a view
 
     private struct Lively: View {
         let name: String
@@ -168,7 +168,7 @@ import Testing
     @Test func a_sheet_leaves_what_is_below_as_it_is_and_a_cover_ends_its_tasks_but_not_its_state_under_every_seed() throws {
         try explore(seeds: 0..<100, Covered(log: log)) { [log] screen in
             try await screen.find(.button, "base 0").tap()
-            // The screen of the seed before has been taken down meanwhile.
+            // The previous seed's screen has been torn down meanwhile, which logged events too.
             let events = log.take()
             try screen.check(events.suffix(2) == ["base appears", "base starts"], "\(events)")
             try await screen.find(.button, "Sheet").tap()
@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    /// Shows one of its children at a time, as containers do.
+    /// A container that shows one of its children at a time.
     private final class Switching: UIViewController {
         private(set) var shown: UIViewController?
 

@@ -3,9 +3,9 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A toast that closes itself, and whose timer may outlive it.
+/// A toast that closes itself, with a timer that may outlive it.
 struct ToastTests {
-    /// Shown, hidden at 1 s, shown again at 2 s.
+    /// Shows the toast, hides it at 1 s and shows it again at 2 s.
     @MainActor private static func showTwice(_ screen: Screen) async throws {
         try await screen.find(.button, "Show").tap()
         await screen.advance(by: .seconds(1))
@@ -70,7 +70,7 @@ struct ToastTests {
         try simulate(ToastScreen(timer: .swallowing)) { screen in
             try await screen.find(.button, "Show").tap()
             await screen.advance(by: .seconds(1))
-            // Hidden and shown again before the cancelled task has had its turn, it would close the second toast.
+            // If the toast were shown again before the cancelled task resumes, that task would close the second toast.
             try await screen.find(.button, "Hide").tap()
             #expect(!screen.text("Saved").exists)
         }

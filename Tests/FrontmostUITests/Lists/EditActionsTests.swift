@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Lists of bindings, whose rows a person deletes and moves in the collection itself.
+/// Lists of bindings. A user deletes and moves rows in the collection itself.
 @MainActor struct EditActionsTests {
     private struct Park: Identifiable {
         let id: String

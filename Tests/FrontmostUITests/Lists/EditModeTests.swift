@@ -10,7 +10,7 @@ extension Screen {
     }
 }
 
-/// Lists while they are edited.
+/// Lists in edit mode.
 @MainActor struct EditModeTests {
     private struct Parks: View {
         @State private var parks = ["Park A", "Park B", "Park C", "Park D"]

@@ -105,7 +105,7 @@ import Testing
             for text in harness.texts() { places[text.string] = text.top }
             guard let offset = harness.scrollNode?.scrollOffset.y else { return }
             harness.scroll(to: offset - 100)
-            // Every row that is still there has moved by what the reader scrolled, and no more.
+            // Every row that still exists has moved by exactly the scrolled distance.
             for text in harness.texts() {
                 if let old = places[text.string], old > -400, old < 400 {
                     #expect(abs(text.top - old - 100) < 0.01, "step \(step), \(text.string)")
@@ -158,7 +158,7 @@ import Testing
         let harness = LayoutHarness(Proxied(model: model), 200, 440)
         Proxied.scroll(7000)
         harness.graph.bringToRest()
-        // The row's text lies in the middle of its frame.
+        // The text is centred in its row.
         let text = harness.texts().first { $0.string.hasPrefix("行 7000#") }
         #expect(text.map { $0.top >= 0 && $0.top < 30 } == true)
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import FrontmostUI
 
 struct LineExtentsTests {
-    /// The same by plain sums.
+    /// The position computed by summation.
     private func position(_ lines: [Double?], _ line: Int, _ estimate: Double, _ spacing: Double) -> Double {
         lines[0..<line].reduce(0) { $0 + ($1 ?? estimate) + spacing }
     }
@@ -36,7 +36,7 @@ struct LineExtentsTests {
     }
 }
 
-/// A small generator, so that a failure can be had again.
+/// A small deterministic generator, so that failures are reproducible.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
     init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FrontmostTesting
 
-/// What views around rows say of them.
+/// Row modifiers on views around rows.
 @MainActor struct ListAdjustmentsTests {
     private struct Rows: View {
         @State private var selected: Int?

@@ -5,7 +5,7 @@ import Testing
 
 private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
-/// One row of a list is selected, and what that leads to in a split view.
+/// Single selection in a list, and the column that it opens in a split view.
 @MainActor struct ListSelectionTests {
     @MainActor private final class Model: ObservableObject {
         @Published var selected: Int?

@@ -99,7 +99,7 @@ import Testing
                     .listRowSeparator(.hidden)
             }, 320, 480)
         #expect(harness.frames(.blue).count == 1)
-        // A card or a background, and the text: no line.
+        // Each row has its background and its text, but no separator.
         #expect(rows(harness).allSatisfy { $0.children.count == 2 })
     }
 

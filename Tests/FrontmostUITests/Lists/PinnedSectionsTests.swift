@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Headers and footers that stay in sight while their section does.
+/// Headers and footers that stay visible while their section is.
 @MainActor struct PinnedSectionsTests {
     /// Rows of 40 points, headers of 30, footers of 20.
     private struct Sections: View {
@@ -62,7 +62,7 @@ import Testing
             #expect(try low(screen, "Header B") == top + 15)
             try await scroll(screen, to: 1400)
             #expect(try low(screen, "Header B") == top)
-            // Far above, and there all the same.
+            // The row is far above the viewport and still exists.
             #expect(try low(screen, "B13") == top + 850 + 30 + 13 * 40 - 1400)
         }
     }
@@ -80,7 +80,7 @@ import Testing
             #expect(try low(screen, "Footer A") == end - 20)
             try await scroll(screen, to: 460)
             #expect(try low(screen, "Footer A") == end - 30)
-            // The next section begins at the lower edge: its footer has no room yet.
+            // The next section begins at the lower edge, which leaves no space for its footer yet.
             #expect(try low(screen, "Footer B") == end - 10)
         }
     }
@@ -290,7 +290,7 @@ import Testing
         }
     }
 
-    /// Whatever was scrolled to: each header in sight is where the rule has it, computed from the rows that are seen.
+    /// After scrolling anywhere, each visible header is where the rule puts it, computed from the visible rows.
     @Test(arguments: 1...6) func headers_are_where_their_rows_say(seed: UInt64) throws {
         struct Uneven: View {
             let heights: [[CGFloat]]
@@ -359,7 +359,7 @@ import Testing
         }
     }
 
-    /// What visits them must not depend on their addresses: it would differ from run to run.
+    /// The order must not depend on object addresses, which differ from run to run.
     @Test func tracks_are_visited_in_the_order_of_the_sections() {
         let order = Order()
         let harness = LayoutHarness(Ordered(order: order), 300, 1000)

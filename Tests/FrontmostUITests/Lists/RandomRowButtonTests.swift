@@ -6,7 +6,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// What rows of unchanged size do with a tap, after edits of what is in them.
+/// What a tap does in rows of unchanged size after edits of their content.
 @MainActor struct RandomRowButtonTests {
     fileprivate enum Part: CaseIterable {
         case nothing, text, button, disabled, borderless, plain, nested, fitting, toggle
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    /// What each row that is there accepts, and what a tap on it does.
+    /// The events that each existing row accepts, and the effect of a tap on it.
     private func taps(_ harness: LayoutHarness, _ log: EventLog) -> [String: String] {
         func below(_ node: RenderNode) -> [RenderNode] { [node] + node.children.flatMap(below) }
         var found: [String: String] = [:]

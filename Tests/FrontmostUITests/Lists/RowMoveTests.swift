@@ -4,7 +4,7 @@ import FrontmostUI
 import Testing
 
 extension Screen {
-    /// From the handle of the first row to beyond the second, where the finger stays.
+    /// Drags the handle of the first row below the second, and keeps the finger down.
     fileprivate func lift() async throws -> Finger {
         let handle = try #require(all(.image).first { (try? $0.label) == "Reorder" }).frame
         let finger = try await putFinger(at: CGPoint(x: handle.midX, y: handle.midY))
@@ -14,7 +14,7 @@ extension Screen {
     }
 }
 
-/// Rows that a finger moves while the list around changes.
+/// Reordering rows while the list changes.
 @MainActor struct RowMoveTests {
     @MainActor @Observable final class Items {
         var names = ["Park A", "Park B", "Park C", "Park D"]

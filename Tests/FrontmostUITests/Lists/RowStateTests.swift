@@ -5,7 +5,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// What a row keeps while it is scrolled far away, and which rows there are.
+/// The state of rows that are scrolled far away, and which rows exist.
 @MainActor struct RowStateTests {
     @MainActor final class Log {
         var made = 0
@@ -17,7 +17,7 @@ import Testing
         @Published var value = 0
     }
 
-    /// Shows its number, its state and its object's.
+    /// Shows its number, its state and its object's value.
     struct Row: View {
         let number: Int
         let log: Log
@@ -46,7 +46,7 @@ import Testing
         #expect(!harness.strings.contains { $0.hasPrefix("1:") }, comment)
         harness.scroll(to: 0)
         #expect(harness.strings.contains("1: 1 10"), comment)
-        // What came back follows its state as before.
+        // The row that came back is updated as before.
         log.reset[1]?()
         harness.graph.bringToRest()
         #expect(harness.strings.contains("1: 2 20"), comment)

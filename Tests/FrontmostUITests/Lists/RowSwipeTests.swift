@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Actions that a swipe over a row shows.
+/// Swipe actions of rows.
 @MainActor struct RowSwipeTests {
     let log = EventLog()
 

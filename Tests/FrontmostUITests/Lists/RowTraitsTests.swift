@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What a row says to its list reaches it through the modifiers that are written around.
+/// A row's traits reach its list through the modifiers around it.
 @MainActor struct RowTraitsTests {
     private static let modifiers: [(name: String, apply: @MainActor (AnyView) -> AnyView)] = [
         ("badge", { AnyView($0.badge(3)) }),

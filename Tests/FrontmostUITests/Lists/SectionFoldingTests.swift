@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Sections whose rows come and go.
+/// Collapsible sections.
 @MainActor struct SectionFoldingTests {
     private struct Sections: View {
         let isSidebar: Bool

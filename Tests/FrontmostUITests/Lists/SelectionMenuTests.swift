@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Menus for what is selected in a list.
+/// Menus for a list's selection.
 @MainActor struct SelectionMenuTests {
     private struct Single: View {
         let log: EventLog
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    /// Selects several, so that only its action gives a tap on a row a meaning.
+    /// Allows multiple selection, so that a tap on a row does nothing but the primary action.
     private struct Late<Value: Hashable>: View {
         let log: EventLog
         let type: Value.Type

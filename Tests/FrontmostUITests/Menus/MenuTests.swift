@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Menus and context menus as a person meets them.
+/// Menus and context menus as a user meets them.
 @MainActor struct MenuTests {
     private struct Options: View {
         let log: EventLog

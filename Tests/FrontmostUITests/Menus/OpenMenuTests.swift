@@ -4,7 +4,7 @@ import Foundation
 import Observation
 import Testing
 
-/// Menus, and what bars read from views, follow the state they are made from while they are shown.
+/// Open menus, and bar content from views, follow the state that they are built from.
 @MainActor struct OpenMenuTests {
     @Observable final class Model {
         var names = ["Bread"]
@@ -12,7 +12,7 @@ import Testing
         var title = "Errands"
     }
 
-    /// Reads the model itself, so that nothing around it runs when the model changes.
+    /// Reads the model itself, so that no view around it is evaluated when the model changes.
     private struct Rows: View {
         let model: Model
         var body: some View {

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A finger that rests on the back button.
+/// A long press on the back button.
 @MainActor struct BackMenuTests {
     private struct Deep: View {
         @State private var path = [7, 8, 9]

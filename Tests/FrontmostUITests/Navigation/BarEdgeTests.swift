@@ -4,7 +4,7 @@ import Testing
 @testable import FrontmostTesting
 @testable import FrontmostUIKit
 
-/// Bars around SwiftUI's scrolling content.
+/// The appearance of bars around SwiftUI's scrolling content.
 @MainActor struct BarEdgeTests {
     private struct Rows: View {
         @State private var scrolls = true

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What bars have by themselves, where an app puts it, and what a screen's document brings into its title's menu.
+/// The default items of bars, where an app places them, and the items that a screen's document adds to the title menu.
 @MainActor struct DefaultItemTests {
     private struct Columns: View {
         var place = ToolbarItemPlacement.topBarTrailing

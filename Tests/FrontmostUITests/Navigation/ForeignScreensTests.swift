@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Controllers that an app pushes on a `NavigationStack` in UIKit's way, from a controller inside of it.
+/// Controllers that an app pushes on a `NavigationStack` with UIKit, from a controller inside it.
 @MainActor struct ForeignScreensTests {
     @MainActor private final class Held {
         let inner = UIViewController()

@@ -80,7 +80,7 @@ import Testing
 
     @Test(arguments: ["Park B", "To the lake 3 km"]) func the_rest_of_the_row_follows_the_link(_ name: String) throws {
         try simulate(Parks(log: log)) { [log] screen in
-            // A button lies in the middle of the second one.
+            // The middle of the second label is covered by a button.
             try await screen.find(name).tap()
             await screen.pass()
             #expect(screen.text(name == "Park B" ? "Screen of B" : "Lake").exists && log.take() == [])

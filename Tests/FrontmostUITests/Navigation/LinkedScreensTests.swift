@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Links in hosting controllers that are on a navigation controller of UIKit's.
+/// Links in hosting controllers on a UIKit navigation controller.
 @MainActor struct LinkedScreensTests {
     private struct Further: View {
         @Environment(\.dismiss) private var dismiss

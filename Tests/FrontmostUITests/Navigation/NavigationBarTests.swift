@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What screens say of the bars around them.
+/// Modifiers of screens that affect the bars around them.
 @MainActor struct NavigationBarTests {
     let log = EventLog()
 

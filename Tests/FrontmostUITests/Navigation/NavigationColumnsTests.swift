@@ -6,7 +6,7 @@ import Testing
 
 private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
-/// Columns where there is room, a stack elsewhere.
+/// Columns in regular width, a stack in compact width.
 @MainActor struct NavigationColumnsTests {
     private struct Columns: View {
         var usesStack = false

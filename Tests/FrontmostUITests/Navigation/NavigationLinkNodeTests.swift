@@ -3,7 +3,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// What links cost.
+/// The cost of links.
 @MainActor struct NavigationLinkNodeTests {
     private func nodes<V: View>(of view: V) -> [ViewNode] {
         func below(_ node: ViewNode) -> [ViewNode] {

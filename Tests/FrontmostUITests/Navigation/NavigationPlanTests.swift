@@ -28,11 +28,11 @@ import Testing
     }
 
     private nonisolated static let depths: [(known: Int?, count: Int, kept: Int, depth: Int)] = [
-        // A new wish lies above all that is there.
+        // A new request goes on top of the stack.
         (nil, 0, 0, 0), (nil, 3, 1, 3),
-        // One that was there stays where it was, however many elements follow.
+        // An existing screen keeps its depth, however many elements follow.
         (1, 1, 1, 1), (1, 4, 1, 1), (2, 2, 2, 2),
-        // Where elements below it went or were replaced, it lies above those that stayed.
+        // If elements below it were removed or replaced, it goes above those that stayed.
         (3, 1, 1, 1), (3, 5, 0, 0),
     ]
 

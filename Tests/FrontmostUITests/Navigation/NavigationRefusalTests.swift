@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What a stack makes of an app's mistakes.
+/// Console messages and behaviour for an app's mistakes with a stack.
 @MainActor struct NavigationRefusalTests {
     @Test func a_link_to_a_type_that_nobody_takes_does_nothing_and_says_so_once() throws {
         struct Lost: View {

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A declaration of a type's screens that takes the place of another one.
+/// A destination declaration that replaces another one for the same type.
 @MainActor struct NavigationReplacementTests {
     @MainActor private final class Model: ObservableObject {
         @Published var isSecond = false

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Every way to push a screen that is no value of a path, and how each is left.
+/// Every way to push a screen without a path value, and every way to leave it.
 @MainActor struct NavigationRequestTests {
     let log = EventLog()
 
@@ -52,7 +52,7 @@ import Testing
     func a_screen_and_one_that_it_asks_for_come_in_one_move(atLaunch: Bool) throws {
         try simulate(TwoLevels(isMiddle: atLaunch, isLeaf: atLaunch)) { screen in
             if !atLaunch { try await screen.find(.button, "Both").tap() }
-            // The screen below is only a name on the back button.
+            // The screen below appears only as the back button's title.
             #expect(screen.text("Leaf, true and true").exists && !screen.find(.text, "Middle").exists)
             await screen.pass()
             try await screen.back()

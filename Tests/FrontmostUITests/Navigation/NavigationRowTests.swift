@@ -5,7 +5,7 @@ import Testing
 
 private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
-/// What links in the rows of lazy containers opened: it stays, although the row is scrolled away.
+/// Screens that links in lazy rows opened stay open although the row is scrolled away.
 @MainActor struct NavigationRowTests {
     @MainActor private final class Model: ObservableObject {
         @Published var rows = Array(0..<200)

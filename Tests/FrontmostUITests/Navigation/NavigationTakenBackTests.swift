@@ -6,11 +6,11 @@ import Testing
 @testable import FrontmostUI
 
 extension Screen {
-    /// Longer than `Mover` takes.
+    /// Longer than a transition of `Mover`.
     fileprivate func passTheMove() async { await advance(by: .seconds(2)) }
 }
 
-/// Moves screens in a second; what becomes of the move is the test's to say.
+/// Animates transitions in a second, and completes or cancels them as the test asks.
 private final class Mover: NSObject, UINavigationControllerDelegate, UIViewControllerAnimatedTransitioning {
     var completes = false, moves = true
     var runs = 0
@@ -31,7 +31,7 @@ private final class Mover: NSObject, UINavigationControllerDelegate, UIViewContr
     }
 }
 
-/// Path, flags and screens agree also where an app's animator takes a move back.
+/// Path, flags and screens also agree if an app's animator cancels a transition.
 @MainActor struct NavigationTakenBackTests {
     @MainActor private final class Model: ObservableObject {
         @Published var path = [1, 2]
@@ -68,7 +68,7 @@ private final class Mover: NSObject, UINavigationControllerDelegate, UIViewContr
             mover.completes = completes
             try await screen.find(identifier: "BackButton").tap()
             await screen.advance(by: .milliseconds(500))
-            // What changes meanwhile has nobody put the screen back.
+            // A change meanwhile does not push the screen again.
             model.ticks += 1
             await screen.passTheMove()
             #expect(mover.runs == 1)

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A person and a program at the same time: whatever they do, screen and state agree when all has come to rest.
+/// User and program act at the same time. In the end the screens match the state.
 @MainActor struct NavigationWalkTests {
     @MainActor final class Model: ObservableObject {
         @Published var path: [Int] = []
@@ -71,7 +71,7 @@ import Testing
             let expected = model.tab == 1 ? ["level other"] : model.isFlagged ? ["level flag", "level \(top)"] : ["level \(top)"]
             try screen.check(
                 expected.contains(shown[0]), "\(shown) for the path \(model.path), flag \(model.isFlagged), tab \(model.tab)")
-            // All the way back: as many screens as the state says.
+            // Going all the way back passes as many screens as the state has.
             if model.tab == 0 {
                 let count = model.path.count + (model.isFlagged ? 1 : 0)
                 for step in 0..<count {

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Older links in each other's destinations that all ask for their screens at once.
+/// Deprecated links in each other's destinations that are all active at once.
 @MainActor struct NestedActiveLinksTests {
     @available(*, deprecated)
     private struct Links: View {

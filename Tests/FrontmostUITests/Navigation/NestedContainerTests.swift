@@ -5,7 +5,7 @@ import Testing
 
 private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
-/// Whose bars are shown where one container is in another.
+/// Which container's bars are shown if one container is in another.
 @MainActor struct NestedContainerTests {
     let log = EventLog()
 

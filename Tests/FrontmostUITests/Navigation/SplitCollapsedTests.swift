@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A split view where there is room for one column: the columns look like one stack.
+/// A collapsed split view: the columns behave like one stack.
 @MainActor struct SplitCollapsedTests {
     private struct Parks: View {
         @State private var park: String?

@@ -5,7 +5,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// The controller of a `NavigationSplitView`, as UIKit's code finds it.
+/// The controller of a `NavigationSplitView`, as UIKit code finds it.
 @MainActor struct SplitControllerTests {
     @MainActor private final class Found {
         var controller: UIViewController?
@@ -20,7 +20,7 @@ import Testing
         }
         func updateUIViewController(_ controller: UIViewController, context: Context) {}
     }
-    /// An app's own kind, which counts how often it is asked what it shows.
+    /// An app's own subclass that counts the reads of its style.
     private final class Own: UISplitViewController {
         var questions = 0
         override var style: Style {

@@ -8,7 +8,7 @@ extension Screen {
     @MainActor fileprivate var toggle: Element { find(identifier: "ToggleSidebar") }
 }
 
-/// A split view where there is room for several columns.
+/// A split view with room for several columns.
 @MainActor struct SplitExpandedTests {
     private struct Two: View {
         var style = 0

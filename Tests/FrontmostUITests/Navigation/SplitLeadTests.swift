@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What leads from one column of a split view to the next, where there is room for one.
+/// How a collapsed split view goes from one column to the next.
 @MainActor struct SplitLeadTests {
     @MainActor final class Model: ObservableObject {
         @Published var folder: Int?
@@ -27,7 +27,7 @@ import Testing
             List(0..<3, id: \.self, selection: $model.mail) { Text("Mail \($0)") }.navigationTitle("Mails")
         }
     }
-    /// Each column looks at the model for itself.
+    /// Each column observes the model itself.
     private struct Three: View {
         let model: Model
         var body: some View {
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    // MARK: Halfway
+    // MARK: Pushed halfway
 
     private struct Pushing: View {
         @ObservedObject var model: Model

@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A split view whose room changes.
+/// A split view that expands and collapses.
 @MainActor struct SplitTurningTests {
     private struct Parks: View {
         @State private var park: Int?

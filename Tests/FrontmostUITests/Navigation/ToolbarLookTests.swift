@@ -13,7 +13,7 @@ extension Screen {
     }
 }
 
-/// How screens have the bars around them look.
+/// Modifiers of screens for the appearance of the bars around them.
 @MainActor struct ToolbarLookTests {
     let log = EventLog()
 

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A screen that comes out of the view that leads to it.
+/// A screen that zooms out of the view that leads to it.
 @MainActor struct ZoomTransitionTests {
     private struct Pictures: View {
         var zooms = true

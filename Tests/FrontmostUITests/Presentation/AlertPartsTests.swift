@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// The views that an alert's texts, buttons and fields are read from live as long as it is shown, and follow their own state.
+/// The views that provide an alert's texts, buttons and fields live as long as the alert is shown, and follow their own state.
 @MainActor struct AlertPartsTests {
     @Observable @MainActor final class Counter { var count = 0 }
 

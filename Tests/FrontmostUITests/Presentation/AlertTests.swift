@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Alerts as a person meets them.
+/// Alerts as a user meets them.
 @MainActor struct AlertTests {
     private struct Asking: View {
         let log: EventLog

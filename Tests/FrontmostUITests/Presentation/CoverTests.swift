@@ -3,7 +3,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// What is in front of what: overlays, sheets, covers, and two controllers that want the same place.
+/// The order of overlays, sheets and covers, and two presentations from the same place.
 @MainActor struct CoverTests {
     private struct Overlaid: View {
         @State private var hasSheet = false
@@ -85,7 +85,7 @@ import Testing
         nonisolated init() {}
     }
 
-    /// Puts a controller in place of the window's root.
+    /// Replaces the window's root controller.
     private struct Embedded<Controller: UIViewController>: View {
         let roots: Box<Controller>
         let make: () -> Controller

@@ -4,11 +4,11 @@ import FrontmostUIKit
 import Observation
 import Testing
 
-/// What leaves the screen stays as it was when it began to leave.
+/// Content that leaves the screen keeps the appearance that it had when it began to leave.
 @MainActor @Suite struct DepartingContentTests {
     @Observable final class Model { var text = "before" }
 
-    /// Shows "before", and goes on showing it until it is gone when "Leave" has changed it and closed it.
+    /// Expects "before" until the content is gone, although "Leave" changes the text and closes the content.
     private func stays<V: View>(
         _ view: V, location: SourceLocation = #_sourceLocation,
         leave: @escaping @MainActor (Screen) async throws -> Void = { try await $0.find(.button, "Leave").tap() }
@@ -189,7 +189,7 @@ import Testing
             await screen.advance(by: .milliseconds(100))
             #expect(screen.text("before", behind: true).exists && !screen.text("after", behind: true).exists)
             await screen.advance(by: .seconds(1))
-            // It is as it should be when it comes again.
+            // The content is up to date when it is presented again.
             root.present(stack, animated: true)
             await screen.advance(by: .seconds(1))
             #expect(screen.text("after").exists)

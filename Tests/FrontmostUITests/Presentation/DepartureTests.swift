@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What is on its way out, or gone, and is still written to.
+/// Writes to content that is on its way out, or gone.
 @MainActor @Suite struct DepartureTests {
     @Test func a_row_with_a_binding_leaves_animated_while_its_element_is_gone() throws {
         try simulate(BoundRows()) { screen in

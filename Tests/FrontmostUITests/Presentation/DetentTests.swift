@@ -5,7 +5,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// Sheets as their content asks for them.
+/// Sheet modifiers of the content.
 @MainActor @Suite struct DetentTests {
     private struct Sheet<Content: View>: View {
         let content: Content
@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    /// Where something is filled with that colour.
+    /// The frames that are filled with the colour.
     @MainActor private func areas(painted color: ResolvedColor, in node: RenderNode, _ time: TimeInterval) -> [CGRect] {
         var found = node.children.flatMap { areas(painted: color, in: $0, time) }
         if case .shape(let shape) = node.content, case .color(color)? = shape.fill { found.append(node.frame(at: time)) }

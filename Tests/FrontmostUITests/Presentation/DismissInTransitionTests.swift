@@ -2,11 +2,11 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// `dismiss()` and a binding set to false while the presentation's transition runs.
+/// `dismiss()`, or a binding set to false, while the presentation's transition runs.
 @MainActor @Suite struct DismissInTransitionTests {
     enum Form: CaseIterable { case sheet, cover }
 
-    /// What a test asks of the views from outside.
+    /// Lets a test act on the views from outside.
     @MainActor private final class Remote {
         var show: (Bool) -> Void = { _ in }
         var dismiss: () -> Void = {}

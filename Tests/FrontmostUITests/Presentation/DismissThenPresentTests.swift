@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What is opened while something goes, in the same update or in the midst of its way out.
+/// A presentation that is requested while another one is dismissed, in the same update or during its transition.
 @MainActor struct DismissThenPresentTests {
     let log = EventLog()
 

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A view about what another one shows.
+/// Inspectors.
 @MainActor struct InspectorTests {
     private struct Document: View {
         @State private var isInspected = false
@@ -43,7 +43,7 @@ import Testing
     }
 }
 
-/// How large sheets are that float.
+/// The sizes of floating sheets.
 @MainActor struct FloatingSheetTests {
     private struct Sized<S: PresentationSizing & Sendable>: View {
         let sizing: S

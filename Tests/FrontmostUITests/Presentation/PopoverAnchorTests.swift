@@ -4,9 +4,9 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Where popovers stand that come together with their anchors, and that stay open while those move.
+/// The placement of popovers that open together with their anchors, and that stay open while their anchors move.
 @MainActor @Suite struct PopoverAnchorTests {
-    /// A button near the lower right corner with a popover.
+    /// A button near the bottom trailing corner with a popover.
     private struct Anchor: View {
         var adaptation = PresentationAdaptation.automatic
         @State var isOpen: Bool
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// Above or below the anchor, an arrow's length away, and over its middle as far as the screen has room.
+    /// Expects the popover above or below the anchor, an arrow's length away, and centred on it as far as the screen has room.
     private func expectAtAnchor(
         _ screen: Screen, _ role: RenderSemantics.Role = .dialog, width: CGFloat = 1024,
         location: SourceLocation = #_sourceLocation

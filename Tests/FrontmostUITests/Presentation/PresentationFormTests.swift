@@ -3,8 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Every form of N2, with a key, a string that is computed, and a text as its title: what compiles here compiles in apps, and shows
-/// what it says.
+/// Every form of N2 with a key, a string, and a `Text` as its title. The forms compile, and show their titles.
 @MainActor struct PresentationFormTests {
     fileprivate struct Park: Identifiable, Hashable {
         let id: String
@@ -104,7 +103,7 @@ import Testing
         }
     }
 
-    /// What content says of its presentation, all in one place.
+    /// All presentation modifiers of content at once.
     @Test func content_says_how_it_is_presented() throws {
         struct Wishes: View {
             @State private var isShown = false
@@ -225,7 +224,7 @@ private typealias Failure = PresentationFormTests.Failure
     }
 }
 
-/// What is deprecated is reached by a protocol, so that its use here is no warning.
+/// Deprecated forms, reached through a protocol so that their use causes no warnings.
 @MainActor private protocol FormerlyAsked {
     var former: AnyView { get }
 }

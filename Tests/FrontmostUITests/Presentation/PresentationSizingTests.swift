@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// How large a sheet is on a tablet.
+/// The sizes of sheets on a tablet.
 @MainActor struct PresentationSizingTests {
     private struct Sheet<Sizing: PresentationSizing>: View {
         let sizing: Sizing
@@ -15,7 +15,7 @@ import Testing
             }
         }
     }
-    /// Says what it gets.
+    /// Shows the size that it gets.
     private struct Filling: View {
         var body: some View {
             GeometryReader { place in Text("\(Int(place.size.width.rounded())) x \(Int(place.size.height.rounded()))") }
@@ -52,7 +52,7 @@ import Testing
         #expect(try size(of: .form, in: .phone).hasPrefix("393 x "))
     }
 
-    /// A sheet whose content, and what it says of its size, are changed from within.
+    /// A sheet that changes its content and its sizing from within.
     private struct Changing<First: PresentationSizing, Second: PresentationSizing>: View {
         enum Wish { case first, second, none }
         let first: First
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    /// The sizes that a sheet has, at first and after each button.
+    /// The sheet's sizes, at first and after each button.
     private func sizes(
         of first: some PresentationSizing, then second: some PresentationSizing = .page, after buttons: String...
     ) throws -> [String] {

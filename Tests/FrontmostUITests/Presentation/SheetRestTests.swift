@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Where a sheet rests that may not be dragged away.
+/// The resting place of a sheet with disabled interactive dismissal.
 @MainActor struct SheetRestTests {
     private struct Held: View {
         @State private var isShown = true
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// Drags down from the sheet's upper edge.
+    /// Drags down from the sheet's top edge.
     private func drag(_ screen: Screen, from start: CGFloat, to end: CGFloat) async throws(ScreenError) {
         let finger = try await screen.putFinger(at: CGPoint(x: 200, y: start))
         try await finger.move(to: CGPoint(x: 200, y: end), over: .milliseconds(400))

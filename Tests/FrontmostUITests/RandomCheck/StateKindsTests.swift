@@ -3,8 +3,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// After every write, whatever kind of state it is and whatever stores the closure that reads it, a graph that was kept shows what a
-/// graph that is made anew shows.
+/// After every write, for every kind of state and of container, an updated graph shows the same as a new graph.
 @MainActor @Suite struct StateKindsTests {
     @Test(arguments: WalkSeeds.range(atLeast: 30))
     func a_kept_graph_shows_what_a_new_one_shows_after_every_write(seed: UInt64) {

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What `disabled` means for UIKit's views in SwiftUI content.
+/// The effect of `disabled` on UIKit views in SwiftUI content.
 @MainActor struct DisabledRepresentableTests {
     let log = EventLog()
 
@@ -19,7 +19,7 @@ import Testing
         func updateUIView(_ view: UISwitch, context: Context) {}
     }
 
-    /// A button inside of a plain view.
+    /// A button inside a plain view.
     private struct Panel: UIViewRepresentable {
         let log: EventLog
         func makeUIView(context: Context) -> UIView {

@@ -7,7 +7,7 @@ import FrontmostUIKit
 
 @testable import FrontmostUI
 
-/// SwiftUI in UIKit in SwiftUI in UIKit: one app all the same.
+/// SwiftUI in UIKit in SwiftUI in UIKit behaves as one app.
 @MainActor struct NestedWorldsTests {
     private struct Outermost: View {
         @State private var count = 0
@@ -80,7 +80,7 @@ import FrontmostUIKit
             screen.scene.commit()
             #expect(Set(screen.texts).isSuperset(of: ["outermost 1", "controller 1", "inner 1"]))
             #expect(button.currentTitle == "Press 1" && button.titleLabel?.text == "Press 1")
-            // Nothing is left for another frame.
+            // No work remains for another frame.
             await screen.settle()
             #expect(screen.scene.frameRecords.last?.windows.isEmpty == false)
             try await screen.find(.button, "Press 1").tap()

@@ -5,11 +5,11 @@ import FrontmostUI
 import Observation
 import Testing
 
-/// What has a representable's update called again, and how what it changes is shown.
+/// What causes a representable's update, and how its changes are shown.
 @MainActor struct RepresentableUpdateTests {
     let log = EventLog()
 
-    // MARK: What an update depends on
+    // MARK: Dependencies of an update
 
     @Observable final class Model {
         var count = 0
@@ -55,7 +55,7 @@ import Testing
     @Test func everything_that_an_update_reads_brings_it_back_once() throws {
         let model = Model(), legacy = Legacy()
         try simulate(Sources(log: log, model: model, legacy: legacy)) { [log] screen in
-            // That the scene became active is a change of the environment, too.
+            // The scene's activation is a change of the environment, too.
             #expect(Set(log.take()) == ["一 0 0 0 1"])
             try await screen.find(.button, "Text").tap()
             #expect(log.take() == ["二 0 0 0 1"])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Where UIKit's views lie in SwiftUI content, and what is done to them there.
+/// The placement of UIKit views in SwiftUI content, and touches and presentations there.
 @MainActor struct RepresentedPlaceTests {
     let log = EventLog()
 
@@ -98,7 +98,7 @@ import Testing
             #expect(hit(100, 100) === screen.plate("front"))
             #expect(hit(30, 30) === screen.plate("back"))
             #expect(hit(160, 160) === screen.plate("back"))
-            // Something of SwiftUI's is in front there, and nothing at all is here.
+            // At this point SwiftUI content is in front; at the next there is none.
             let content = try #require(hit(10, 10))
             #expect(content.superview === window.rootViewController?.view && !(content is PlateView))
             #expect(hit(190, 210) === window.rootViewController?.view)

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// UIKit's controllers in SwiftUI content: containment, appearance, presentation.
+/// UIKit controllers in SwiftUI content: containment, appearance, presentation.
 @MainActor struct UIViewControllerRepresentableTests {
     let log = EventLog()
 

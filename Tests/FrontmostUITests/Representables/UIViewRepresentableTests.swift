@@ -3,11 +3,11 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// When UIKit's views in SwiftUI content are made, updated and dismantled.
+/// When UIKit views in SwiftUI content are made, updated and dismantled.
 @MainActor struct UIViewRepresentableTests {
     let log = EventLog()
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     private struct Sole: View {
         let log: EventLog

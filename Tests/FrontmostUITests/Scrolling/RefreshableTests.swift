@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Content that is loaded anew.
+/// Content with a refresh action.
 @MainActor struct RefreshableTests {
     private struct Feed: View {
         @State private var loads = 0

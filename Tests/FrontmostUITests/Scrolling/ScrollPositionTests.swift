@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Where scroll views are, as state.
+/// Scroll positions as state.
 @MainActor struct ScrollPositionTests {
     private struct Rows: View {
         var isLazy: Bool

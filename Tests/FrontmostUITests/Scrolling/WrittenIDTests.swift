@@ -2,9 +2,9 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Ids that an app writes on rows are found before the rows are made.
+/// Explicit row ids are found before the rows are created.
 @MainActor struct WrittenIDTests {
-    /// Where the id stands in a row.
+    /// Where a row has its `id` modifier.
     enum Place: String, CaseIterable {
         case onTheRow, belowModifiers, inABranch, inAnOptional, inAGroup, erased, oneOfTwo, equatable
     }

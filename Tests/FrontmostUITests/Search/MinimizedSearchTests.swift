@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A search field that a button stands for.
+/// A search field that is minimised to a button.
 @MainActor struct MinimizedSearchTests {
     private struct Parks: View {
         var isPlaced = false

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// The keyboard of a search field, as state.
+/// The focus of a search field as state.
 @MainActor struct SearchFocusTests {
     private struct Flagged: View {
         @State private var text = ""

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What a search shows beside its field.
+/// Suggestions and scopes of a search field.
 @MainActor struct SearchSuggestionsTests {
     let log = EventLog()
 

@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A screen that can be searched.
+/// Searchable screens.
 @MainActor struct SearchableTests {
     let log = EventLog()
 
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func a_search_that_was_never_seen_goes_with_its_stack() throws {
-        // That it ends is all: the search was to follow its view after the screen had been freed.
+        // The test is that the simulation ends: the search used to follow its view after the screen had been released.
         try simulate(Deep()) { screen in
             #expect(screen.text("Detail 1").exists)
             await screen.advance(by: .seconds(1))

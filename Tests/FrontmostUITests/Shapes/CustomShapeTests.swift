@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A shape as an app writes it: with data that is animated, and no word about isolation.
+/// A shape as an app writes it, with animatable data and without isolation attributes.
 private struct Wave: Shape {
     var phase: Double
     var animatableData: Double {

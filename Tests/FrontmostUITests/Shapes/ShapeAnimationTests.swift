@@ -44,7 +44,7 @@ private struct AnimatedStage<Content: View>: View {
 }
 
 @MainActor struct ShapeAnimationTests {
-    /// What `read` finds in the render tree half a second into a linear second, and at its end.
+    /// The value that `read` finds in the render tree halfway through a linear animation of one second, and at its end.
     private func halfway<Value>(
         @ViewBuilder _ content: @escaping @MainActor (Bool) -> some View, _ read: @escaping @MainActor (RenderNode) -> Value?
     ) throws -> (half: Value?, end: Value?) {

@@ -16,7 +16,7 @@ private final class Legacy: ObservableObject {
     init(_ serial: Int = 0) { self.serial = serial }
 }
 
-/// How values reach views, and what a change of one runs again.
+/// How values reach views, and which bodies a change evaluates.
 @MainActor struct DataFlowTests {
     let log = EventLog()
 
@@ -337,7 +337,7 @@ private final class Legacy: ObservableObject {
         try simulate(Root(log: log)) { [log] screen in
             try await screen.find(.button, "Add").tap()
             #expect(Set(log.take()) == ["0 → 1, 0", "1, 10"])
-            // The old action is that of the last body with the old value, not of the first one.
+            // The old action belongs to the last body with the old value, not to the first one.
             try await screen.find(.button, "Other").tap()
             #expect(log.take() == [])
             try await screen.find(.button, "Add").tap()

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A view that is `Equatable` is compared with its own `==`, unless it is plain data.
+/// An `Equatable` view is compared with its own `==`, unless it is plain data.
 @MainActor struct EquatableViewTests {
     @MainActor final class Runs { var count = 0 }
 

@@ -3,7 +3,7 @@ import FrontmostUI
 import Observation
 import Testing
 
-/// What a modifier of an app's own is applied to belongs to the body that applied it.
+/// The content of an app's own modifier belongs to the body that applied the modifier.
 @MainActor @Suite struct ModifiedContentTests {
     @MainActor @Observable final class Model { var count = 0 }
 
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// What is modified is made with each body, so that nobody else has a modifier's first state.
+    /// The content is created with each body, so no other view shares the modifier's initial state.
     private struct Switched<Modified: View>: View {
         let modified: () -> Modified
         @State private var isOn = true

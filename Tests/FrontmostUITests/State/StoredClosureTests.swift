@@ -6,7 +6,7 @@ import FrontmostUIKit
 import Observation
 import Testing
 
-/// A closure that a view stores runs again whenever its maker's body ran, unless all that it reads is tracked.
+/// A stored closure runs again whenever the body that made it ran, unless all its reads are tracked.
 @MainActor @Suite struct StoredClosureTests {
     final class Model: ObservableObject {
         @Published var n = 0
@@ -25,7 +25,7 @@ import Testing
         var body: some View { VStack { content() } }
     }
 
-    /// Shows "n 0", and after the change "n 1".
+    /// Expects "n 0", and "n 1" after the change.
     private func follows<V: View>(
         _ view: V, location: SourceLocation = #_sourceLocation, _ change: @escaping @MainActor (Screen) async throws -> Void
     ) throws {
@@ -459,7 +459,7 @@ import Testing
         }
     }
 
-    // MARK: What does not run again
+    // MARK: Closures that do not run again
 
     private struct Row: View {
         let log: EventLog

@@ -4,14 +4,14 @@ import Testing
 
 @testable import FrontmostUI
 
-/// State that is read beside the main actor.
+/// State that is read on other threads.
 @MainActor struct ThreadTests {
     private final class Runs {
         var count = 0
         var read: Int?
     }
 
-    /// Its body waits for another thread that reads the state.
+    /// A view with a body that waits for another thread that reads the state.
     private struct Waiting: View {
         @Binding var value: Int
         let runs: Runs

@@ -4,7 +4,7 @@ import FrontmostUI
 import Observation
 import Testing
 
-/// What is written without being another value, or changes without being read, runs no body.
+/// Writing an equal value, or changing a value that was not read, evaluates no body.
 @MainActor @Suite struct UnchangedStateTests {
     let log = EventLog()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// A control colours its content; a foreground that the app sets, inside or outside of the control, goes before that.
+/// A control colours its content, and a foreground style that the app sets inside or outside the control takes precedence.
 @MainActor struct DefaultForegroundTests {
     private func foreground<V: View>(of text: String, _ view: V) throws -> Color? {
         var found: Color?

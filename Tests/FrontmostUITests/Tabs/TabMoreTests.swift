@@ -180,7 +180,7 @@ private struct Seven: View {
 }
 
 extension Screen {
-    /// The names in the bar.
+    /// The labels of the tabs in the bar.
     fileprivate var tabs: [String] { all(.tab).compactMap { try? $0.label } }
 }
 

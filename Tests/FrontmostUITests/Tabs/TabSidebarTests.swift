@@ -167,7 +167,7 @@ private struct Library: View {
         }
     }
 
-    /// What its screens say in the pass that takes it away is for nobody.
+    /// Preferences that the screens report in the pass that removes the tab view are dropped.
     @Test(arguments: [CGSize(width: 393, height: 852), CGSize(width: 1180, height: 820)])
     func tabs_that_leave_while_one_of_them_asks_for_another_bar_leave(size: CGSize) throws {
         let turns = Turns()

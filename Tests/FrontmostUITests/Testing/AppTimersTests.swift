@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Timers and requests of an app that knows nothing of tests.
+/// Timers and requests of an app without knowledge of tests.
 @MainActor struct AppTimersTests {
     private struct Clock: View {
         @State private var ticks = 0

@@ -3,7 +3,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// The words that UIKit draws in its controls are texts of the screen.
+/// The texts that UIKit draws in its controls are texts of the screen.
 @MainActor struct ControlWordsTests {
     private struct Stage: View {
         @State private var isAlerting = false
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// Each of the words is there once.
+    /// Expects each of the words exactly once.
     private func expect(_ words: [String], on screen: Screen, _ location: SourceLocation = #_sourceLocation) {
         for word in words {
             #expect(screen.text(word).exists, "\(word): \(screen.texts)", sourceLocation: location)

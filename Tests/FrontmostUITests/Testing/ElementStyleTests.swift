@@ -3,7 +3,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// Colours, shapes, and what lies in front.
+/// Colours, shapes, and the order of elements.
 @MainActor struct ElementStyleTests {
     private struct Styled: View {
         var body: some View {
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    /// The parts of a rectangle without another one, compared with points.
+    /// Compares the remaining parts of a rectangle, without another one, with a test of points.
     @Test func what_is_left_of_a_rectangle_is_what_no_other_covers() {
         var random = SystemRandomNumberGenerator()
         func rectangle() -> CGRect {

@@ -3,7 +3,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// What a tester is told about what is in front: windows, controllers, presentations.
+/// What a test can read about the order of windows, controllers and presentations.
 @MainActor struct FrontTests {
     private struct Presenting: View {
         @State private var isSheet = false

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What a simulation and an exploration can start with.
+/// The starting conditions of a simulation and of an exploration.
 @MainActor struct StartTests {
     private struct Counter: View {
         @State private var count = 1

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// UIKit's views above the keyboard.
+/// UIKit views above the keyboard.
 @MainActor struct InputAccessoryTests {
     private func form() -> (root: UIViewController, first: UITextField, second: UITextField) {
         let root = UIViewController()

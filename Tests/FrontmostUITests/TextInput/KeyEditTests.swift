@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Keys of a keyboard in the field that has it.
+/// Hardware keys in the focused field.
 @MainActor struct KeyEditTests {
     private struct Form: View {
         @State private var text = "Two words"

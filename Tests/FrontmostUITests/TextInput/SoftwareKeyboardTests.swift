@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A keyboard on the screen: who is told of it, and what makes room for it.
+/// The software keyboard: its notifications, and the content that makes room for it.
 @MainActor struct SoftwareKeyboardTests {
     let log = EventLog()
 

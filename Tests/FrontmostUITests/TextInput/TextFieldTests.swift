@@ -116,7 +116,7 @@ import Testing
         #expect(stage.node(accepting: .edit)?.size.height ?? 0 >= 3 * before)
     }
 
-    /// Heights in lines of a field with no text, with four lines, and with nine.
+    /// The field's heights in lines: without text, with four lines, and with nine.
     private func lines<V: View>(@ViewBuilder _ modify: (TextField<Text>) -> V) -> [Int] {
         func height(_ view: some View) -> CGFloat {
             ControlStage(view.frame(width: 200), size: CGSize(width: 300, height: 2000)).node(accepting: .edit)?.size.height ?? 0
@@ -236,7 +236,7 @@ import Testing
         }
     }
 
-    /// A page that is covered by another one, and a host that comes anew, go by the state.
+    /// A page that another one covers, and a host that reconnects, both take the keyboard from the state.
     @Test(arguments: [true, false]) func a_field_that_left_with_the_keyboard_returns_without_it(isUIKit: Bool) throws {
         struct Field: UIViewRepresentable {
             func makeUIView(context: Context) -> UITextField {

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Fingers that lead what scrolls, as a host decides it.
+/// Touches that scroll, as a host decides.
 @MainActor struct FingerScrollTests {
     let log = EventLog()
 
@@ -15,7 +15,7 @@ import Testing
         func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { log.add("end") }
     }
 
-    /// 2,000 points of content, and a button at the top of it.
+    /// 2,000 points of content with a button at its top.
     private func scroller() -> (root: UIViewController, view: UIScrollView, button: UIButton) {
         let root = UIViewController(), view = UIScrollView(frame: CGRect(x: 0, y: 100, width: 393, height: 600))
         view.contentInsetAdjustmentBehavior = .never

@@ -4,9 +4,9 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Which points of a view take touches.
+/// Which points of a view accept touches.
 @MainActor struct HitRuleTests {
-    /// Whether a tap at a point of a stage of 300 by 300 points runs the gesture of `view`, which lies in its middle.
+    /// Whether a tap at each point of a stage of 300 × 300 points runs the gesture of `view`, which is centred.
     private func taps(_ view: some View, at points: [(CGFloat, CGFloat)]) -> [Bool] {
         var count = 0
         let stage = ControlStage(view.onTapGesture { count += 1 })

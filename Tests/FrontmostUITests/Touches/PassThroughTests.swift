@@ -4,9 +4,9 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Windows in front that let touches through, over SwiftUI's contents.
+/// Windows in front of SwiftUI content that let touches through.
 @Suite struct PassThroughTests {
-    /// The well-known window.
+    /// The common pass-through window.
     final class PassThroughWindow: UIWindow {
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
             guard let hit = super.hitTest(point, with: event) else { return nil }
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    /// The same as it is often written since iOS 18.
+    /// The variant of it that apps have used since iOS 18.
     final class SubviewWindow: UIWindow {
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
             guard let hit = super.hitTest(point, with: event), let root = rootViewController?.view else { return nil }
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    /// At first it is transparent, or outside: then no hit test finds it, and that is not for ever.
+    /// Initially the content is transparent or off screen and hit testing does not find it. That must not stay so.
     @Test func what_has_faded_or_moved_in_takes_touches() throws {
         struct Arriving: View {
             let transition: AnyTransition
@@ -148,7 +148,7 @@ import Testing
             await #expect(throws: ScreenError.self) { try await screen.find("Above 0").tap() }
             try await screen.find("Below 0").tap()
             #expect(screen.find("Below 1").exists)
-            // Hosts that hit-test by themselves know it, too.
+            // Hosts that do their own hit testing get the same rule.
             let content = try #require((window.rootViewController?.view as? HostingView)?.graph.renderNode)
             #expect(content.effects.passing == .all && window.node.effects.passing == .itself)
         }

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// A controller's view with recognisers, and SwiftUI's contents in it.
+    /// Adds recognisers to the view of the controller that shows the SwiftUI content.
     @MainActor private static func watch(_ screen: Screen, _ log: Log) throws {
         let view = try #require(screen.scene.windows.first?.rootViewController?.view)
         view.addGestureRecognizer(UITapGestureRecognizer { _ in log.lines.append("tap") })
@@ -62,7 +62,7 @@ import Testing
             #expect(log.take() == ["press 1", "press 3"])
             try await screen.find("Plain").drag(by: CGSize(width: 40, height: 0))
             #expect(log.take().first == "pan 1")
-            // A press that turns into a movement is no use of the button.
+            // A press that turns into a drag does not activate the button.
             try await screen.find("Use").drag(by: CGSize(width: 30, height: 0))
             #expect(log.take().first == "pan 1")
         }

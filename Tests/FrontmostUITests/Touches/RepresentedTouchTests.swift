@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Recognisers of UIKit's views that lie inside of SwiftUI's contents.
+/// Recognisers of UIKit views inside SwiftUI content.
 @Suite struct RepresentedTouchTests {
     @MainActor final class Log {
         var lines: [String] = []

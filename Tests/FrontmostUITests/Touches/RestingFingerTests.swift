@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A finger that rests where it was put is a long press, as on a device.
+/// A finger that stays where it was put is a long press, as on a device.
 @MainActor struct RestingFingerTests {
     let log = EventLog()
 
