@@ -1,4 +1,4 @@
-"""The address bar, and what comes back: over `PlacesApp`, which is built beside the fixture."""
+"""The address bar and state restoration with `PlacesApp`, which is built beside the fixture."""
 
 import json
 import os
@@ -206,11 +206,11 @@ def test_a_browser_that_keeps_nothing_has_its_scene_for_as_long_as_the_page_is_o
     assert errors == []
 
 
-# ---------------------------------------------------------------- Hostile ones
+# ---------------------------------------------------------------- Hostile addresses
 
 
 def closure(page, *messages):
-    """Says these over a connection of its own, and tells how the server closes it."""
+    """Sends messages over a new connection, and returns how the server closes it."""
     return page.evaluate(
         """messages => new Promise(resolve => {
           const token = new URLSearchParams(location.search).get('token');
@@ -249,7 +249,7 @@ def test_dots_and_slashes_stay_within_the_page(places, context):
     expect_path(page, "/c")
 
 
-# ---------------------------------------------------------------- What comes back
+# ---------------------------------------------------------------- Restoration
 
 
 def test_a_scene_comes_back_when_the_app_is_started_again(places, context):
@@ -315,7 +315,7 @@ def test_a_process_that_is_killed_loses_the_last_seconds_only(places, context):
     for _ in range(3):
         tap(page, "Add")
     expect(page.get_by_test_id("count")).to_have_text("Count 3")
-    # The second, and as much as a busy machine may need on top.
+    # The second after which state is saved, and a margin for a busy machine.
     page.wait_for_timeout(5000)
     places.end(kill=True)
     places.start()

@@ -1,4 +1,4 @@
-"""Screens that are waited for, in the gallery."""
+"""Awaited screens in the gallery."""
 
 from gallery import button, come_to_rest, scene, text
 from playwright.sync_api import expect
@@ -38,7 +38,7 @@ def test_what_cancelling_does_is_the_policys(open_screen):
     button(page, "Start and cancel after 3 s").click()
     expect(text(page, "First")).to_have_count(3)
     expect(text(page, "cancelled")).to_have_count(3, timeout=8000)
-    # One closes at that moment; the others stay until the person closes them.
+    # One closes at that moment; the others stay until the user closes them.
     expect(text(page, "First")).to_have_count(2)
     expect(text(page, "CancellationError")).to_have_count(1)
     come_to_rest(page)

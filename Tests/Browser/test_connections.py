@@ -3,12 +3,12 @@ import json
 from gallery import lines
 from playwright.sync_api import expect
 
-# What a page says first, without a ticket.
+# The first message of a page, without a ticket.
 HELLO = [0, 2, 393, 852, 59, 0, 34, 0, 0, 1, "", "", "", "", "/"]
 
 
 def closure(page, *messages):
-    """Says these over a connection of its own, and tells how the server closes it."""
+    """Sends messages over a new connection, and returns how the server closes it."""
     return page.evaluate(
         """messages => new Promise(resolve => {
           const token = new URLSearchParams(location.search).get('token');

@@ -54,7 +54,7 @@ def test_a_tap_tells_where_and_how_often(page):
     expect(page.get_by_test_id("count")).to_have_text("Count 2")
     row = page.locator("#scene").get_by_role("listitem").nth(1)
     row.dblclick(position={"x": 5, "y": 7})
-    # The scene's edge lies between two pixels of the window.
+    # The scene's edge lies between two device pixels of the window.
     expect(event(page)).to_have_text(re.compile("tap [45] 7 ×2"))
 
 
@@ -76,7 +76,7 @@ def test_what_a_drag_moves_follows_the_pointer_all_the_way(page):
     page.mouse.down()
     for step in range(1, 11):
         page.mouse.move(start["x"] + 10 + 20 * step, start["y"] + 10 + 15 * step)
-        # The pointer goes on when the page shows how far the box has come: it moves under the drag itself.
+        # The pointer continues when the page shows the box's new place, because the box moves under the drag.
         page.wait_for_function(
             "([x, y]) => { const box = document.querySelector('[data-testid=box]').getBoundingClientRect();"
             " return Math.hypot(box.x - x, box.y - y) < 1; }",
@@ -114,7 +114,7 @@ def test_an_alert_takes_the_focus_keeps_it_and_gives_it_back(page):
     expect(yes).to_be_focused()
     page.keyboard.press("Shift+Tab")
     expect(no).to_be_focused()
-    # What lies behind is out of reach, for assistive technology too.
+    # Content behind a modal is out of reach for assistive technology too.
     expect(page.locator("[inert]").get_by_role("button", name="Add")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(alert).to_have_count(0)
@@ -138,7 +138,7 @@ def test_an_interrupted_animation_goes_on_from_where_it_is_seen(page):
     move = page.get_by_role("button", name="Move")
     move.click()
     page.wait_for_function("document.querySelector('[data-testid=box]').getAnimations().length > 0")
-    # Held on its way, so that the test does not depend on its own speed.
+    # The animation is paused midway, so that the test does not depend on its own speed.
     middle = page.evaluate(
         """() => {
           const box = document.querySelector('[data-testid=box]');
@@ -171,7 +171,7 @@ def test_a_wheel_turns_round_and_round(page):
       return Math.round(Math.atan2(b, a) * 180 / Math.PI);
     }"""
     page.wait_for_function(f"() => Math.abs(({angle})()) > 5")
-    # Held at two of its moments, so that the test does not depend on its own speed.
+    # The animation is paused at two moments, so that the test does not depend on its own speed.
     angles = page.evaluate(
         f"""() => {{
           const [motion] = document.querySelector('[data-testid=spinner]').getAnimations();
@@ -184,7 +184,7 @@ def test_a_wheel_turns_round_and_round(page):
 
 def test_the_page_measures_its_frames_while_the_app_asks(page):
     page.get_by_role("button", name="Measure").click()
-    # The wheel turns for ever, and what is told of it is a patch a second.
+    # The wheel turns for ever, and the server sends one patch a second for it.
     expect(event(page)).to_have_text(re.compile(r"[1-9]\d* frames, [1-9]\d* patches"))
     page.get_by_role("button", name="Measure").click()
     expect(event(page)).to_have_text("not measured")

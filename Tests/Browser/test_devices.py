@@ -1,4 +1,4 @@
-"""The device that a page with room for it shows its scene on: a phone or a tablet, upright or on its side."""
+"""The device on which a large page shows its scene: a phone or a tablet, in portrait or in landscape."""
 
 import os
 import subprocess
@@ -26,7 +26,7 @@ def test_every_device_is_whole_in_the_window_beside_what_chooses_it(open_page, p
     assert frame["x"] >= stage["x"] and frame["y"] >= 0 and frame["y"] + frame["height"] <= viewport["height"]
     assert frame["x"] + frame["width"] <= choice["x"] and choice["x"] + choice["width"] <= stage["x"] + stage["width"]
     assert stage["x"] + stage["width"] <= viewport["width"]
-    # As large as there is room for, with its own proportions.
+    # The screen is as large as the window allows and keeps its proportions.
     width, height = PLACES[place]
     bezel = page.locator("#scene").evaluate("scene => scene.offsetLeft")
     assert abs(frame["width"] / frame["height"] - (width + 2 * bezel) / (height + 2 * bezel)) < 0.01
@@ -38,7 +38,7 @@ def test_turning_and_another_device_keep_what_the_app_shows(page):
     page.get_by_role("button", name="Add").click()
     for place in [*PLACES, *PLACES]:
         choose(page, *place)
-    # The finger finds what is scaled.
+    # Hit testing accounts for the scale.
     page.get_by_role("button", name="Add").click()
     expect(page.get_by_test_id("count")).to_have_text("Count 2")
 
@@ -107,7 +107,7 @@ def test_the_bars_are_those_of_the_device(page):
         choose(page, *place)
         heights[place] = page.locator("#status").evaluate("bar => bar.offsetHeight")
         expect(page.locator("#home")).to_be_visible()
-    # A phone that lies has none.
+    # A phone in landscape has no status bar.
     assert list(heights.values()) == [54, 0, 24, 24]
 
 
@@ -123,7 +123,7 @@ def test_the_command_line_says_what_a_page_begins_with(browser, arguments, place
         page = browser.new_page(viewport=DESKTOP, bypass_csp=True)
         page.goto(process.stdout.readline().split(": ", 1)[1].strip())
         expect_size(page, *PLACES[place])
-        # Afterwards it is the page's own to say.
+        # Afterwards the choice on the page wins over the command line.
         choose(page, "Phone")
         page.reload()
         expect_size(page, 393, 852)

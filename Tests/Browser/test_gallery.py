@@ -1,4 +1,4 @@
-"""The gallery (FRONTMOST_GALLERY, the path of the built executable), used as a person does."""
+"""The gallery (FRONTMOST_GALLERY, the path of the built executable), operated as a user does."""
 
 import os
 import re
@@ -284,7 +284,7 @@ def test_an_overlay_is_covered_by_what_its_root_presents(open_screen, name):
     expect(badge).to_be_visible()
 
 
-# What of the list's window is covered by rows, and whether they follow each other.
+# Which part of the list's viewport rows cover, and whether the rows are contiguous.
 ROWS = """() => {
   const scene = document.querySelector('#scene').getBoundingClientRect();
   const rows = [...document.querySelectorAll('#scene *')]

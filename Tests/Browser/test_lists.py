@@ -38,7 +38,7 @@ def test_the_app_scrolls_once_and_then_leaves_it_to_the_reader(page):
 
 
 def pinned_places(page):
-    """The distances of pinned headers and footers from the ends of their list, and how far that is scrolled."""
+    """The distances of pinned headers and footers from the edges of their list, and its scroll offset."""
     return page.evaluate("""() => {
         const list = document.querySelector('[data-testid=list]'), box = list.getBoundingClientRect();
         const scale = box.width / list.offsetWidth;
@@ -58,7 +58,7 @@ def test_pinned_headers_and_footers_follow_the_rule_while_the_page_scrolls_by_it
     page.get_by_role("button", name="Sections").click()
     expect(page.get_by_role("button", name="Header 5")).to_have_count(1)
     for offset in [0, 1, 18, 19, 200, 440, 447, 448, 478, 489, 490, 700, 1300, 2200, 9999]:
-        # In one turn of the page: no message of the server can have helped.
+        # Within one turn of the page's event loop, so that no message of the server can intervene.
         page.evaluate(f"document.querySelector('[data-testid=list]').scrollTop = {offset}")
         seen = pinned_places(page)
         for section in range(6):

@@ -1,4 +1,4 @@
-"""Scenarios N1 to N11 in the gallery: each problem beside its cure, and the links of the gallery itself."""
+"""Scenarios N1 to N11 in the gallery: each problem beside its solution, and the gallery's own links."""
 
 import os
 import re
@@ -242,7 +242,7 @@ def test_n11_the_trip_is_there_when_the_gallery_is_started_again(gallery, contex
     assert gallery.errors == ""
 
 
-# What a URL leads to, and what is seen there.
+# URLs and what their screens show.
 ROUTES = [
     ("/parks/yosemite", "The park yosemite"),
     ("https://parks.example/parks/sequoia?sheet=weather", "The weather"),

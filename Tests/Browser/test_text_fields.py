@@ -91,7 +91,7 @@ def test_japanese_is_put_together_without_interference(page):
     page.get_by_role("button", name="Soon").click()
     for text in ["ｋ", "か", "かｎ", "かん", "かんじ"]:
         keyboard.send("Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
-    # The app sets another text now; the composition goes on all the same.
+    # The app sets another text now, and the composition continues.
     expect(page.get_by_test_id("event")).to_have_text("changed")
     expect(field(page)).to_have_value("かんじ")
     keyboard.send("Input.imeSetComposition", {"text": "漢字", "selectionStart": 2, "selectionEnd": 2})
@@ -136,7 +136,7 @@ def test_a_shortcut_is_heard_in_a_field_and_what_edits_it_is_not(page):
 
 
 def put(page, text):
-    """Puts a text into the field as pasting does; typing it would take long."""
+    """Inserts a text into the field as pasting does, because typing it would take long."""
     field(page).evaluate(
         """(field, text) => {
           field.focus();

@@ -1,4 +1,4 @@
-"""The gallery's screens of columns, tabs and bars, whose forms depend on the device."""
+"""The gallery's screens with columns, tabs and bars, which adapt to the device."""
 
 import pytest
 from devices import choose
@@ -15,7 +15,7 @@ def heading(page, name):
 
 
 def back(page, name):
-    """The way back to a screen, of the bar in front."""
+    """The back button to a screen, in the front bar."""
     return scene(page).get_by_test_id("BackButton").and_(button(page, name))
 
 
@@ -103,14 +103,14 @@ def test_on_a_tablet_a_sidebar_takes_the_place_of_the_bar(open_screen):
     expect(text(page, "In the sidebar")).to_be_visible()
     expect(heading(page, "Shelves")).to_be_visible()
     come_to_rest(page)
-    # The bar that is away is not seen either above the tabs, where the title is.
+    # The hidden bar is also not visible above the tabs, where the title is.
     expect(bar).not_to_be_in_viewport()
     expect(scene(page).get_by_role("tab")).to_have_count(0)
     button(page, "俳句").click()
     expect(text(page, "selection = shelf(俳句)")).to_be_visible()
     scene(page).get_by_role("button", name="Increment").click()
     expect(text(page, "1 books")).to_be_visible()
-    # On a phone it is in the list, with its state.
+    # On a phone the tab is in the More list and keeps its state.
     choose(page, "Phone")
     expect(text(page, "1 books")).to_be_visible()
     expect(tab(page, "More")).to_have_attribute("aria-selected", "true")
