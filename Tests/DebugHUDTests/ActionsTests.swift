@@ -8,7 +8,7 @@ import UnidirectionalStore
 
 @testable import DebugHUD
 
-/// The action log of an app's stores, as a person sees and uses it.
+/// The action log of an app's stores, as a user sees it.
 @MainActor @Suite struct ActionsTests {
     struct Counter: Reducer {
         struct State: Equatable, Codable { var count = 0 }
@@ -203,7 +203,7 @@ import UnidirectionalStore
             #expect(screen.find(containing: "Imported log").exists)
             #expect(screen.find(containing: "Drawing · 2026-11-22 12:30:00 UTC · 1 action").exists)
             #expect(screen.find(.button, containing: "refresh").exists && !screen.find(.button, containing: "increment").exists)
-            // What would be cleared is not what is seen.
+            // Clear is disabled because the visible log is not the one that it would clear.
             #expect(try !screen.find(.button, "Clear").isEnabled)
             try await screen.find(.button, "Return to live").tap()
             #expect(!screen.find(containing: "Imported log").exists)
@@ -408,7 +408,7 @@ import UnidirectionalStore
             let ids = [screen, second].map(\.scene.session.persistentIdentifier)
             try await second.find(.button, "Send").tap()
             #expect(ids.map { log.sinceInput?($0) != nil } == [false, true])
-            // Whose it is nobody knows.
+            // An input without a scene is attributed to no scene.
             #expect(log.sinceInput?(nil) == nil)
         }
     }
@@ -422,7 +422,7 @@ import UnidirectionalStore
             try await screen.find(.button, "Replay").tap()
             await screen.advance(by: .seconds(1))
             #expect(screen.text("Count 2").exists)
-            // Once more, from the beginning.
+            // Replays from the beginning again.
             try await screen.find(.button, "Replay").tap()
             #expect(screen.text("Count 0").exists)
             await screen.advance(by: .milliseconds(350))

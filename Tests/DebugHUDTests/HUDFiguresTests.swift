@@ -7,7 +7,7 @@ import Testing
 
 @testable import DebugHUD
 
-/// What the figures say, and that they are the app's.
+/// The figures that the HUD shows are those of the app alone.
 @MainActor @Suite struct HUDFiguresTests {
     private struct Home: View {
         @State private var isOn = false
@@ -24,7 +24,7 @@ import Testing
                 await screen.advance(by: .seconds(2))
                 let line = try screen.find(identifier: "DebugHUD.handle").value
                 #expect(line == "50 % · 64 MB · idle")
-                // What the instruments hold themselves is not the app's.
+                // The app's footprint excludes the memory of the instruments.
                 let memory = try #require(DebugHUD.report()?.memory)
                 #expect(memory.last.footprint + memory.own == 64 << 20)
             }
@@ -40,7 +40,7 @@ import Testing
                 #expect(abs(cpu.average - 50) < 0.001)
                 #expect(memory.first == memory.last && memory.last.footprint + memory.own == 64 << 20)
                 #expect(memory.screens.map(\.screen) == ["Home"])
-                // It disturbs none of those that follow.
+                // A report does not disturb later readings.
                 await screen.advance(by: .seconds(2))
                 let later = try #require(DebugHUD.report()?.cpu)
                 #expect(abs(later.average - 50) < 0.001 && abs(later.peak - 50) < 0.001)
@@ -87,7 +87,7 @@ import Testing
                     await screen.settle()
                     return own.reading.cpuTime - before
                 }
-                // The clock goes on with each reading: there are more where the HUD's views are evaluated and laid out.
+                // The clock advances with each reading, and evaluating and laying out the HUD's views takes more readings.
                 let ofApp = await cost { screen.scene.windows[0].backgroundColor = .red }
                 let ofHUD = await cost { DebugHUD.toggle(in: screen.scene) }
                 #expect(ofHUD > ofApp)
@@ -104,7 +104,7 @@ import Testing
             try await handle.tap()
             let tell = try #require(screen.scene.clientObserver)
             await screen.advance(by: .seconds(1))
-            // Nothing can tell.
+            // The host reports no client figures.
             #expect(!screen.text("Client").exists && !screen.text("Server").exists)
             var figures = ClientFigures()
             (figures.duration, figures.frames, figures.busyTime) = (1, 60, 1)
@@ -151,7 +151,7 @@ import Testing
             DebugHUD.measure(screen.scene)
             tell(screen, 60)
             #expect(DebugHUD.report()?.client?.count == 60)
-            // A HUD whose figures are closed changes nothing about it.
+            // Installing and removing a HUD without client figures does not change the measurement.
             DebugHUD.install(in: screen.scene)
             #expect(screen.scene.clientObserver != nil && DebugHUD.report()?.client?.count == 60)
             DebugHUD.remove(from: screen.scene)
@@ -178,7 +178,7 @@ import Testing
         try simulate(Home()) { screen in
             for shade in 0..<10 {
                 ActionLog.record(label: "each")
-                // A frame of the app's, in no time at all.
+                // A frame of the app's that takes no processor time.
                 screen.scene.windows[0].backgroundColor = UIColor(white: CGFloat(shade) / 10, alpha: 1)
                 await screen.settle()
             }

@@ -6,7 +6,7 @@ import FrontmostUIKit
 import Observation
 import Testing
 
-/// Where the HUD is, and what it leaves to the app.
+/// Where the HUD is, and which touches it leaves to the app.
 @MainActor @Suite struct HUDPlaceTests {
     private struct Home: View {
         @State private var count = 0
@@ -78,7 +78,7 @@ import Testing
         try simulate(Crowded()) { screen in
             try await screen.find(identifier: "DebugHUD.handle").tap()
             try await screen.find("Leaks").tap()
-            // Below the words of the panel there is nothing but the panel.
+            // Touches on the panel's text do not reach the app below.
             await #expect(throws: ScreenError.self) { try await screen.find(.button, "Row 10").tap() }
             try await screen.find(.button, "Row 19").tap()
         }
@@ -144,7 +144,7 @@ import Testing
             #expect(!handle.exists)
             try await screen.press(key)
             #expect(handle.exists)
-            // The first one is it again, and hears of the key once.
+            // The first window is key again, and the shortcut toggles the HUD once.
             other?.isHidden = true
             other = nil
             screen.scene.windows.first?.makeKey()

@@ -9,7 +9,7 @@ import UnidirectionalStore
 
 @testable import DebugHUD
 
-/// What the instruments keep for a person to look at is not the app's memory.
+/// What the instruments keep does not count as the app's memory.
 @MainActor @Suite struct OwnMemoryTests {
     struct Numbers: Reducer {
         struct State { var numbers: [Int] = [] }
@@ -49,7 +49,7 @@ import UnidirectionalStore
                         count += 1
                         store.send(.made(count))
                     }
-                    // Each state that is kept keeps its numbers.
+                    // Each stored state retains its numbers.
                     let kept = min(count, ActionHistory.entryLimit) * Numbers.bytes
                     reader.set(footprint: 64 << 20, liveHeap: base + kept + visit * leak)
                     path.places = []
@@ -71,7 +71,7 @@ import UnidirectionalStore
     }
 }
 
-/// What a state holds that another does not share with it.
+/// The memory of a state that it does not share with another state.
 @Suite struct StateWeightTests {
     private struct Row: Equatable {
         var name: String
@@ -155,7 +155,7 @@ import UnidirectionalStore
         for change in changes {
             var new = old, weight = StateWeight()
             change(&new)
-            // Each has its own storage now, and hardly more than that.
+            // The changed state has storage of its own, and hardly more than that.
             let bytes = weight.weigh(new, old, 0)
             #expect((count * 8..<count * 200).contains(bytes), "\(bytes)")
             #expect(weight.steps <= 4096, "\(weight.steps)")

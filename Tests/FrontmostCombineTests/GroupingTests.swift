@@ -85,7 +85,7 @@ import Testing
     let subject = PassthroughSubject<Int, Never>(), slow = Slow()
     subject.collect(.byTimeOrCount(DispatchQueue.global(), .milliseconds(1), 3)).subscribe(slow)
     DispatchQueue.concurrentPerform(iterations: 4) { _ in for value in 0..<500 { subject.send(value) } }
-    // The queue's threads are those that other tests run on, and this one: it leaves its own to the queue, and others may have
+    // The queue shares its threads with other tests and with this test, which yields its own to the queue. Other tests may keep
     // theirs for long.
     for _ in 0..<60_000 where slow.count.load(ordering: .relaxed) < 2000 { try await Task.sleep(for: .milliseconds(1)) }
     #expect(slow.overlaps.load(ordering: .relaxed) == 0 && slow.count.load(ordering: .relaxed) == 2000)

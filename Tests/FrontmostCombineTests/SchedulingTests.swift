@@ -74,7 +74,7 @@ func throttle_publishes_one_value_per_interval(latest: Bool, expected: [Int]) {
 
 @Test(arguments: ["queue", "run loop", "operations"])
 func main_schedulers_deliver_on_the_main_queue(kind: String) async {
-    // The main queue need not keep to one thread here, so the queue itself is asked.
+    // The main queue need not keep to one thread here, so the test checks the queue itself.
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     let values = await Task.detached { () -> [Bool] in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FrontmostExpansions
 
-/// What the plugin answers; that the answers compile and work is told by the tests of the modules that declare the macros.
+/// The plugin's answers. That the expansions compile and work is covered by the tests of the modules that declare the macros.
 struct ExpansionTests {
     private struct Answer: Decodable {
         struct Result: Decodable {
@@ -16,7 +16,7 @@ struct ExpansionTests {
         var expandMacroResult: Result
     }
 
-    /// What the compiler gets, through the same JSON as it sends.
+    /// The plugin's answer through the same JSON that the compiler sends.
     private func ask(_ message: String, version: Int = 7) throws -> Answer.Result {
         var plugin = Plugin()
         _ = plugin.answer(.getCapability(protocolVersion: version))

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// User defaults of apps that are started as processes, with a folder of their own for each test.
+/// User defaults of apps that are launched as processes, with a folder for each test.
 @Suite struct DefaultsLaunchTests {
     private let home = FileManager.default.temporaryDirectory.appendingPathComponent("defaults-\(UUID().uuidString)")
     private var file: URL { home.appendingPathComponent("DefaultsApp.plist") }
 
-    /// Starts the app with instructions, and waits until it has followed them and serves.
+    /// Launches the app with instructions and waits until it has executed them and serves.
     private func start(_ instructions: [String], limit: String? = nil) throws -> (app: Process, said: String, errors: Pipe) {
         let process = Process(), output = Pipe(), errors = Pipe()
         let app = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("DefaultsApp")
@@ -46,7 +46,7 @@ import Testing
 
     private var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []).sorted() }
 
-    /// Waits for another process; false after a minute without success.
+    /// Polls a condition that another process fulfils. Returns false after a minute.
     private func isSoon(_ condition: () -> Bool) -> Bool {
         for _ in 0..<6000 {
             if condition() { return true }
@@ -103,7 +103,7 @@ import Testing
 
     @Test func a_save_that_fails_is_said_once_and_tried_again() throws {
         defer { try? FileManager.default.removeItem(at: home) }
-        // A file where the folder is to be.
+        // A file is in the place of the folder.
         try Data().write(to: home)
         let (app, _, errors) = try start(["set", "word", "x"])
         var said = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)

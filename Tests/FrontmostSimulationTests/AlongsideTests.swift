@@ -2,9 +2,9 @@ import Foundation
 import FrontmostSimulation
 import Testing
 
-/// What is not a simulation goes on as ever, in the same process.
+/// Code outside a simulation runs normally in the same process.
 @Suite struct AlongsideTests {
-    /// Waits for other threads longer than any of them takes.
+    /// A limit longer than any wait for other threads in these tests.
     private var patient: Simulation.Options {
         var options = Simulation.Options()
         options.foreignThreadWait = .seconds(60)

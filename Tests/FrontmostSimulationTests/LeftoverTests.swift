@@ -2,7 +2,7 @@ import Dispatch
 import FrontmostSimulation
 import Testing
 
-/// What a body leaves running ends with the simulation.
+/// Tasks that a body leaves running end with the simulation.
 @Suite struct LeftoverTests {
     private func leavesNothing(_ body: @escaping @MainActor (Population) async throws -> Void) throws {
         let population = Population()

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct LimitTests {
-    /// A continuation that nothing resumes, without the warning of a checked one.
+    /// A continuation that nothing resumes, without a checked continuation's warning.
     private func waitForEver() async {
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
@@ -129,8 +129,8 @@ import Testing
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 var options = Simulation.Options()
-                // A new process reads its program from the disk first, and the machine is busy: nothing but the loop may be
-                // what takes as long.
+                // A new process loads its code from disk first, and the machine is busy. The limit is long enough that only the
+                // loop exceeds it.
                 options.blockedThreadLimit = .seconds(5)
                 try Simulation.run(seed: 4711, options: options) { _ in
                     try await Task.sleep(for: .seconds(5))

@@ -2,9 +2,9 @@ import Foundation
 import FrontmostSimulation
 import Testing
 
-/// Run loops that code runs by itself.
+/// Run loops that code runs explicitly.
 @Suite struct RunLoopTests {
-    /// Not asynchronous, where Foundation does not offer these.
+    /// A synchronous wrapper, because Foundation makes this function unavailable in asynchronous code.
     private func run(for seconds: Double) { RunLoop.main.run(until: Date() + seconds) }
     private func runOnce(before date: Date) -> Bool { RunLoop.current.run(mode: .default, before: date) }
 

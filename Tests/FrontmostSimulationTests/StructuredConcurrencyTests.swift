@@ -3,7 +3,7 @@ import FrontmostSimulation
 import Synchronization
 import Testing
 
-/// Each holds under 200 seeds of chaos.
+/// Rules of structured concurrency, each checked under 200 seeds of chaos.
 @Suite struct StructuredConcurrencyTests {
     private func holds(_ body: @escaping @MainActor (Simulation) async throws -> Void) throws {
         let exploration = try Simulation.explore(seeds: 0..<200, body)

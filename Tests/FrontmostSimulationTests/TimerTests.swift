@@ -3,9 +3,9 @@ import Foundation
 import FrontmostSimulation
 import Testing
 
-/// Foundation's timers and those of dispatch sources, in virtual time.
+/// Foundation's timers and dispatch timer sources in virtual time.
 @Suite struct TimerTests {
-    // Not asynchronous, where Foundation does not offer these.
+    // A synchronous wrapper, because Foundation makes this function unavailable in asynchronous code.
     @discardableResult private func schedule(after seconds: Double, _ body: @escaping @Sendable (Timer) -> Void) -> Timer {
         .scheduledTimer(withTimeInterval: seconds, repeats: false, block: body)
     }
@@ -226,7 +226,7 @@ import Testing
         #expect(log.lines == ["written"])
     }
 
-    // MARK: Late
+    // MARK: Late timers
 
     @Test func a_timer_that_is_added_late_keeps_its_phase() throws {
         let log = Log()

@@ -4,9 +4,9 @@ import FrontmostSimulation
 import Synchronization
 import Testing
 
-/// What blocks a thread: semaphores, groups, queues and operations.
+/// Calls that block a thread: semaphores, groups, queues and operations.
 @Suite struct WaitTests {
-    /// Not asynchronous, where Swift does not offer these.
+    /// A synchronous wrapper, because Swift makes this function unavailable in asynchronous code.
     private func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }
     private func wait(for group: DispatchGroup, timeout: DispatchTime = .distantFuture) -> DispatchTimeoutResult {
         group.wait(timeout: timeout)
@@ -373,7 +373,7 @@ import Testing
         #expect(log.lines == ["observed", "posted"])
     }
 
-    // MARK: Outside
+    // MARK: Outside a simulation
 
     @Test func outside_of_a_simulation_nothing_is_virtual() {
         let semaphore = DispatchSemaphore(value: 0), group = DispatchGroup(), queue = DispatchQueue(label: "queue"), log = Log()

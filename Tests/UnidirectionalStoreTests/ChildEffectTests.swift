@@ -109,7 +109,7 @@ import UnidirectionalStore
         }
     }
 
-    /// Random actions, with time between them: whatever the order, no work outlives its child.
+    /// Random actions at random times: in any order, no work outlives its child.
     @Test func no_work_outlives_its_child_under_many_orders() throws {
         try explore(0..<300) { simulation in
             let store = makeTodos()
@@ -171,7 +171,7 @@ import UnidirectionalStore
     }
 }
 
-/// A child whose state is an enum.
+/// A child with an enum state.
 @MainActor private struct Loader: Reducer {
     enum State { case idle, loading, done }
     @CasePathable enum Action { case begin, end }

@@ -85,7 +85,7 @@ struct DumpTests {
         b.next = a
         #expect(ValueDump.text(of: [a]) == #"[Node(name: "a", next: Node(name: "b", next: Node(↻)))]"#)
         b.next = nil
-        // Twice side by side is not in itself.
+        // The same object twice side by side is not recursion.
         #expect(ValueDump.text(of: (b, b)) == "(\n  Node(name: \"b\", next: nil),\n  Node(name: \"b\", next: nil)\n)")
     }
 

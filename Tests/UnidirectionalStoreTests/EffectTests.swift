@@ -2,7 +2,7 @@ import FrontmostSimulation
 import Testing
 import UnidirectionalStore
 
-/// A reducer whose actions say which work begins, and that writes down what arrives.
+/// A reducer with actions that start work. It logs the actions that the work sends.
 @MainActor private struct Script: Reducer {
     typealias State = [String]
     enum Action: Sendable { case begin(String), arrived(String) }

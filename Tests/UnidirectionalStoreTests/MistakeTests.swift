@@ -3,7 +3,7 @@ import FrontmostSimulation
 import Testing
 import UnidirectionalStore
 
-/// What an app's author is told of.
+/// Console messages about an app's mistakes.
 @MainActor struct MistakeTests {
     @Test func an_action_for_a_child_that_is_not_there_is_told_of_once() {
         let store = makeTodos()
@@ -25,7 +25,7 @@ import UnidirectionalStore
         var seen: [String] = []
         let observation = store.observeActions { seen.append($0.label) }
         #expect(Console.messages { draft?.send(.type("x")) } == [])
-        // The parent hears of it.
+        // The parent receives the action.
         #expect(seen == ["draft.type"])
         observation.cancel()
     }

@@ -114,7 +114,7 @@ import UnidirectionalStore
     @Test func key_paths_with_arguments_do_not_pile_up() {
         struct State { subscript(index: Int) -> Int { index } }
         let store = Store<State, Int>(initialState: State()) { EmptyReducer() }
-        // What counts is that it still finds all of them; those that changed are forgotten.
+        // The store still finds all elements; the changed ones are removed from the cache.
         for index in 0..<1_000 { #expect(store.state[index] == index) }
         for index in 0..<1_000 { #expect(store[dynamicMember: \.[index]] == index) }
     }

@@ -53,7 +53,7 @@ import UnidirectionalStore
         #expect(draft?.text == "x" && none == nil)
         draft?.send(.type("y"))
         #expect(draft?.text == "x" && store.draft == nil)
-        // The same child again is another one.
+        // Reopening the same child creates a new one.
         store.send(.openDraft(1))
         let next = store.scope(state: \.draft, action: \.draft)
         #expect(next != nil && next !== draft && draft?.text == "x")
@@ -64,7 +64,7 @@ import UnidirectionalStore
         let first = Last(store.scope(state: \.profile, action: \.profile))
         store.send(.openDraft(1))
         let second = store.scope(state: \.draft, action: \.draft)
-        // It goes on a thread of its own, while the main actor is busy and cannot take it from the children yet.
+        // The release runs on another thread while the main actor is busy and cannot remove the child yet.
         first.letGoElsewhere()
         store.send(.profile(.birthday))
         store.send(.draft(.type("x")))
@@ -95,7 +95,7 @@ import UnidirectionalStore
         #expect(rows.map(\.isDone) == [true, false, false, false, true, false, false, true, true])
         let now = Array(store.scope(state: \.rows, action: \.rows))
         #expect(now[1] === rows[7] && now[0] === rows[0] && now[7] === rows[8])
-        // What had gone and comes back is another one.
+        // An element that was removed and comes back is a new one.
         store.send(.put([1, 6]))
         store.send(.rows(id: 1, action: .toggle))
         #expect(!rows[1].isDone && store.scope(state: \.rows, action: \.rows)[0].isDone)
@@ -153,9 +153,9 @@ import UnidirectionalStore
     }
 }
 
-/// The last who has a store.
+/// Holds the last reference to a store.
 private final class Last: @unchecked Sendable {
-    // Set before the other thread begins, and read again after it has ended.
+    // Written before the other thread starts, and read after it has ended.
     private var store: AnyObject?
     private weak var seen: AnyObject?
 
@@ -180,7 +180,7 @@ private final class Last: @unchecked Sendable {
             State.reads += 1
             return number
         }
-        // Only read and written on the main actor.
+        // Accessed only on the main actor.
         nonisolated(unsafe) static var reads = 0
     }
     func reduce(into state: inout State, action: Bool) -> Effect<Bool> { .none }

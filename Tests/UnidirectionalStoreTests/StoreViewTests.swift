@@ -2,7 +2,7 @@ import FrontmostTesting
 import Testing
 import UnidirectionalStore
 
-/// What the views of a store are evaluated for.
+/// Which changes evaluate the views of a store.
 @MainActor struct StoreViewTests {
     private final class Count { var evaluations: [String: Int] = [:] }
 

@@ -131,7 +131,7 @@ import UnidirectionalStore
             }
             #expect(seen == [0, 1, 2, 3, 3])
             await replay.value
-            // Somebody else takes over.
+            // Another request takes over.
             timeline.showBeginning()
             let again = Task { await timeline.replay(pace: .seconds(1)) }
             await simulation.advance(by: .milliseconds(500))
@@ -198,7 +198,7 @@ import UnidirectionalStore
         other.cancel()
         #expect(turns >= 5 && timeline.hasLoadedRecording && timeline.position == .after(100) && store.count == 100)
         timeline.returnToLive()
-        // One that nobody waits for any more is not shown.
+        // A cancelled load is not shown.
         let cancelled = Task { await timeline.load(recording, atOnce: 10) }
         cancelled.cancel()
         await cancelled.value

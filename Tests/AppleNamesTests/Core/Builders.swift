@@ -55,7 +55,7 @@ private struct Choices: View {
     }
 }
 
-/// More than ten.
+/// More than ten views.
 private struct Many: View {
     var body: some View {
         EmptyView()

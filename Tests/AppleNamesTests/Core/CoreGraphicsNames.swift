@@ -1,7 +1,7 @@
 import CoreGraphics
 import Testing
 
-/// A file that needs Core Graphics alone.
+/// Compiles with `import CoreGraphics` alone.
 private struct Ring {
     let center: CGPoint
     let radius: CGFloat

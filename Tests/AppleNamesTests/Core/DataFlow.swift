@@ -214,7 +214,7 @@ extension EnvironmentValues {
     ]
     @Entry fileprivate var note: String?
     @Entry fileprivate var transform: (Int) -> Int = { $0 }
-    /// Optional, with a default that is not nil.
+    /// An optional value with a default other than nil.
     @Entry fileprivate var fallback: String? = "fallback"
 }
 private struct OldKey: TransactionKey {

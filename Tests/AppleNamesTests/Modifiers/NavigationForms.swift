@@ -2,7 +2,7 @@ import FrontmostTesting
 import SwiftUI
 import Testing
 
-/// Stacks, links, tabs and bars, in the forms of all generations.
+/// Stacks, links, tabs and bars in the spellings of every SDK generation.
 @MainActor struct NavigationFormTests {
     @Test(
         arguments: [
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func bars_take_titles_and_items_of_all_kinds() throws {
-        // On a phone there is no room for all of them.
+        // A phone's bar has no room for all of these items.
         try simulate(Bars(), environment: .pad) { screen in
             for name in ["Cancel", "Add", "Save", "Below", "Old leading", "Old trailing"] {
                 #expect(screen.find(.button, name).exists, "\(name)")

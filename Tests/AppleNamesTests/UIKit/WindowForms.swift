@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 import UIKit
 
-/// The route from the app's delegate to windows of its own, in front of SwiftUI's.
+/// The route from the app delegate to the app's own windows in front of SwiftUI's.
 @MainActor struct WindowFormTests {
     @Test func delegates_are_named_made_and_in_the_environment() throws {
         try simulate(RoutedApp.self) { screen in
@@ -103,7 +103,7 @@ private final class ClearHostingController<Content: View>: UIHostingController<C
     }
 }
 
-/// A window is told to become visible by a notification.
+/// Observes the notification that a window became visible.
 @MainActor private func observeWindows() -> any NSObjectProtocol {
     NotificationCenter.default.addObserver(
         forName: UIWindow.didBecomeVisibleNotification, object: nil, queue: .main

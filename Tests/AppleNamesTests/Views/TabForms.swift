@@ -2,7 +2,7 @@ import FrontmostTesting
 import SwiftUI
 import Testing
 
-/// Tabs in the forms of all generations, as an app writes them.
+/// Tabs in the spellings of every SDK generation.
 @MainActor struct TabFormTests {
     @Test func tabs_of_all_forms_are_in_the_bar() throws {
         try simulate(AllTabs(), environment: SceneEnvironment(size: CGSize(width: 1400, height: 800))) { screen in

@@ -3,7 +3,7 @@ import FrontmostTesting
 import SwiftUI
 import Testing
 
-/// The views of everyday apps, each in the forms in which they are written.
+/// Everyday views in each of their spellings.
 @MainActor struct ViewFormTests {
     @Test func texts_are_written_in_every_form() throws {
         try simulate(Texts(count: 3, name: "太郎")) { screen in

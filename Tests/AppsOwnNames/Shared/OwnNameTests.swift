@@ -1,7 +1,7 @@
 import FrontmostTesting
 import Testing
 
-/// An app's own names beside the platform's and the toolkit's: its own win.
+/// An app's own names shadow the platform's and the toolkit's.
 @MainActor struct OwnNameTests {
     @Test func an_own_sheet_unwraps_a_value_and_writes_it() throws {
         try simulate(StartScreen(viewModel: ViewModel())) { screen in

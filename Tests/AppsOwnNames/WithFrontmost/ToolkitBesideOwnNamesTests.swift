@@ -1,6 +1,6 @@
 import Testing
 
-/// The toolkit beside an app's own names: its macro means its own types, whatever the app calls by the same name.
+/// The toolkit beside an app's own names: its macro refers to its own types even if the app has types of the same names.
 @MainActor struct ToolkitBesideOwnNamesTests {
     @CasePathable fileprivate enum Way: Equatable {
         case item(Item)

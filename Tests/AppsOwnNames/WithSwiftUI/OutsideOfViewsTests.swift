@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 import UIKit
 
-/// What apps in Swift 5 do outside of views and controllers, where nothing says that it is on the main actor.
+/// What apps in Swift 5 mode do outside views and controllers, where no isolation is declared.
 final class AlertManager {
     private let window: UIWindow
     private var observer: NSObjectProtocol?

@@ -4,7 +4,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// `@Environment(\.present)` and `\.ask`: what a view presents, and what comes back.
+/// `@Environment(\.present)` and `\.ask`: what a view presents, and the value it gets back.
 @MainActor @Suite struct PresentActionTests {
     private struct Post: Equatable { var title = "" }
 
@@ -198,7 +198,7 @@ import Testing
         try simulate(Colours(log: log), environment: .init(size: CGSize(width: width, height: 800))) { screen in
             try await screen.find(.button, "Choose").tap()
             await screen.advance(by: .seconds(1))
-            // A popover has no such button: a tap beside it is one.
+            // A popover has no Cancel button. Escape, like a tap beside it, cancels it.
             if width < 500 { try await screen.find(.button, "Cancel").tap() } else { try await screen.press(.escape) }
             await screen.advance(by: .seconds(1))
             #expect(log.entries == ["nil"] && !screen.find(.button, "Red").exists)
@@ -246,7 +246,7 @@ import Testing
         }
     }
 
-    /// As the README has it: in a condition a trailing closure would be taken for the body.
+    /// The README's example. In a condition, Swift parses a trailing closure as the body of the statement.
     private struct Guarding: View {
         @State private var steps: [String] = []
         @Environment(\.present) private var present
@@ -314,7 +314,7 @@ import Testing
         }
     }
 
-    /// The new run starts before the former one has heard of its end.
+    /// The new run starts before the previous run has been notified of its end.
     @Test(arguments: [1, 50, 100, 300, 1500]) func a_task_that_starts_anew_presents_anew(milliseconds: Int) throws {
         for seed in WalkSeeds.range(atLeast: 30) {
             let log = Log()

@@ -4,7 +4,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// A2-A8: presenting one screen after the other in one task, and cancelling it.
+/// A2-A8: presenting one screen after the other in one task, and cancelling that task.
 @MainActor @Suite struct PresentAsyncTests {
     @Test func the_second_screen_appears_when_the_person_has_closed_the_first() throws {
         try simulate(Page("Root")) { screen in
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// The flow of the scenarios: two screens, cancelled after three seconds, closed by a person after five.
+    /// The flow of the scenarios: two screens, the task cancelled after three seconds, the user closing the screen after five.
     private func flow(_ policy: PresentationCancellation) throws -> [String] {
         var entries: [String] = []
         try simulate(Page("Root")) { screen in
@@ -165,7 +165,7 @@ import Testing
             if isHiddenBefore {
                 window.isHidden = true
                 await screen.advance(by: .seconds(1))
-                // It may be shown again.
+                // A hidden window may be shown again.
                 #expect(root.chain == ["First"] && log.entries.isEmpty)
             }
             window.windowScene = nil

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PresentationCourseTests {
     typealias Course = PresentationCourse<Int>
 
-    /// What a course says to a series of events, in words.
+    /// The effects that a course returns for a series of events, as text.
     private func effects(_ events: Course.Event...) -> [String] {
         var course = Course()
         return events.map { event in
@@ -79,7 +79,7 @@ import Testing
         #expect(effects(.present, .refuse(.alreadyPresenting), .removed) == ["present", "refused alreadyPresenting", "-"])
     }
 
-    /// Whatever comes in whatever order: one settlement, and never a dismissal that nobody has to begin.
+    /// Any events in any order: at most one settlement, and never a dismissal without a presentation to dismiss.
     @Test func any_series_of_events_settles_at_most_once() {
         let all: [Course.Event] = [
             .present, .refuse(.inTransition), .finish(1), .finish(nil), .cancel, .exitBegan, .exitTakenBack, .removed,

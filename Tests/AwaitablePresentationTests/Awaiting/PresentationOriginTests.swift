@@ -4,11 +4,11 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// How long what a view presents lives, and what it waits for, depends on where the view is.
+/// The lifetime of a screen that a view presents, and what it waits for, depend on where the view is.
 @MainActor @Suite struct PresentationOriginTests {
     // MARK: Stacks
 
-    /// A stack whose pushed screen asks. A wish is the path from then on.
+    /// A stack in which the pushed screen presents. A wish then replaces the path.
     private struct Stack: View {
         let log: Log
         var style = AwaitedStyle.sheet
@@ -95,7 +95,7 @@ import Testing
         }
         private func next() { Task { log.add(try await present { Form(finish: $0.finish) } ?? "nil") } }
 
-        /// Presents by itself.
+        /// A view that presents by itself.
         struct Own: View {
             let log: Log
             @Environment(\.present) private var present

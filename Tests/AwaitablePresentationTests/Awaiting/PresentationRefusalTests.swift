@@ -4,9 +4,9 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// What does not take place throws, at once, and what waits for its turn gets it.
+/// A presentation that cannot take place throws at once. One that has to wait for a transition is presented afterwards.
 @MainActor @Suite struct PresentationRefusalTests {
-    /// Why presenting is refused, in one word.
+    /// The reason for which presenting is refused.
     private func refusal(_ body: () async throws -> Void) async -> PresentationError.Reason? {
         do { try await body() } catch PresentationError.refused(let reason) { return reason } catch {}
         return nil
@@ -100,7 +100,7 @@ import Testing
             root.dismiss(animated: true)
             await screen.advance(by: .seconds(1))
             #expect(log.entries == ["over"])
-            // It is free again.
+            // The controller can be awaited again.
             Task {
                 try await root.presentAsync(first)
                 log.add("over again")
@@ -117,7 +117,7 @@ import Testing
         #expect(text.contains("presents something else") && text.contains("whenBusy: .wait"))
     }
 
-    // MARK: What leaves
+    // MARK: Departing screens
 
     @Test func what_leaves_already_is_waited_for() throws {
         try simulate(Page("Root")) { screen in
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    /// A session expires, say, and the login is shown.
+    /// For example, a session expires and the app presents its login screen.
     @Test(arguments: [50, 200, 1000]) func what_has_to_go_is_waited_for_like_what_goes(milliseconds: Int) throws {
         for seed in UInt64(0)..<10 {
             for byCancelling in [true, false] {
@@ -207,9 +207,9 @@ import Testing
         }
     }
 
-    // MARK: What comes
+    // MARK: Arriving screens
 
-    /// Presents something at a moment of its coming.
+    /// Presents another controller in one of its appearance callbacks.
     private final class Eager: UIViewController {
         enum Moment: CaseIterable { case load, willAppear, isAppearing, didAppear }
         let moment: Moment

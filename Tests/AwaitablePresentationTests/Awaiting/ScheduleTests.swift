@@ -4,8 +4,8 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// Every two things that can happen to an awaited screen, at every moment of its life, under many orders: one settlement, the right
-/// outcome, nothing left behind, and the next presentation works.
+/// Any two events of an awaited screen, at any moment of its life, under many schedules: one settlement, the right outcome, no
+/// leaks, and the next presentation works.
 @MainActor @Suite struct ScheduleTests {
     struct Pair: CustomTestStringConvertible, Sendable {
         let first, second: Ending
@@ -41,7 +41,7 @@ import Testing
             if situation.settlements.isEmpty {
                 let wanted = policy == .dismiss ? situation.asksForEnd : situation.asksForEnd.subtracting([.cancel])
                 #expect(wanted.isEmpty, "\(where_): \(wanted) ended nothing")
-                // Nothing ended it: it is still there, and a person can close it.
+                // No event ended it, so it is still presented and the user can close it.
                 #expect(!isFatal || situation.subject == nil || !situation.chain.isEmpty, "\(where_): nobody was told")
                 await situation.perform(.parentDismiss)
                 await screen.advance(by: .seconds(3))
@@ -54,7 +54,7 @@ import Testing
         #expect(subject == nil && parent == nil, "\(where_): leaked")
     }
 
-    /// The place is free: the next one can be presented, and goes.
+    /// The presenter is free: the next controller can be presented and dismissed.
     private func checkNext(_ screen: Screen, _ where_: String) async throws {
         let root = try screen.root, log = Log()
         root.dismiss(animated: false)
@@ -76,7 +76,7 @@ import Testing
 extension Situation {
     var chain: [String] { root.chain.filter { $0 == "Subject" } }
 
-    /// What came back has a cause among what was done.
+    /// The outcome has a cause among the events that were performed.
     func checkOutcome(_ policy: PresentationCancellation, _ place: String) {
         guard let outcome = settlements.first else { return }
         switch outcome {

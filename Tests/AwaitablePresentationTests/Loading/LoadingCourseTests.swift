@@ -2,7 +2,7 @@ import Testing
 
 @testable import AwaitablePresentation
 
-/// When the loading overlay is to be seen, without a window and without time.
+/// When the loading overlay is visible: the state machine without a window and without time.
 @Suite struct LoadingCourseTests {
     private func effects(_ events: LoadingCourse.Event...) -> [String] {
         var course = LoadingCourse()

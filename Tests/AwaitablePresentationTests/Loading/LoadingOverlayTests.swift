@@ -59,7 +59,7 @@ import Testing
             #expect(screen.find(.progress).isVisible && screen.find(.progress).exists)
             #expect(screen.scene.windows.last === hud && screen.find(.button, "HUD").isVisible)
             try await screen.find(.button, "HUD").tap()
-            // Neither a swipe nor a key closes the sheet behind it.
+            // Neither a swipe nor a key closes the sheet behind the overlay.
             let finger = try await screen.putFinger(at: CGPoint(x: 196, y: 200))
             try await finger.move(to: CGPoint(x: 196, y: 700))
             try await finger.lift()
@@ -185,7 +185,8 @@ import Testing
         }
     }
 
-    /// Work of any length, in any order: it is shown where it took longer than the delay, and no shorter than its least time.
+    /// Work of any length, in any order: the overlay appears if the work takes longer than the delay, and stays for at least the
+    /// minimum time.
     @Test func under_any_schedule_it_is_shown_as_long_as_it_has_to() throws {
         try explore(seeds: 0..<300, Text("App")) { screen in
             var random = SplitMix(seed: UInt64(screen.simulation.seed ?? 0))

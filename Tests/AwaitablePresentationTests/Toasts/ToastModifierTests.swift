@@ -74,7 +74,7 @@ import Testing
             try await screen.find(.button, "Next").tap()
             await screen.advance(by: .milliseconds(20))
             #expect(try screen.text("Deleted 2").frame.minY == place.minY && screen.all(.button, "Undo").count == 1)
-            // Its time begins anew.
+            // The second toast gets its full time.
             await screen.advance(by: .seconds(5))
             #expect(screen.text("Deleted 2").exists && screen.text("something").exists)
             try await screen.find(.button, "Undo").tap()

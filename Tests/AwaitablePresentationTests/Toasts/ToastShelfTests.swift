@@ -2,14 +2,14 @@ import Testing
 
 @testable import AwaitablePresentation
 
-/// The rules of toasts, without a window and without time.
+/// The rules of toasts, without a window and without real time.
 @MainActor @Suite struct ToastShelfTests {
-    /// A shelf, a clock and what was answered.
+    /// A shelf, a clock, and a log of the effects.
     private struct Table {
         var shelf = ToastShelf()
         var now = Duration.zero
         private(set) var log: [String] = []
-        /// The timers that run, and when they would end.
+        /// The running timers with their end times.
         private(set) var timers: [ToastShelf.TimerRun: Duration] = [:]
         private var generation = 0
 
@@ -29,7 +29,7 @@ import Testing
             }
         }
 
-        /// - Returns: The slot, where it is shown.
+        /// - Returns: The toast's slot.
         @discardableResult mutating func show(_ toast: Toast, appears: Bool = true) -> Int {
             generation += 1
             let lifetime = toast.duration.lifetime(hasAction: toast.action != nil, multiplier: 1)
@@ -39,7 +39,7 @@ import Testing
             return slot
         }
 
-        /// Time passes, and timers end when it is their turn.
+        /// Advances the clock and fires the timers that fall due.
         mutating func wait(_ duration: Duration) {
             let end = now + duration
             while let next = timers.min(by: { $0.value < $1.value }), next.value <= end {
@@ -135,7 +135,7 @@ import Testing
         table.send(.paused(.hover(first)))
         table.send(.closed(first))
         #expect(table.timers.keys.map(\.generation) == [2])
-        // The pointer is told to be over what is on its way out.
+        // The pointer is reported over a toast that is on its way out.
         table.send(.paused(.hover(first)))
         #expect(table.timers.count == 1)
     }
@@ -153,7 +153,7 @@ import Testing
         #expect(table.texts == ["B"])
     }
 
-    // MARK: Several
+    // MARK: Several toasts
 
     @Test func the_newest_replaces_by_default() {
         var table = Table()
@@ -205,7 +205,7 @@ import Testing
         #expect(table.texts == ["A", "B"])
     }
 
-    // MARK: The same one again
+    // MARK: The same toast again
 
     @Test func the_same_id_updates_in_place_and_begins_anew() {
         var table = Table()
@@ -216,7 +216,7 @@ import Testing
         #expect(table.take() == ["“Saved”", "start 1 3.0", "1 replaced", "stop 1", "“Saved ×2”", "start 2 3.0"])
         table.show(Toast("Sent", id: "save"), appears: false)
         #expect(table.shelf.shown.map(\.count) == [1] && table.texts == ["Sent"])
-        // Who waits for an older one has no power over this one.
+        // The handle of a replaced toast does not affect its replacement.
         table.send(.dismissed(1, .program))
         table.send(.acted(2))
         #expect(table.texts == ["Sent"])
@@ -240,7 +240,7 @@ import Testing
         table.send(.closed(first))
         table.send(.left(first))
         #expect(table.shelf.shown.map(\.count) == [2] && table.shelf.shown.map(\.generation) == [4])
-        // One that does not want to wait does not.
+        // A toast with another policy than `queue` is shown at once instead of waiting.
         table.show(Toast("C", id: 2, policy: .queue))
         table.show(Toast("C", id: 2))
         #expect(table.texts == ["C"] && table.shelf.waitingCount == 1)
@@ -282,8 +282,8 @@ import Testing
         #expect(table.take().filter { $0.hasSuffix("program") } == ["3 program", "2 program", "1 program"])
     }
 
-    /// Whatever comes in whatever order: each generation is settled at most once, and all of them when the window is gone; no timer
-    /// runs for what is not shown, and what is shown and not held has one.
+    /// Any events in any order: each generation is settled at most once, and all are settled when the window is gone. A timer
+    /// runs exactly for the toasts that are shown and not paused.
     @Test func any_series_of_events_settles_each_once() {
         for seed in 1...500 as ClosedRange<UInt64> {
             var random = SplitMix(seed: seed), shelf = ToastShelf(), last = 0, now = Duration.zero

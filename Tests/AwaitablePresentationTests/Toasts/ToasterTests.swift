@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Whatever a toast came to.
+    /// Logs how a toast ended.
     private func follow(_ handle: ToastHandle, _ name: String, _ log: Log) -> Task<Void, Never> {
         Task { log.add("\(name) \(await handle.dismissal)") }
     }
@@ -218,7 +218,7 @@ import Testing
             #expect(handle.dismissed == nil)
             await screen.advance(by: .seconds(2))
             #expect(handle.dismissed == .timeout)
-            // What is shown behind it begins when it has gone.
+            // A toast shown behind the overlay starts its time when the overlay is gone.
             let other = loading.begin(), late = try screen.toaster.show("Late")
             await screen.advance(by: .seconds(10))
             other.end()
@@ -250,7 +250,7 @@ import Testing
             try other.toaster.show("Saved")
             await screen.advance(by: .seconds(1))
             #expect(!screen.text("Saved").exists && other.text("Saved").exists)
-            // A scene that its person does not look at keeps its toast.
+            // A scene in the background keeps its toast.
             await other.enterBackground()
             try first.show("Here")
             await screen.advance(by: .seconds(5))
@@ -293,7 +293,7 @@ import Testing
             first.cancel()
             await screen.settle()
             #expect(log.entries == ["A program"])
-            // Before it was waited for; and one that was taken over by another with its id.
+            // One task is cancelled before it awaits its toast; the toast of another is replaced by a toast with the same id.
             let second = follow(try toaster.show(Toast("B", id: 1)), "B", log)
             second.cancel()
             await screen.settle()

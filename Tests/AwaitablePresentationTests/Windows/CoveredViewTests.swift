@@ -5,7 +5,7 @@ import FrontmostUIKit
 import Observation
 import Testing
 
-/// What a view has in front of its scene follows the view's state while the view itself is covered.
+/// A presentation follows the state of its view while that view is covered.
 @MainActor @Suite struct CoveredViewTests {
     enum Covering: CaseIterable { case sheet, cover, push, tab }
 

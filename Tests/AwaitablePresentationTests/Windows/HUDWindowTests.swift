@@ -4,7 +4,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// O7: a window in front of everything, and the app keeps its status bar.
+/// O7: a window in front of everything, while the app keeps control of its status bar.
 @MainActor @Suite struct HUDWindowTests {
     private struct Cover: View {
         @State private var isCovered = false
@@ -168,11 +168,11 @@ import Testing
         }
     }
 
-    /// Takes the presenter's view away, and is not full screen.
+    /// Removes the presenter's view although it is not full screen.
     final class Replacing: UIPresentationController {
         override var shouldRemovePresentersView: Bool { true }
     }
-    /// Shows popovers full screen, and what is custom in a way of its own.
+    /// Adapts popovers to full screen, and provides a custom presentation.
     final class Director: NSObject, UIViewControllerTransitioningDelegate, UIPopoverPresentationControllerDelegate {
         func presentationController(
             forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController

@@ -34,10 +34,10 @@ import Testing
     @Test func it_is_cleared_when_there_were_few_for_three_seconds() {
         var trace = Trace(name: "")
         trace.add("a", perSecond: 60, from: 0, for: 3, variation: 0)
-        // The twelfth-last leaves the last second at 3.8.
+        // The twelfth-last action leaves the window of one second at 3.8.
         #expect(isOften(trace, at: 6.7))
         #expect(!isOften(trace, at: 6.9))
-        // Ten a second go on: too few from the same time on.
+        // Continuing at ten actions a second does not count as often: the badge is cleared at the same time.
         trace.add("a", perSecond: 10, from: 3.05, for: 5, variation: 0)
         #expect(!isOften(trace))
         #expect(trace.history.badges(of: "a", at: 6).isEmpty == false)
@@ -127,7 +127,7 @@ import Testing
         #expect(!history.badges(of: "a", at: 11).contains { $0.title == "burst" })
         #expect(history.rows(at: 60).map { $0.badges.map(\.title) } == [["burst"], []])
         #expect(try #require(history.summaries(at: 60).first).badges == [.burst(inOneFrame: 12)])
-        // Another one is told of by its own figure.
+        // A new burst is reported with its own count.
         for _ in 0..<10 { history.record(label: "a", at: 70) }
         #expect(history.badges(of: "a", at: 71).contains(.burst(inOneFrame: 10)))
     }
@@ -138,7 +138,7 @@ import Testing
             history.record(label: "a", at: 1 + Double(index) * 0.0001)
         }
         #expect(history.badges(of: "a", at: 2).isEmpty)
-        // Where no frame was committed, since nothing changed, time makes them.
+        // If no frame is committed because nothing changed, time separates the bursts.
         history = ActionHistory()
         for index in 0..<18 { history.record(label: "a", at: 1 + Double(index) * 0.002) }
         #expect(history.badges(of: "a", at: 2).isEmpty)

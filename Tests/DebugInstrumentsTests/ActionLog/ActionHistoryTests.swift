@@ -113,7 +113,7 @@ import Testing
         history = ActionHistory(byteLimit: 1000)
         for index in 0..<200 { history.record(label: "a", at: Double(index), detail: detail(20)) }
         let kept = history.actions.filter { $0.detail != nil }.map(\.id.number)
-        // Half of the room is for the first, and what they leave is for the last.
+        // Half of the space is for the first details, and the rest for the last.
         #expect(kept == Array(0..<25) + Array(175..<200))
         #expect(history.actions.count == 200)
         #expect(history.byteCount < 500 * (MemoryLayout<ActionEntry>.stride + MemoryLayout<ActionRow>.stride) + 1000)

@@ -35,7 +35,7 @@ private final class Model {
         #expect(log.document { $0.scene == "one" }.actions.count == 5)
     }
 
-    /// Details that say they hold nothing, and are found to hold so much.
+    /// Details that report no bytes and turn out to hold `bytes` each.
     private func recordHeavy(_ count: Int, _ bytes: Int, asked: @escaping @MainActor () -> Void = {}) {
         for _ in 0..<count {
             time.now += 1
@@ -67,7 +67,7 @@ private final class Model {
     }
 
     @Test func details_that_are_found_to_be_heavy_keep_to_the_logs_bytes() {
-        // Half of four megabytes for those that stay, and the rest for the last.
+        // Half of four megabytes for the first details, and the rest for the last.
         recordHeavy(400, 100_000)
         log.weighDetails(atMost: 1000)
         let kept = log.history.actions.filter { $0.detail != nil }.map(\.id.number)
@@ -97,7 +97,7 @@ private final class Model {
         for _ in 0..<1200 { log.record(label: "b", detail: ActionDetail(byteCount: 1) { "new" }) }
         #expect(log.history.action(first) == nil)
         #expect(log.history.count == 1200 && !log.rows.contains { $0.id == row })
-        // The first ones and the last ones are kept, as in a log that was never cleared.
+        // The first and the last entries are kept, as in a log that was never cleared.
         let numbers = log.history.actions.map(\.id.number)
         #expect(numbers == Array(1...50) + Array(751...1200))
         #expect(log.history.action(.init(number: 1))?.detail?.describe() == "new")

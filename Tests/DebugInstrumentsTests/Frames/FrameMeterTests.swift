@@ -53,7 +53,7 @@ import Testing
         for index in 0..<30 { frames.add(Double(index)) }
         meter.take(frames.all, requested: 0.305)
         #expect(meter.rate(at: 1.3) != .idle)
-        // The same where its frame is committed, and no host has taken it.
+        // The frame was committed, but no host took it.
         var hanging = frames
         hanging.add(30)
         var readings = hanging.all

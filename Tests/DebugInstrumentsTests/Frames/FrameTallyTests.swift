@@ -3,14 +3,14 @@ import Testing
 
 @testable import DebugInstruments
 
-/// Frames of a display with 100 refreshes a second, so that times are short to write.
+/// Frames of a display with 100 refreshes a second, which keeps times short.
 struct Frames {
     let grid = RefreshGrid(perSecond: 100)
     private(set) var all: [FrameReading] = []
 
     /// - Parameters:
-    ///   - requested: In refreshes.
-    ///   - late: Refreshes that it is shown after it was due.
+    ///   - requested: The time of the request, in refreshes.
+    ///   - late: The number of refreshes between the due time and the presentation.
     mutating func add(
         _ requested: Double, late: Double = 0, commit: TimeInterval = 0.001, isOwn: Bool = false, ownTime: TimeInterval = 0
     ) {
@@ -40,7 +40,7 @@ struct Frames {
         #expect(abs(grid.due(after: 0.001) - 0.003) < 1e-9)
         #expect(abs(grid.due(after: 0.0031) - 0.013) < 1e-9)
         #expect(abs(grid.due(after: -0.05) + 0.047) < 1e-9)
-        // Just at a refresh, whatever the sum of the intervals rounds to, is due at the next.
+        // A time exactly at a refresh is due at the next one, however the sum of the intervals is rounded.
         #expect(abs(grid.due(after: 0.003) - 0.013) < 1e-9)
         #expect(abs(grid.due(after: 0.003 + 700 * 0.01) - (0.003 + 701 * 0.01)) < 1e-9)
     }
@@ -50,7 +50,7 @@ struct Frames {
         let tally = frames.tally
         #expect(tally.count == 1 && tally.hitchCount == 0)
         #expect(abs(tally.longestCommit - 0.005) < 1e-9)
-        // What the app itself was late remains.
+        // The delay that the app itself caused remains.
         frames.add(100, late: 3, commit: 0.035, ownTime: 0.02)
         #expect(frames.tally.hitchCount == 1 && abs(frames.tally.hitchTime - 0.01) < 1e-9)
     }
@@ -75,7 +75,7 @@ struct Frames {
         #expect(frames.tally.animationRate == .idle)
     }
     @Test mutating func an_animation_that_stutters_is_still_one() {
-        // Each frame is asked for as soon as the one before is shown, which takes five refreshes.
+        // Each frame is requested when the previous one is shown, which takes five refreshes.
         for index in 0..<20 { frames.add(Double(index) * 5, late: 4) }
         #expect(rate(frames.tally.animationRate) == 20)
         #expect(rate(frames.tally.rateOfLastRun) == 20)
@@ -83,7 +83,7 @@ struct Frames {
     @Test mutating func the_time_between_two_animations_is_in_no_rate() {
         for index in 0..<10 { frames.add(Double(index)) }
         for index in 0..<10 { frames.add(1000 + Double(index) * 2) }
-        // 9 pictures in 9 refreshes, and 9 in 18.
+        // 9 frames in 9 refreshes, and 9 in 18.
         #expect(rate(frames.tally.animationRate) == 66.7)
         #expect(rate(frames.tally.rateOfLastRun) == 50)
     }
@@ -110,7 +110,7 @@ struct Frames {
         #expect(frames.tally.hitchCount == 1)
     }
     @Test mutating func the_hitch_ratio_is_of_the_time_in_which_there_was_something_to_show() {
-        // Two seconds of animation, of which 20 ms were late; then nothing for a minute.
+        // Two seconds of animation with 20 ms of delay, then nothing for a minute.
         for index in 0..<198 { frames.add(Double(index)) }
         frames.add(198, late: 2)
         frames.add(6000)

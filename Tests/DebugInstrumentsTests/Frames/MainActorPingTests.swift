@@ -17,7 +17,7 @@ import Testing
         weak var gone: MainActorPing?
         do {
             let ping = MainActorPing(own: OwnCost()), run = try #require(ping.begin())
-            // It asks the main actor, which this test has until it ends.
+            // The ping waits for the main actor, which this test occupies until it ends.
             #expect(ping.step(ThreadClock(), run))
             gone = ping
         }

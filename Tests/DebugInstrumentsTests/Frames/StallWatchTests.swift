@@ -4,7 +4,7 @@ import Testing
 @testable import DebugInstruments
 
 @Suite struct StallWatchTests {
-    /// A main actor that is stuck in some spans, watched for a time; the watcher sleeps in others.
+    /// Watches a main actor that is stuck in some spans; the watcher sleeps in others.
     private func watch(
         stuck: [ClosedRange<Double>], asleep: [ClosedRange<Double>] = [], until end: Double = 10, phase: Double = 0
     ) -> StallWatch {
@@ -60,7 +60,7 @@ import Testing
         watch.answered(at: 1.001)
         let second = watch.tick(at: 1.016)
         #expect(watch.ongoing(at: 1.03) == nil)
-        // There is one ping at a time.
+        // Only one ping is outstanding at a time.
         let third = watch.tick(at: 1.032)
         #expect([first, second, third] == [true, true, false])
         #expect(try #require(watch.ongoing(at: 1.13)).duration > 0.1)
@@ -77,7 +77,7 @@ import Testing
     }
     @Test(arguments: Array(stride(from: 0.0, to: 0.016, by: 0.002)))
     func a_stall_out_of_sleep_is_as_long_as_it_was(phase: Double) {
-        // It woke, took half a millisecond of processor time, and waited for something for 100 ms.
+        // The process woke, took half a millisecond of processor time, and then waited for 100 ms.
         var watch = StallWatch(), time = phase, answer: Double?
         while time < 10 {
             let spent = time < 5 ? 7 : 7.0005

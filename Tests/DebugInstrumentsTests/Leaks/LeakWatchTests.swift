@@ -58,7 +58,7 @@ private final class Store {}
         #expect(watch.leaks.isEmpty)
         watch.check(at: 13)
         #expect(watch.leaks == [Leak(screen: "Canvas", visit: visit, object: "Layer", role: .child, stage: .amber, removed: 10)])
-        // And it does not take the blame off another screen's.
+        // And registering it elsewhere does not hide another screen's leak.
         watch.register(later, as: .child, in: ScreenVisit.ID(number: 3))
         watch.removed(ScreenVisit.ID(number: 3), screen: "List", at: 13)
         watch.register(later, as: .child, in: visit)

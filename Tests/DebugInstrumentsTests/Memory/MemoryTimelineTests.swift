@@ -26,7 +26,7 @@ import Testing
         #expect(visit.entry == figures(10, 5))
         #expect(visit.peak == figures(40, 36))
         #expect(visit.exit == figures(38, 31))
-        // The allocator has kept its pages, and yet nothing is alive.
+        // The allocator has kept its pages, although the allocations were freed.
         #expect(visit.stayed == figures(28, 1))
         #expect(visit.left == 4)
     }
@@ -110,7 +110,7 @@ import Testing
     // MARK: A day
 
     @Test mutating func a_day_takes_less_than_2_MB_and_keeps_its_peaks() {
-        // Half a minute of 900 MB, and one sample of it, an hour after the start.
+        // Half a minute at 900 MB, and a single sample of it an hour later.
         for index in 0..<172_800 {
             let time = Double(index) / 2, isPeak = (3600..<3630).contains(time) || time == 7200
             timeline.record(sample(time, footprint: (isPeak ? 900 : 100) * megabyte, liveHeap: 50 * megabyte))
@@ -121,7 +121,7 @@ import Testing
         let peaks = timeline.points.filter { $0.footprint.upperBound == 900 * megabyte }
         #expect(peaks.contains { (7200 - 90...7200).contains($0.start) && $0.end >= 7200 })
         #expect(peaks.contains { $0.start <= 3630 && $0.end >= 3600 })
-        // The last minutes are as they were sampled.
+        // The last minutes keep their full resolution.
         #expect(timeline.points.filter { $0.start > 86_400 - 300 }.count == 599)
     }
     @Test mutating func what_is_reserved_and_not_yet_used_is_in_no_footprint() {
@@ -130,7 +130,7 @@ import Testing
         for index in 0..<1000 { timeline.record(sample(Double(index))) }
         let used = timeline.memory.footprint
         #expect((1000 * MemoryLayout<MemoryPoint>.stride..<50_000).contains(used))
-        // A page that was written to stays, whatever is thinned.
+        // Thinning does not return pages that were written to.
         for index in 1000..<40_000 { timeline.record(sample(Double(index))) }
         #expect(timeline.points.count < MemoryTimeline.pointLimit)
         #expect(timeline.memory.footprint > MemoryTimeline.pointLimit * MemoryLayout<MemoryPoint>.stride)

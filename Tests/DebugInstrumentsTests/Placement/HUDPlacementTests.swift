@@ -93,7 +93,7 @@ import Testing
         let again = try HUDPlacements(json: try placements.json())
         #expect(again == placements)
         #expect(again["scene 99"].position == 0.99)
-        // The one that was placed longest ago was forgotten.
+        // The placement that was set longest ago was dropped.
         #expect(again["scene 35"].position == 0.99)
         #expect(again["scene 36"].position == 0.36)
     }

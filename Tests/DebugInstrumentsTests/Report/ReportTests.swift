@@ -4,7 +4,7 @@ import Testing
 @testable import DebugInstruments
 
 @Suite struct ReportTests {
-    /// Everything that the instruments can find, once.
+    /// A report with every kind of finding.
     private var full: Report {
         var samples = SampleTally(), timeline = MemoryTimeline(), frames = Frames()
         var stalls = StallWatch(), actions = ActionHistory()

@@ -83,7 +83,7 @@ import Testing
     @Test func an_allocator_that_takes_long_to_tell_is_asked_less_often() throws {
         var meter = try ResourceMeter(readings)
         readings.heapDuration = 0.010
-        // Ten milliseconds are a 2,000th of twenty seconds. The first reading alone may have waited for the processor.
+        // Ten milliseconds are 1/2000 of twenty seconds. The first reading alone may have waited for the processor.
         for _ in 0..<100 {
             readings.time += 0.5
             _ = try meter.sample()

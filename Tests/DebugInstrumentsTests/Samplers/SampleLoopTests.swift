@@ -4,7 +4,7 @@ import Testing
 
 @testable import DebugInstruments
 
-/// A clock on which nobody waits: it stops the loop after so many sleeps.
+/// A clock without real waiting: it stops the loop after a number of sleeps.
 private final class CountedClock: Clock {
     struct Instant: InstantProtocol {
         var offset: Swift.Duration

@@ -1,10 +1,10 @@
-/// A small generator of its own: the same numbers in each run.
+/// A small deterministic generator.
 struct Dice {
     private var state: UInt64
 
     init(_ seed: UInt64) { state = seed &* 2 + 1 }
 
-    /// From 0 up to 1.
+    /// A value in 0..<1.
     mutating func roll() -> Double {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return Double(state >> 11) / Double(1 << 53)

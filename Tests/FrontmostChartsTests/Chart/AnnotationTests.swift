@@ -4,9 +4,9 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What stands at marks, and marks that are moved.
+/// Annotations of marks, and marks with offsets.
 @MainActor struct AnnotationTests {
-    /// A value at the right edge of a chart whose labels stand before it.
+    /// A mark at the right edge of a chart with axis labels on the leading side.
     private struct Selected: View {
         var overflow = AnnotationOverflowResolution.automatic
         var position = AnnotationPosition.top

@@ -32,7 +32,7 @@ import Testing
             for tick in ["0", "20", "40", "60", "80", "100"] { #expect(screen.text(tick).exists, "\(tick)") }
             let bar = try screen.mark("bar 0"), name = try screen.label("A")
             #expect(abs(bar.midX - name.midX) < 0.01 && name.minY >= bar.maxY)
-            // The bar ends at the tick of its value, and the axis stands behind the plot.
+            // The bar ends at its value's tick, and the axis is behind the plot.
             #expect(try abs(screen.label("100").midY - bar.minY) < 0.51)
             #expect(try abs(screen.label("0").midY - bar.maxY) < 0.51)
         }
@@ -265,7 +265,7 @@ import Testing
             #expect(first == 0)
         }
         try simulate(Days(marks: .stride(by: .month, roundLowerBound: true, roundUpperBound: true))) { screen in
-            // From January 1 to April 1, 90 days.
+            // The domain is January 1 to April 1: 90 days.
             let first = try screen.mark("20").midX, last = try screen.mark("70").midX
             #expect(abs(first - 300 * 20 / 90) < 0.01 && abs(last - 300 * 70 / 90) < 0.01)
         }

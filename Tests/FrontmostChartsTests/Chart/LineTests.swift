@@ -67,7 +67,7 @@ import Testing
             let lines = screen.shapes.filter { $0.strokeStyle.lineWidth == 2 }
             #expect(lines.count == 2)
             #expect(Set(lines.map(\.stroke)).count == 2)
-            // The legend lies below the labels of the axis.
+            // The legend is below the axis labels.
             let (name, tick) = try (screen.label("東京"), screen.label("1.5"))
             #expect(name.minY > tick.maxY)
         }

@@ -6,7 +6,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// Sectors of a plot of 200 × 200 points: the middle is at 100, 100.
+/// Sectors of a plot of 200 × 200 points, centred at (100, 100).
 @MainActor struct SectorTests {
     private struct Pie: View {
         var sales: [Sale]

@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What a chart says to those who cannot see it.
+/// The accessibility labels and values of a chart.
 @MainActor struct SpeechTests {
     private struct Cities: View {
         var count = 2

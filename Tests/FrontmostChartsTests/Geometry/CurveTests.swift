@@ -27,7 +27,7 @@ struct CurveTests {
         var from = curve.start
         for segment in curve.segments {
             guard case .curve(let to, let a, let b) = segment else { continue }
-            // A cubic lies between its control points.
+            // A cubic stays between its control points.
             let bounds = min(from.y, to.y) - 1e-9...max(from.y, to.y) + 1e-9
             #expect(bounds.contains(a.y) && bounds.contains(b.y))
             from = to

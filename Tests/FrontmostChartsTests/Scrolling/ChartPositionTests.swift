@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Where a chart is scrolled to, and what it shows.
+/// The scroll position of a chart, and what the chart shows.
 @MainActor @Observable private final class Months {
     var position: String
     var names: [String]
@@ -13,7 +13,7 @@ import Testing
     static func names(_ numbers: Range<Int>) -> [String] { numbers.map { "n\($0)" } }
 }
 
-/// Categories, ten of them in sight.
+/// Categories, ten of which are visible.
 private struct MonthChart: View {
     @Bindable var months: Months
     var body: some View {

@@ -18,7 +18,7 @@ private struct Hundred: View {
     }
 }
 
-/// A line along numbers that ends at a thousand.
+/// A line chart over a numeric domain that ends at 1000.
 private struct Thousand<Position: View>: View {
     var length = 100.0
     var points = 101
@@ -39,7 +39,7 @@ private struct Thousand<Position: View>: View {
     }
 }
 
-/// Where a chart is scrolled to, as an app keeps it.
+/// An app's state with the scroll position of a chart.
 @MainActor @Observable private final class Keeper<Value> {
     var value: Value
     var binding: Binding<Value> {

@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Which names an axis was asked to write.
+/// Counts how often an axis formatted each name.
 @MainActor private final class Written {
     var names: [String: Int] = [:]
 }
@@ -48,7 +48,7 @@ import Testing
             Chart(0..<100, id: \.self) { number in
                 BarMark(x: .value("Name", "n\(number)"), y: .value("Value", 10)).accessibilityIdentifier("bar \(number)")
             }
-            // The first half is not shown.
+            // The first half is outside the domain.
             .chartXScale(domain: isReversed ? Array(names[50...].reversed()) : Array(names[50...]))
             .chartScrollableAxes(.horizontal)
             .chartXVisibleDomain(length: 10)

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import Testing
 
-/// Where outlines begin, which way they run and how far.
+/// The start, direction and length of outlines.
 @Suite struct PathTests {
     private static let square = CGRect(x: 0, y: 0, width: 100, height: 100)
     private static let turn = 2 * Double.pi

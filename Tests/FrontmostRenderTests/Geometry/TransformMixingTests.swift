@@ -28,7 +28,7 @@ import Testing
         let half = start.interpolated(to: end, 0.5), back = end.interpolated(to: start, 0.5)
         for way in [half, back] { #expect(isNear(middle.applying(way.transform), middle)) }
         #expect(isNear(CGPoint(x: 60, y: 20).applying(half.transform), CGPoint(x: 50, y: 30)))
-        // A shift on the way does not change what it turns about.
+        // A translation on the way does not move the centre of the rotation.
         end.transform(by: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 30, ty: 0), about: middle)
         let shifted = middle.applying(start.interpolated(to: end, 0.5).transform)
         #expect(isNear(shifted, CGPoint(x: 65, y: 20)))

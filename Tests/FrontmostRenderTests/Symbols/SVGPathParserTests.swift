@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func an_arc_becomes_curves_on_its_circle() throws {
-        // A half circle about the origin, its flags without separators.
+        // A half circle about the origin, with flags that have no separators.
         let commands = try #require(SVGPathParser.commands(of: "M-5 0A5 5 0 015 0"))
         #expect(commands.count == 3)
         guard case .cubic(let control, _, let top) = commands[1], case .cubic(_, _, let end) = commands[2] else {

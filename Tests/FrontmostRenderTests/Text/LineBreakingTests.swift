@@ -5,7 +5,7 @@ import Testing
 @Suite struct LineBreakingTests {
     private let measurer = CellMeasurer()
 
-    /// Lines of so many cells; a full-width character takes two.
+    /// The lines at a width of `cells` cells. A full-width character takes two cells.
     private func lines(_ text: String, cells: Int) -> [String] {
         TextParagraph(text, font: ResolvedFont(size: 20), measurer: measurer).layout(width: 10 * Double(cells)).text
     }

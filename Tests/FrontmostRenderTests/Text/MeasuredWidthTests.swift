@@ -2,7 +2,7 @@ import Testing
 
 @testable import FrontmostRender
 
-/// Expected units were computed with HarfBuzz from the same files (`calt` off), not with this package.
+/// The expected units were computed with HarfBuzz from the same files (`calt` off), not with this package.
 @Suite struct MeasuredWidthTests {
     let measurer = FontMeasurer()
 
@@ -42,9 +42,9 @@ import Testing
     }
 
     @Test func widths_are_rounded_up_to_a_64th_of_a_point() {
-        // 15992 units of 2816 at 17 points are 96.5426… points.
+        // 15992 of 2816 units per em at 17 points are 96.5426… points.
         #expect(measurer.width(of: "Hello, World", font: ResolvedFont(size: 17)) == 6179.0 / 64)
-        // 600 units of 1000 at 12.5 points are 7.5 points exactly: nothing to round.
+        // 600 of 1000 units per em at 12.5 points are exactly 7.5 points: nothing to round.
         #expect(measurer.width(of: "i", font: ResolvedFont(design: .monospaced, size: 12.5)) == 7.5)
     }
 
@@ -72,7 +72,7 @@ import Testing
 
     @Test func line_height_is_the_sum_of_rounded_parts() {
         let metrics = measurer.metrics(of: ResolvedFont(size: 17))
-        // 2728 and 680 of 2816: 16.47 and 4.11.
+        // 2728 and 680 of 2816 units per em: 16.47 and 4.11 points.
         #expect(metrics.lineHeight == 20)
         #expect(metrics.baseline == 16)
         #expect(metrics.capHeight == 2048 * (17.0 / 2816))

@@ -1,14 +1,14 @@
 @testable import FrontmostRender
 import Testing
 
-/// What a patch says about the children of a node.
+/// The child edits of a patch.
 @MainActor @Suite struct ChildEditTests {
-    /// What a host has that does as it is told.
+    /// A host's child lists, changed only by patches.
     @MainActor private final class Mirror {
         let tree = RenderTree(clock: FrameClock())
         private var shown: [ObjectIdentifier] = []
 
-        /// Takes a patch and answers whether the host has now what the tree has.
+        /// Applies the tree's patch and returns whether the host's children equal the tree's.
         func follows() -> Bool {
             for change in tree.takePatch().changes where change.node === tree.root {
                 for case .remove(let node, _) in change.edits { shown.removeAll { $0 == ObjectIdentifier(node) } }
@@ -55,7 +55,7 @@ import Testing
         #expect(tree.childrenLookedAt - before == 2)
     }
 
-    // MARK: What goes
+    // MARK: Removals
 
     @Test func what_went_is_told_in_the_order_in_which_it_went() {
         let tree = RenderTree(clock: FrameClock())

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import Testing
 
-/// Which responders get what happens to a node.
+/// Which responder receives an event at a node.
 @MainActor struct DispatchTests {
     private final class Listener: InputResponder {
         var events: [InputEvent] = []

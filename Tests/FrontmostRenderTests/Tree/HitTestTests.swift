@@ -3,9 +3,9 @@ import Testing
 
 @testable import FrontmostRender
 
-/// The walk of `hitTest` against the rule as it reads: every node is looked at, in the order of depth.
+/// Compares `hitTest` with an oracle that visits every node in depth order.
 @MainActor struct HitTestTests {
-    /// Slow and plain: no bounds are kept, and points are taken to the root's coordinates and back.
+    /// Slow and simple: it caches no bounds, and converts points to the root's coordinates and back.
     private func oracle(_ node: RenderNode, _ point: CGPoint) -> RenderNode? {
         let effects = node.effects
         if effects.isHidden || !effects.allowsHitTesting || effects.opacity == 0 { return nil }

@@ -1,7 +1,7 @@
 import FrontmostRender
 import Testing
 
-/// What things are called by that have no label.
+/// Names of accessibility elements without a label.
 @MainActor struct NodeTextsTests {
     private func node(_ text: String, _ semantics: RenderSemantics? = nil, _ children: [RenderNode] = []) -> RenderNode {
         let node = RenderNode()

@@ -2,7 +2,7 @@ import FrontmostRender
 import Testing
 
 @MainActor @Suite struct ParentTests {
-    /// Ends the life of the parent that it makes.
+    /// Appends the nodes to a parent that is released at the end of the function.
     private func putIntoPassingParent(_ nodes: RenderNode...) {
         let parent = RenderNode()
         for node in nodes { parent.appendChild(node) }

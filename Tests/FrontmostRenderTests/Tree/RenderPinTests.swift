@@ -3,9 +3,9 @@ import Testing
 
 @testable import FrontmostRender
 
-/// The rule of what is pinned to an edge, and the places that follow from it.
+/// The rule for pinned nodes, and the places that follow from it.
 @MainActor struct RenderPinTests {
-    /// The nearest place to the resting one, point by point, at which the node keeps clear of the edge; else the last one.
+    /// The position nearest to the resting one, point by point, at which the node is clear of the edge; otherwise the last one.
     private func oracle(_ pin: RenderPin, low: Int, high: Int, visible: Range<Int>) -> Int {
         let travel = Int(pin.travel), inset = Int(pin.inset)
         for way in 0...travel {
@@ -43,7 +43,7 @@ import Testing
         let tree = RenderTree(clock: FrameClock())
         let scroll = RenderNode(), box = RenderNode(), row = RenderNode(), track = RenderNode(), header = RenderNode()
 
-        /// A header of 30 points at 200 of the content, in a section that is 130 longer.
+        /// A header of 30 points at 200 points of the content, in a section that is 130 points longer.
         init(_ edge: RenderPin.Edge, inset: CGFloat = 0) {
             tree.root.setFrame(origin: .zero, size: CGSize(width: 300, height: 300))
             scroll.content = .scroll(

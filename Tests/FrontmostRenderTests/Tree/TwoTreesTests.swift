@@ -1,14 +1,14 @@
 import FrontmostRender
 import Testing
 
-/// Nodes that go from one tree to another, as views do that go to another scene, while each scene has its patch at its own time.
+/// Nodes that move between trees, as views do that move to another scene, while each scene takes its patches at its own time.
 @MainActor @Suite struct TwoTreesTests {
-    /// What a host has that knows nodes by their ids.
+    /// A host that knows nodes by their ids.
     @MainActor private final class Mirror {
         let tree = RenderTree(clock: FrameClock())
         private var children: [Int: [Int]] = [:]
         private(set) var wrongs: [String] = []
-        /// All ids that it was ever told.
+        /// All ids that the host ever received.
         private(set) var seen: Set<Int> = []
 
         func follow() {
@@ -76,7 +76,7 @@ import Testing
                 }
             }
             if draws.next(below: 6) == 0 {
-                // One is let go of for good.
+                // Releases one node for good.
                 let index = draws.next(below: nodes.count), last = nodes[index]
                 last.parent?.removeChild(last)
                 nodes[index] = RenderNode()
@@ -87,7 +87,7 @@ import Testing
             for mirror in order where draws.next(below: 3) > 0 { mirror.follow() }
             for mirror in mirrors {
                 #expect(mirror.wrongs == [], "seed \(seed), step \(step)")
-                // Until its patch is taken, a tree keeps what left it.
+                // A tree keeps removed nodes until its patch is taken.
                 for id in mirror.seen where !mirror.tree.hasChanges {
                     guard let found = mirror.tree.node(withID: id) else { continue }
                     #expect(found.id == id && nodes.contains { $0 === found }, "seed \(seed), step \(step)")

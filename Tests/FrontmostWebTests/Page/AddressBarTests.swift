@@ -87,7 +87,7 @@ import Testing
     @Test func a_person_who_goes_elsewhere_before_the_page_has_heard_is_right() {
         var bar = opened()
         #expect(bar.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: false))
-        // The page had not got that when the person went.
+        // The page had not received that when the user navigated.
         #expect(bar.went(to: "/zion") == .open("/zion"))
         #expect(bar.declared("/zion") == nil)
         #expect(bar.confirmed(1, "/yosemite") == .tell(number: 2, address: "/zion", replaces: true))

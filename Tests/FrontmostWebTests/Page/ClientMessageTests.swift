@@ -70,14 +70,14 @@ struct ClientMessageTests {
         "[18]", "[18,1000,55,950,2,50,50,1,62.5,3]", "[18,1000,55,950,2,50,50,1,62.5,3,2,1]", "[18,-1,55,950,2,50,50,1,62.5,3,2]",
         "[18,1000,1e9,950,2,50,50,1,62.5,3,2]", "[18,1000,5.5,950,2,50,50,1,62.5,3,2]", "[18,1e12,55,950,2,50,50,1,62.5,3,2]",
         #"[18,"1000",55,950,2,50,50,1,62.5,3,2]"#, "[18,1000,null,950,2,50,50,1,62.5,3,2]",
-        // More late frames than frames; later than there was time; a frame longer than all together.
+        // More late frames than frames; more delay than time; a frame longer than all frames together.
         "[18,1000,1,950,2,50,50,1,62.5,3,2]", "[18,1000,55,950,2,951,50,1,62.5,3,2]", "[18,1000,55,950,2,50,951,1,62.5,3,2]",
     ])
     func figures_that_cannot_be_are_a_typed_error(text: String) {
         #expect(throws: ClientMessageError.wrongFields(kind: 18)) { try message(text) }
     }
 
-    /// A hello with one ticket, and what follows it.
+    /// A hello with one ticket and the given rest.
     private func hello(_ end: String) -> String { "[0,2,393,852,0,0,0,0,0,1,\"s\",\"x\",\(end)]" }
 
     @Test func an_address_that_is_none_is_a_typed_error() {

@@ -3,11 +3,11 @@ import Testing
 
 @testable import FrontmostWeb
 
-/// What elements say of the nodes that they stand for.
+/// The roles and attributes of page elements.
 @MainActor struct ElementRoleTests {
     private func attribute(_ name: String, _ role: ElementRole) -> String? { role.attributes.first { $0.name == name }?.value }
 
-    /// Browsers give nobody a button that lies in a button.
+    /// Browsers do not expose a button inside a button.
     @Test func what_holds_controls_is_a_link_and_no_button() {
         let usual = ElementRole(RenderSemantics(role: .button), accepts: .activate, content: .none)
         #expect(usual.tag == .button && attribute("role", usual) == nil)
@@ -19,7 +19,7 @@ import Testing
         #expect(attribute("aria-disabled", disabled) == "true" && attribute("tabindex", disabled) == nil)
     }
 
-    /// Browsers would call a link by all that is in it, also by what is in its controls.
+    /// Browsers would name a link after all its content, including its controls.
     @Test func what_holds_controls_is_called_by_the_texts_beside_them() {
         func role(_ label: String, _ traits: RenderSemantics.Traits) -> ElementRole {
             ElementRole(
@@ -30,7 +30,7 @@ import Testing
         #expect(attribute("aria-label", role("", [])) == nil)
     }
 
-    /// ARIA has no role for several elements that are one, but for an image, in which nothing is exposed.
+    /// ARIA has no role for several elements that form one, except an image, which hides its content.
     @Test func elements_that_are_one_are_an_image_with_a_name() {
         let element = ElementRole(
             RenderSemantics(role: .group, label: "Rating", value: "3 of 5", hint: "Stars", traits: .isOneElement), accepts: [],
@@ -43,7 +43,7 @@ import Testing
         #expect(attribute("aria-valuenow", slider) == "40")
     }
 
-    /// What lies in an image, or in a button, cannot be used.
+    /// Controls inside an image or a button cannot be used.
     @Test func elements_that_are_one_with_a_control_among_them_are_a_group() {
         let element = ElementRole(
             RenderSemantics(role: .button, label: "Likes, 3", traits: [.isOneElement, .combinesDescendants, .holdsControls]),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostWeb
 
-/// A page that can be told not to read.
+/// A page that can stop reading.
 final class RecordedChannel: PageChannel {
     var isWritable = true
     var messages: [[UInt8]] = []
@@ -100,7 +100,7 @@ final class RecordedChannel: PageChannel {
             deliver()
             return sent.last ?? ""
         }
-        // Nobody asks.
+        // There is no observer.
         #expect(!show(isOwn: true).contains("[21]"))
         host.clientObserver = { _ in }
         #expect(show(isOwn: true).hasPrefix("[[21],["))

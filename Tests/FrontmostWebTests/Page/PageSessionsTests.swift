@@ -7,10 +7,10 @@ import Testing
 @testable import FrontmostUIKit
 
 @MainActor @Suite struct PageSessionsTests {
-    /// An app that goes where links lead it, perhaps after a while, and says where it is.
+    /// An app that follows links, perhaps after a delay, and reports where it is.
     final class Delegate: UIResponder, UIWindowSceneDelegate {
         static var opened: [String] = []
-        /// Seconds until it is there.
+        /// The delay in seconds before the app is at a link's place.
         static var delay: TimeInterval = 0
         private weak var scene: UIWindowScene?
 
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// Runs `body` with all that outlasts the app's process.
+    /// Runs `body` with the stores that outlive the app's process.
     private func run(_ body: @escaping @MainActor (Simulation) async throws -> Void) throws {
         try Simulation.run { simulation in
             UIApplication.shared.sceneStates = SceneStatesInMemory()
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// The app is started: nobody has a scene.
+    /// Starts the app without any scene.
     private func start(route: String? = nil) -> PageSessions {
         let sessions = PageSessions(panel: nil) { session, environment, options in
             session.configuration.delegateClass = Delegate.self
@@ -63,7 +63,7 @@ import Testing
         return Delegate.opened
     }
 
-    /// What a page was told of addresses.
+    /// The address messages that a page received.
     private func addresses(_ channel: RecordedChannel) -> [String] {
         channel.messages.map { String(decoding: $0, as: UTF8.self) }.filter { $0.hasPrefix("[[19,") }
     }
@@ -155,7 +155,7 @@ import Testing
             try session.receive(.address("/zion", number: 0))
             await simulation.advance(by: .seconds(10))
             #expect(session.scene.userActivity?.title == "/zion" && addresses(channel) == [])
-            // An app that takes too long is where it was.
+            // The page does not wait for an app that takes too long.
             Delegate.delay = 60
             try session.receive(.address("/sequoia", number: 0))
             await simulation.advance(by: .seconds(10))
@@ -187,7 +187,7 @@ import Testing
             }
             var heard: [ClientFigures] = []
             let figures = ClientFigures()
-            // Nobody asks: a page that says so all the same is not listened to.
+            // No figures were requested, so those that a page sends anyway are ignored.
             try session.receive(.figures(figures))
             #expect(!asked(first))
             session.scene.clientObserver = { heard.append($0) }

@@ -5,7 +5,7 @@ import Testing
 @testable import FrontmostWeb
 
 @MainActor struct TreeEncoderTests {
-    /// What a page that was told the whole tree just now would show.
+    /// The content of a page that received the whole tree just now.
     private func expected(_ tree: RenderTree) throws -> [String] {
         var mirror = PageMirror()
         try mirror.apply(TreeEncoder().whole(tree, at: tree.now))
@@ -36,7 +36,7 @@ import Testing
         let message = try #require(encoder.changes(tree.takePatch()))
         let text = String(decoding: message, as: UTF8.self)
         #expect(text.components(separatedBy: "[2,0,[").count == 2)
-        // An id, a place and a text for each row.
+        // An id, a position and a text for each row.
         #expect(message.count < 1000 * 30)
     }
 
@@ -66,7 +66,7 @@ import Testing
         #expect(String(decoding: message, as: UTF8.self).hasSuffix(#"[9,2,0,["role","link","aria-label","Lake"]]]"#))
     }
 
-    /// A border lies in its box, of a stroke one half lies around it.
+    /// A border is inside its box; half of a stroke is outside.
     @Test(arguments: [(true, "inset:0px;border:3px solid"), (false, "inset:-1.5px;border:3px solid")])
     func a_line_around_a_box_is_a_box_of_its_own(isBorder: Bool, text: String) {
         let tree = RenderTree(clock: FrameClock()), box = RenderNode()

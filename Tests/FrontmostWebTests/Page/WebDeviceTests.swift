@@ -6,7 +6,7 @@ import Testing
 @testable import FrontmostWeb
 @testable import FrontmostUIKit
 
-/// What a page shows a scene on.
+/// The device on which a page shows a scene.
 @MainActor @Suite struct WebDeviceTests {
     private func page(_ device: WebDevice = WebDevice(), title: String = "Parks") throws -> String {
         let asset = try #require(try PageAssets.all(title: title, device: device)["/"])
@@ -42,7 +42,7 @@ import Testing
             ])
     }
 
-    /// What the page's script says of itself on that device.
+    /// The environment that the page's script reports on the device.
     private func place(_ device: WebDevice) throws -> SceneEnvironment {
         let place = device.environment, bars = place.safeArea
         let numbers = [place.size.width, place.size.height, bars.top, bars.left, bars.bottom, bars.right, 0, 2]

@@ -201,11 +201,11 @@ struct PageTests {
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             for client in clients {
-                // With an answer to each the server has them all, before it is asked whether it still has one.
+                // The answer to each shows that the server has them all before the test asks whether one is left.
                 client.send(fixture.requestText("/client.js"))
                 #expect(try await client.response().status == 200)
                 try await client.stopReading()
-                // Several times the same asset: more than the system's buffers hold.
+                // The same asset several times, which is more than the system's buffers hold.
                 client.send(String(repeating: fixture.requestText("/font.ttf"), count: 10))
             }
             await fixture.server.registry.waitUntilEmpty()

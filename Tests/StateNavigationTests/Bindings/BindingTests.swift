@@ -24,7 +24,7 @@ struct BindingTests {
         #expect(isHelp.wrappedValue && !Binding<Bool>(store.binding.draft).wrappedValue)
         isHelp.wrappedValue = false
         #expect(store.value == nil && store.writes.count == 1)
-        // SwiftUI's own, for who unwraps a flag.
+        // SwiftUI's own initialiser, for unwrapping a flag.
         let flag = Store<Bool?>(false), unwrapped: Binding<Bool>? = Binding(flag.binding)
         #expect(try #require(unwrapped).wrappedValue == false)
     }

@@ -55,7 +55,7 @@ struct CasePathTests {
 
     @Test func a_case_is_told_from_another_with_the_same_type_of_value() {
         let draft = /Place.draft, review = /Place.review
-        // Whatever comes first, a path learns its own case from it.
+        // A path learns its own case, whatever case it is applied to first.
         #expect(draft.extract(from: .review(post)) == nil && draft.extract(from: .draft(post)) == post)
         #expect(review.extract(from: .review(post)) == post && review.extract(from: .draft(post)) == nil)
         #expect(draft.extract(from: .labelled(post: post)) == nil && draft.extract(from: .help) == nil)

@@ -7,7 +7,7 @@ private struct Letter: Equatable { var title = "" }
     case draft(Letter)
     case review(post: Letter, by: String)
     case pair(Int, String)
-    /// What a comment says is no case: case none.
+    /// Words in a comment are not cases: case none.
     case settings(Settings), help
     indirect case next(Self, times: [String: Array<Int>] = [:])
     case `default`(_ number: Int?)

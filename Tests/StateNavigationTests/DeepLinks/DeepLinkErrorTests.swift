@@ -92,7 +92,7 @@ struct DeepLinkErrorTests {
     }
 
     @Test func routes_lie_in_each_other_up_to_a_depth() throws {
-        // The links of the whole are the first level.
+        // The top-level links are the first level.
         let deepest = (0..<62).reduce(Folder.top) { folder, _ in .sub("a", folder) }
         #expect(try links.match(links.path(for: .folder(deepest))) == .folder(deepest))
         let tooDeep = #expect(throws: DeepLinkError.self) { try links.path(for: .folder(.sub("b", deepest))) }
@@ -105,7 +105,7 @@ struct DeepLinkErrorTests {
 
     private func many(_ text: String, bytes: Int) -> String { String(repeating: text, count: bytes / text.utf8.count) }
 
-    /// Quadratic work on a megabyte is hours.
+    /// Quadratic work on a megabyte would take hours.
     @Test func a_megabyte_is_read_or_refused_in_proportion() throws {
         let count = 1_000_000
         #expect(try links.match("/parks/" + many("%41", bytes: count)) == .park(many("A", bytes: count / 3)))
@@ -160,7 +160,7 @@ struct DeepLinkErrorTests {
     private enum Tagged: Equatable { case number([String], Int), text(String) }
     private enum List: Equatable { case tagged([Tagged]) }
 
-    /// The items of the query are read, in vain, at each of the path's places.
+    /// The query items are read, in vain, at each position of the path.
     @Test func items_that_every_place_of_a_path_reads_again_count_as_ways_too() throws {
         let links = DeepLinkRouter<List> {
             DeepLink(/List.tagged) {

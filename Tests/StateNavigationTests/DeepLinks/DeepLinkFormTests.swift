@@ -80,7 +80,7 @@ struct DeepLinkFormTests {
             .item(uuid, Grade(rawValue: -1), Day(2026, 1, 2)), "/e621e1f8-c36c-495a-93fc-0c247a3e6e5f/of/-1/2026%2F1%2F2/details",
             "parkapp://e621e1f8-c36c-495a-93fc-0c247a3e6e5f/of/-1/2026%2F1%2F2/details"
         ),
-        // A host has no capitals, and no letters but English ones.
+        // A host is case-insensitive and ASCII only.
         (.note("a", anchor: ""), "/a/note#", "parkapp://a/note#"), (.note("A", anchor: nil), "/A/note", "parkapp:///A/note"),
         (.note("富", anchor: "士"), "/%E5%AF%8C/note#%E5%A3%AB", "parkapp:///%E5%AF%8C/note#%E5%A3%AB"),
         (.note("", anchor: nil), "/~/note", "parkapp:///~/note"), (.note("a:b", anchor: nil), "/a:b/note", "parkapp:///a:b/note"),

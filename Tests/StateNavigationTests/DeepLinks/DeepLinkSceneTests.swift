@@ -9,7 +9,7 @@ import Testing
 @MainActor struct DeepLinkSceneTests {
     nonisolated static let deep = "parkapp://tab/parks/park/yosemite/photos/photo/3?sheet=edit"
 
-    /// As long as the longest transition takes.
+    /// Advances by the duration of the longest transition.
     private func transition(_ screen: Screen) async { await screen.advance(by: .milliseconds(600)) }
 
     private func expectAll(_ screen: Screen, _ model: ParkModel) throws {
@@ -42,7 +42,7 @@ import Testing
 
     private func open(_ screen: Screen) async throws {
         await screen.open(try #require(URL(string: Self.deep)))
-        // All of it at the first moment, and nothing waits for anything else.
+        // Everything is set in the first moment; no part waits for another.
         #expect(screen.find(.text, "Sheet edit", behind: true).exists && screen.find(.text, "Photo 3", behind: true).exists)
         #expect(try #require(navigation(in: screen)).viewControllers.count == 4)
         await transition(screen)
@@ -123,7 +123,7 @@ import Testing
     var tab = "home"
     var path: [ParkScreen] = []
     var sheet: Sheet?
-    /// Whether the sheet is declared by the screen on top of the stack, and not by the tabs.
+    /// Whether the sheet is declared by the top screen of the stack rather than by the tabs.
     @ObservationIgnored let isSheetOfTheScreen: Bool
     @ObservationIgnored var updates = 0
     @ObservationIgnored var appearances: [String] = []
@@ -131,7 +131,7 @@ import Testing
 
     init(_ isSheetOfTheScreen: Bool) { self.isSheetOfTheScreen = isSheetOfTheScreen }
 
-    /// The sheet, for one of those that declare it.
+    /// The sheet's binding, for one of the two places that declare it.
     func sheet(where isHere: Bool) -> Binding<Sheet?> {
         Binding { [self] in
             isHere ? sheet : nil

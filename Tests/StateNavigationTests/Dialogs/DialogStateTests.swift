@@ -63,7 +63,7 @@ import Testing
             #expect(screen.text("What now?").exists && screen.text("Choose.").exists)
             try await screen.find(.button, choice.button).tap()
             await screen.advance(by: .seconds(1))
-            // The Cancel is the dialog's own.
+            // The dialog adds the Cancel button itself.
             #expect(log.lines == choice.log && screen.text("nil").exists)
         }
     }

@@ -2,7 +2,7 @@ import FrontmostTesting
 import StateNavigation
 import Testing
 
-/// Sheets, covers, popovers, destinations and links that a route drives, each in each form.
+/// Sheets, covers, popovers, destinations and links that a route drives, in each form.
 @MainActor struct PresentationTests {
     nonisolated static let kinds = ["sheet", "cover", "popover", "destination", "link"]
     nonisolated static let forms = ["optional", "draft", "review", "help", "note"]
@@ -19,7 +19,7 @@ import Testing
             }
             #expect(model.titles == (form == "help" ? "" : "First!"))
             try await screen.find(.button, "Close").tap()
-            // It does not blank while it goes.
+            // The content stays visible while it is dismissed.
             await screen.advance(by: .milliseconds(100))
             #expect(form == "help" || screen.find(.text, "Shown First!", behind: true).exists)
             await screen.advance(by: .seconds(1))
@@ -69,7 +69,7 @@ import Testing
             let first = try #require(model.editors.first)
             model.route = .review(Post(id: 2, title: "Second"))
             await screen.advance(by: .milliseconds(100))
-            // Which of two screens is seen first is for the stack to say.
+            // The stack decides which of the two screens is shown first.
             if kind != "destination" {
                 #expect(screen.find(.text, "Shown First", behind: true).exists)
                 #expect(!screen.find(.text, "Shown Second", behind: true).exists)
@@ -176,7 +176,7 @@ private struct Help: View {
     var body: some View { Button("Close") { dismiss() } }
 }
 
-/// A view of deprecated parts, used without warnings: who asks the protocol for it does not know that they are deprecated.
+/// A view with deprecated parts. Calls through this protocol compile without deprecation warnings.
 @MainActor private protocol OldForm {
     associatedtype Content: View
     var view: Content { get }

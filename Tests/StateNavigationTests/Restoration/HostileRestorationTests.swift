@@ -3,7 +3,7 @@ import FrontmostTesting
 import StateNavigation
 import Testing
 
-/// The routes of an app as they are today, with everything that a payload may be.
+/// The current routes of an app, with every kind of payload.
 private enum Place: Codable, Hashable {
     case park(name: String)
     case photo(Int)
@@ -27,13 +27,13 @@ private enum Place: Codable, Hashable {
     }
 }
 
-/// Found by its name.
+/// The runtime finds this type by its name.
 struct SavedVisit: Codable, Hashable { var day: Int }
 
 struct HostileRestorationTests {
     private func read(_ data: Data) -> Restored<[Place]>? { try? Restored<[Place]>(from: data) }
 
-    /// What an older or newer version, another app or a mistake may have left for a route.
+    /// Data that an older or newer version, another app, or a mistake may have left for a route.
     private static let strange = [
         "null", "true", "0", "-1e300", "\"park\"", "[]", "{}", #"{"gone":{}}"#, #"{"park":{}}"#, #"{"park":{"name":3}}"#,
         #"{"park":{"_0":"x"}}"#,
@@ -102,7 +102,7 @@ struct HostileRestorationTests {
         for place in 0..<6 {
             let name = names.randomElement(using: &random) ?? "", value = values.randomElement(using: &random) ?? ""
             strings += [name, value]
-            // The last one comes first.
+            // The last one is reported first.
             if [name, value] != known { lost.insert(5 - place, at: 0) }
         }
         let restored = try Restored<NavigationPath>(from: JSONEncoder().encode(strings))
@@ -120,7 +120,7 @@ struct HostileRestorationTests {
 
 private enum Leaf: Codable, Hashable { case leaf(Int) }
 
-/// Keeps a path, and can spoil what is kept.
+/// Stores a path, and can corrupt the stored data.
 private struct Spoiling: View {
     var spoiled = Data()
     @State private var path: [Leaf] = []
@@ -138,7 +138,7 @@ private struct Spoiling: View {
     }
 }
 
-/// A stack in a tab that is not the first.
+/// A stack in a tab other than the first.
 private struct Tabs: View {
     @State private var tab = 0
     @State private var path: [Leaf] = []

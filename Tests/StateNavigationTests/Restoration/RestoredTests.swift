@@ -2,14 +2,14 @@ import Foundation
 import StateNavigation
 import Testing
 
-/// The routes of an app as they are today.
+/// The current routes of an app.
 private enum Place: Codable, Hashable {
     case park(name: String)
     case photo(Int)
     case settings
 }
 
-/// What is on paths, and was. The runtime finds no private types by their names.
+/// A value on current and former paths. It is not private, because the runtime finds no private types by name.
 struct SavedTrail: Codable, Hashable { var length: Int }
 
 struct RestoredTests {

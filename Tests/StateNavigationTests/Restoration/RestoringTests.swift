@@ -8,7 +8,7 @@ private enum Place: Codable, Hashable {
     case photo(Int)
 }
 
-/// What `Place` is after an update of the app.
+/// `Place` after an update of the app.
 private enum NewPlace: Codable, Hashable {
     case park(String)
     case trail(Int)

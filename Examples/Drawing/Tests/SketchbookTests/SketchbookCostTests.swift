@@ -5,7 +5,7 @@ import Testing
 
 @testable import Sketchbook
 
-/// What the debug HUD finds in the app, with its mistakes and without them.
+/// The debug HUD's findings in the app, with its mistakes and without them.
 extension SketchbookScreenTests {
     /// Opens the drawing, draws a dot, and goes back to the list.
     private func visit(_ screen: FrontmostTesting.Screen) async throws {
@@ -58,7 +58,7 @@ extension SketchbookScreenTests {
             let actions = try #require(DebugHUD.report()).actions
             let floods = actions.filter { $0.badges.contains { $0.title == "high frequency" } }
             #expect(floods.map(\.label) == (isTold ? ["sketches.pointerMoved"] : []))
-            // The finger of a test moves as evenly as any timer.
+            // A test's finger moves as regularly as a timer, so its actions are not reported as one.
             #expect(!actions.contains { $0.badges.contains { $0.title == "timer" } })
             #expect(actions.contains { $0.label.hasSuffix("strokeEnded") })
         }

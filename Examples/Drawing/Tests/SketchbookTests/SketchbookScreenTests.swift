@@ -5,7 +5,7 @@ import UnidirectionalStore
 
 @testable import Sketchbook
 
-/// Goes through the app as a person does. One after the other: what is leaked, is leaked for all.
+/// Uses the app as a user does. Serialised, because leaks are shared by the whole process.
 @MainActor @Suite(.serialized) struct SketchbookScreenTests {
     func makeStore(_ write: @escaping @Sendable (SketchEditor.State) async throws -> Void = { _ in }) -> StoreOf<
         Sketchbook
@@ -156,7 +156,7 @@ import UnidirectionalStore
             #expect(LeakedPixels.kept.map(\.layerCount) == [1])
             weak let pixels = LeakedPixels.kept.first
             #expect(pixels != nil)
-            // Nobody else has them.
+            // Nothing else retains the layers.
             try await screen.find(.toggle, "Leak the layers").tap()
             #expect(LeakedPixels.kept.isEmpty && pixels == nil)
             try await open(screen)

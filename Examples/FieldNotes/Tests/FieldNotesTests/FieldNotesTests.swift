@@ -4,7 +4,7 @@ import Testing
 
 @testable import FieldNotes
 
-/// Goes through the app as a person does.
+/// Uses the app as a user does.
 @MainActor @Suite struct FieldNotesTests {
     @Test func notes_are_searched() throws {
         try simulate(FieldNotesApp.self) { screen in
