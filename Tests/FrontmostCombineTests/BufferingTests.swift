@@ -10,7 +10,7 @@ import Testing
     #expect(recorder.values == [1, 2])
     subject.send(6)
     subject.send(completion: .finished)
-    #expect(recorder.values == [1, 2], "the end waits for what is held")
+    #expect(recorder.values == [1, 2], "The completion waits for the buffered values.")
     recorder.subscription?.request(.unlimited)
     #expect(recorder.events == [.value(1), .value(2), .value(3), .value(6), .finished])
 }
@@ -32,9 +32,9 @@ func a_full_buffer_drops_what_it_was_told_to(which: String, kept: [Int]) {
     let recorder = subject.handleEvents(receiveCancel: { cancels += 1 })
         .buffer(size: 2, prefetch: .byRequest, whenFull: .customError { Trouble() }).record(.max(1))
     for value in 1...3 { subject.send(value) }
-    #expect(recorder.events == [.value(1)] && cancels == 0, "one was wanted, two have room")
+    #expect(recorder.events == [.value(1)] && cancels == 0, "One value was requested, and two fit into the buffer.")
     subject.send(4)
-    #expect(cancels == 1 && recorder.events == [.value(1), .failed(Trouble())], "an error does not wait for demand")
+    #expect(cancels == 1 && recorder.events == [.value(1), .failed(Trouble())], "An error does not wait for demand.")
 }
 
 @Test func a_buffer_that_is_kept_full_asks_for_as_much_as_there_is_room_for() {

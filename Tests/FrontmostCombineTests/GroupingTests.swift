@@ -8,7 +8,7 @@ import Testing
     #expect((1...5).publisher.collect(2).record().events == [.value([1, 2]), .value([3, 4]), .value([5]), .finished])
     var asked: [Subscribers.Demand] = []
     let recorder = (1...9).publisher.handleEvents(receiveRequest: { asked.append($0) }).collect(2).record(.max(2))
-    #expect(recorder.values == [[1, 2], [3, 4]] && asked == [.max(4)], "as many values are asked for as the arrays have")
+    #expect(recorder.values == [[1, 2], [3, 4]] && asked == [.max(4)], "The requested demand is that of the full arrays.")
     recorder.subscription?.request(.max(1))
     #expect(recorder.values.last == [5, 6])
 }
@@ -31,7 +31,7 @@ import Testing
     clock.advance(by: 0.2)
     #expect(recorder.values == [[1, 2]])
     clock.advance(by: 1)
-    #expect(recorder.values == [[1, 2]], "nothing came, nothing is published")
+    #expect(recorder.values == [[1, 2]], "Without values nothing is published.")
     subject.send(3)
     subject.send(completion: .finished)
     clock.advance()
@@ -43,7 +43,7 @@ import Testing
     var cancels = 0
     let recorder = subject.handleEvents(receiveCancel: { cancels += 1 }).collect(.byTimeOrCount(clock, 1, 2)).record()
     for value in 1...3 { subject.send(value) }
-    #expect(recorder.values == [], "the scheduler delivers, whichever thread sends")
+    #expect(recorder.values == [], "The scheduler delivers, whichever thread sends.")
     clock.advance()
     #expect(recorder.values == [[1, 2]])
     clock.advance(by: 1)
@@ -119,7 +119,7 @@ import Testing
     clock.advance(by: 0.9)
     subject.send(1)
     clock.advance(by: 0.9)
-    #expect(plain.events == [.value(1)], "each value begins the time anew")
+    #expect(plain.events == [.value(1)], "Each value restarts the timeout.")
     clock.advance(by: 0.2)
     #expect(plain.events == [.value(1), .finished] && failing.events == [.value(1), .failed(Trouble())] && cancels == 2)
     subject.send(2)

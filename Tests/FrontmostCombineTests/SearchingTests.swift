@@ -51,7 +51,7 @@ import Testing
     for value in [1, 2, 2, 3, 4] { subject.send(value) }
     let failed = Recorder<Int, Trouble>.Event.failed(Trouble())
     #expect(scan.events == [.value(1), .value(3), .value(5), failed])
-    #expect(drop.events == [.value(2), .value(2), .value(3), .value(4)], "what is let through is not asked about")
+    #expect(drop.events == [.value(2), .value(2), .value(3), .value(4)], "Once dropping has ended, the predicate is not called.")
     #expect(prefix.events == [.value(1), .value(2), .value(2), failed])
     #expect(same.events == [.value(1), .value(2), failed])
     #expect(reduce.events == [failed] && cancels == 4)
@@ -76,9 +76,9 @@ import Testing
     let recorder = subject.drop(untilOutputFrom: gate.handleEvents(receiveCancel: { gateCancels += 1 })).record(.max(2))
     subject.send(1)
     gate.send("go")
-    #expect(gateCancels == 1, "one is enough")
+    #expect(gateCancels == 1, "The gate is cancelled after its first value.")
     for value in 2...4 { subject.send(value) }
-    #expect(recorder.values == [2, 3], "what is dropped counts for nothing")
+    #expect(recorder.values == [2, 3], "Dropped values do not count towards the demand.")
     gate.send(completion: .finished)
     #expect(!recorder.isFinished)
     let hopeless = subject.drop(untilOutputFrom: Empty<Int, Never>()).record()

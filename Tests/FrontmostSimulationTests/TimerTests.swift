@@ -134,7 +134,7 @@ import Testing
             }
             source.schedule(deadline: .now() + 1, repeating: 2)
             await simulation.advance(by: .seconds(2))
-            #expect(log.lines == [], "It was not activated.")
+            #expect(log.lines == [], "The source was not activated.")
             source.activate()
             await simulation.advance(by: .seconds(3))
             source.suspend()

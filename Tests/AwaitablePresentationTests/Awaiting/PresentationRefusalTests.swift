@@ -81,7 +81,7 @@ import Testing
             await screen.settle()
             root.dismiss(animated: true)
             await screen.advance(by: .seconds(2))
-            #expect(root.chain == ["Next"], "who comes later has a line of its own")
+            #expect(root.chain == ["Next"], "a later caller waits in a line of its own")
             next.cancel()
             await screen.advance(by: .seconds(1))
         }

@@ -42,13 +42,15 @@ import Testing
                 let wanted = policy == .dismiss ? situation.asksForEnd : situation.asksForEnd.subtracting([.cancel])
                 #expect(wanted.isEmpty, "\(where_): \(wanted) ended nothing")
                 // No event ended it, so it is still presented and the user can close it.
-                #expect(!isFatal || situation.subject == nil || !situation.chain.isEmpty, "\(where_): nobody was told")
+                #expect(!isFatal || situation.subject == nil || !situation.chain.isEmpty, "\(where_): the wait never ended")
                 await situation.perform(.parentDismiss)
                 await screen.advance(by: .seconds(3))
             }
             #expect(situation.settlements.count == 1, "\(where_): \(situation.settlements)")
             situation.checkOutcome(policy, where_)
-            #expect(situation.chainsAtEnd.allSatisfy { !$0.contains("Subject") }, "\(where_): told before it was gone")
+            #expect(
+                situation.chainsAtEnd.allSatisfy { !$0.contains("Subject") },
+                "\(where_): the wait ended before the screen was gone")
             if !screen.scene.windows.isEmpty { try await checkNext(screen, where_) }
         }
         #expect(subject == nil && parent == nil, "\(where_): leaked")
@@ -80,12 +82,14 @@ extension Situation {
     func checkOutcome(_ policy: PresentationCancellation, _ place: String) {
         guard let outcome = settlements.first else { return }
         switch outcome {
-        case "7": #expect(done.contains(.finish), "\(place): a value that nobody gave")
+        case "7": #expect(done.contains(.finish), "\(place): a value without a finish")
         case "cancelled":
-            #expect(done.contains(.cancel) && policy != .finish, "\(place): nobody cancelled")
+            #expect(done.contains(.cancel) && policy != .finish, "\(place): cancelled without a cancellation")
         case "nil":
             let closes: Set<Ending> = [.userDismiss, .programDismiss, .parentDismiss, .sceneClose, .identityChange]
-            #expect(!done.isDisjoint(with: closes) || done.contains(.cancel) && policy == .finish, "\(place): nobody closed it")
+            #expect(
+                !done.isDisjoint(with: closes) || done.contains(.cancel) && policy == .finish,
+                "\(place): closed without a dismissal")
         default:
             let hinders: Set<Ending> = [.present, .parentDismiss, .sceneClose, .identityChange]
             #expect(!done.isDisjoint(with: hinders), "\(place): \(outcome)")

@@ -212,7 +212,7 @@ import Testing
             }
             for task in tasks { try await task.value }
             await screen.advance(by: .seconds(1))
-            try screen.check(screen.scene.windows.count == 1, "The window stayed.")
+            try screen.check(screen.scene.windows.count == 1, "The window is still there.")
         }
     }
 }

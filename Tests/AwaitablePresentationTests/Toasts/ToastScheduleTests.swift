@@ -47,9 +47,9 @@ import Testing
             await screen.advance(by: .milliseconds(again + 2999))
             try await person.value
             await screen.advance(by: .milliseconds(900))
-            try screen.check(!screen.text("Toast 2").exists, "The second toast stayed.")
-            try screen.check(screen.text("asks for nothing").exists, "The binding was not told.")
-            try screen.check(screen.scene.windows.count == 1, "The window stayed.")
+            try screen.check(!screen.text("Toast 2").exists, "The second toast is still there.")
+            try screen.check(screen.text("asks for nothing").exists, "The binding was not updated.")
+            try screen.check(screen.scene.windows.count == 1, "The window is still there.")
         }
         #expect(found.distinctSchedules > 100 || WalkSeeds.replayed != nil)
     }
@@ -78,7 +78,7 @@ import Testing
             await screen.advance(by: .seconds(60))
             for task in tasks { try await task.value }
             try screen.check(log.entries.count == 6, "\(log.entries)")
-            try screen.check(screen.scene.windows.count == 1, "The window stayed.")
+            try screen.check(screen.scene.windows.count == 1, "The window is still there.")
         }
     }
 }

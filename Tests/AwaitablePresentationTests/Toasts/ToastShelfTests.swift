@@ -20,7 +20,7 @@ import Testing
                     timers[run] = now + duration
                     log.append("start \(run.generation) \(duration.seconds)")
                 case .stopTimer(let run):
-                    #expect(timers.removeValue(forKey: run) != nil, "a timer is stopped that does not run")
+                    #expect(timers.removeValue(forKey: run) != nil, "a timer that is not running was stopped")
                     log.append("stop \(run.generation)")
                 case .settle(let generation, let reason): log.append("\(generation) \(reason)")
                 case .announce(let text): log.append("“\(text)”")

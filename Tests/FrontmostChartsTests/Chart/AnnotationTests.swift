@@ -42,7 +42,7 @@ import Testing
             return result
         }
         let usual = try note(.automatic), plot = try note(.init(x: .fit(to: .plot), y: .fit(to: .plot)))
-        #expect(abs(usual.note.maxX - usual.rule.midX) < 0.6 && usual.note.maxY == -10, "as far right as the plot is")
+        #expect(abs(usual.note.maxX - usual.rule.midX) < 0.6 && usual.note.maxY == -10, "It may extend to the right of the plot.")
         #expect(plot.note.maxX == usual.note.maxX && plot.note.minY == 0)
         let chart = try note(.init(x: .fit(to: .chart), y: .disabled)), free = try note(.init(x: .disabled, y: .disabled))
         #expect(abs(free.note.midX - free.rule.midX) < 0.01)

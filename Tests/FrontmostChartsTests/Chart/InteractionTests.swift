@@ -28,7 +28,7 @@ import Testing
             try await finger.move(to: CGPoint(x: chart.minX + 150, y: chart.midY))
             #expect(screen.text("selected B").exists)
             try await finger.move(to: CGPoint(x: chart.maxX + 40, y: chart.midY))
-            #expect(screen.text("selected C").exists, "Beyond the plot it is what is at its edge.")
+            #expect(screen.text("selected C").exists, "Beyond the plot the value at its edge is selected.")
             try await finger.lift()
             #expect(screen.text("selected nothing").exists)
         }
@@ -90,7 +90,7 @@ import Testing
             try await finger.lift()
             #expect(screen.text("20 to 80").exists)
             try await screen.tap(at: CGPoint(x: chart.midX, y: chart.midY))
-            #expect(screen.text("nothing").exists, "A tap takes it back.")
+            #expect(screen.text("nothing").exists, "A tap clears the selection.")
         }
     }
 

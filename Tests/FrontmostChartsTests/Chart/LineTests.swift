@@ -104,7 +104,8 @@ import Testing
             #expect(screen.texts == ["measured", "forecast"])
             let dashes = screen.shapes.filter { $0.strokeStyle.lineWidth == 3 }.map(\.strokeStyle.dash)
             #expect(
-                dashes.filter { $0 == [5, 3] }.count == 2 && dashes.filter(\.isEmpty).count == 2, "the line, and in the legend")
+                dashes.filter { $0 == [5, 3] }.count == 2 && dashes.filter(\.isEmpty).count == 2,
+                "The line, and its symbol in the legend.")
         }
     }
 
@@ -166,9 +167,9 @@ import Testing
 
     @Test func an_app_says_which_colour_stands_for_what() throws {
         try simulate(Scaled()) { screen in
-            #expect(screen.texts == ["東京", "大阪"], "in the order in which they were said")
+            #expect(screen.texts == ["東京", "大阪"], "Names keep the order of the scale.")
             let green = Paint.color(ResolvedColor(red: 0, green: 1, blue: 0))
-            #expect(screen.shapes.filter { $0.fill == green }.count == 2, "the bar, and the legend's symbol")
+            #expect(screen.shapes.filter { $0.fill == green }.count == 2, "The bar, and its symbol in the legend.")
         }
     }
 }

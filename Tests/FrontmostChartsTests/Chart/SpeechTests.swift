@@ -36,7 +36,7 @@ import Testing
         try simulate(Cities(count: 500)) { screen in
             let summary = try screen.chart.value
             #expect(summary == "東京 0 – 4,990")
-            #expect(!screen.find("M1, 東京").exists, "Nobody listens to five hundred bars.")
+            #expect(!screen.find("M1, 東京").exists, "Five hundred bars are too many to read aloud.")
         }
     }
 

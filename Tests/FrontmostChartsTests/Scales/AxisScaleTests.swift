@@ -65,7 +65,7 @@ struct AxisScaleTests {
         #expect([0, 1, 2].map { across($0) } == [50, 150, 250])
         #expect(across.coordinate(at: 199) == 1 && across.coordinate(at: 301) == nil)
         let up = scale.projection(onto: 300, isVertical: true)
-        #expect([0, 1, 2].map { up($0) } == [50, 150, 250], "from the top, as they are read")
+        #expect([0, 1, 2].map { up($0) } == [50, 150, 250], "Texts are read from top to bottom.")
     }
 
     @Test func a_domain_of_categories_says_their_order_and_leaves_the_others_out() {
@@ -80,7 +80,7 @@ struct AxisScaleTests {
         #expect(scale.form == .continuous(lower: 1, upper: 1000, .logarithmic))
         let across = scale.projection(onto: 300, isVertical: false)
         #expect(across(10) == 100 && across(100) == 200 && across(0).isNaN)
-        #expect(scale.base == 1, "a bar begins at the lower end")
+        #expect(scale.base == 1, "A bar begins at the lower end.")
     }
 
     @Test func a_logarithmic_axis_begins_below_the_least_value_that_has_a_place_on_it() {
@@ -88,7 +88,7 @@ struct AxisScaleTests {
         for x in [0.0, 10, 1000] { span.include(values.coordinate(of: .number(x))) }
         let log = ScaleSpec(transform: .logarithmic)
         let scale = AxisScale(log, values: values, span: span, tickCount: 5)
-        #expect(scale.form == .continuous(lower: 1, upper: 1000, .logarithmic), "the bar of 10 has some height")
+        #expect(scale.form == .continuous(lower: 1, upper: 1000, .logarithmic), "The bar of 10 has a height.")
         let own = ScaleSpec(domain: .span(.number(0), .number(5000)), transform: .logarithmic)
         let said = AxisScale(own, values: values, span: span, tickCount: 5)
         #expect(said.form == .continuous(lower: 1, upper: 5000, .logarithmic))

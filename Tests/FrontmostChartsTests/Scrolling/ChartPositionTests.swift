@@ -36,7 +36,7 @@ private struct MonthChart: View {
             months.names.remove(at: 40)
             await screen.settle()
             #expect(try screen.mark("n41").rounded == place.rounded)
-            #expect(months.position == "n41", "It says what is in sight.")
+            #expect(months.position == "n41", "The position is the first visible name.")
         }
     }
 
@@ -61,7 +61,7 @@ private struct MonthChart: View {
             #expect(months.position == "n40")
             months.names = Months.names(0..<200)
             await screen.settle()
-            #expect(try screen.mark("n40").rounded == place.rounded, "That is where it is now.")
+            #expect(try screen.mark("n40").rounded == place.rounded, "The scroll offset is kept.")
         }
     }
 
@@ -72,7 +72,7 @@ private struct MonthChart: View {
             months.position = "n120"
             await screen.settle()
             #expect(try screen.mark("n40").rounded == place.rounded)
-            #expect(months.position == "n120", "Nobody has scrolled: it stays what was written.")
+            #expect(months.position == "n120", "Without scrolling by the user, the written position stays.")
             months.names = Months.names(0..<200)
             await screen.settle()
             #expect(try screen.mark("n120").rounded == place.rounded)

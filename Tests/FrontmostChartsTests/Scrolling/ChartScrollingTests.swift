@@ -57,8 +57,8 @@ private struct Thousand<Position: View>: View {
         try simulate(Hundred()) { screen in
             let first = try screen.mark("bar 0"), second = try screen.mark("bar 1")
             let step = second.midX - first.midX
-            #expect(step > 35 && step < 40, "Ten bands take the width beside the labels of the other axis.")
-            #expect(!screen.find(identifier: "bar 90").exists, "What is far out of sight is not there.")
+            #expect(step > 35 && step < 40, "Ten bands fill the width beside the other axis's labels.")
+            #expect(!screen.find(identifier: "bar 90").exists, "Marks far off screen do not exist.")
             let label = try screen.label("n1")
             #expect(abs(label.midX - second.midX) < 1)
 
@@ -67,12 +67,12 @@ private struct Thousand<Position: View>: View {
             #expect(abs(moved.midX - first.midX) < 0.5)
             #expect(moved.height == first.height && moved.minY == first.minY)
             let movedLabel = try screen.label("n20")
-            #expect(abs(movedLabel.midX - moved.midX) < 1, "The labels along come with the marks.")
+            #expect(abs(movedLabel.midX - moved.midX) < 1, "The axis labels scroll with the marks.")
             #expect(!screen.find(identifier: "bar 0").exists)
 
             try await screen.chart.scroll(by: CGSize(width: 1000 * step, height: 0))
             let last = try screen.mark("bar 99")
-            #expect(abs(last.midX - (first.midX + 9 * step)) < 0.5, "The last one is at the end.")
+            #expect(abs(last.midX - (first.midX + 9 * step)) < 0.5, "The last label is at the end.")
         }
     }
 
@@ -94,7 +94,7 @@ private struct Thousand<Position: View>: View {
             let step = labels[1].midX - labels[0].midX
             try await screen.chart.scroll(by: CGSize(width: 25 * step, height: 0))
             let later = try screen.label("520")
-            #expect(abs(later.midX - labels[0].midX) < 1, "They are the same numbers wherever it is scrolled to.")
+            #expect(abs(later.midX - labels[0].midX) < 1, "The numbers do not depend on the scroll offset.")
             #expect(!screen.text("20").exists)
         }
     }
@@ -113,8 +113,8 @@ private struct Thousand<Position: View>: View {
             keeper.value = 700
             await screen.settle()
             let label = try screen.label("720")
-            #expect(abs(label.midX - 20 * step - begin) < 1, "What code writes is scrolled to.")
-            #expect(keeper.value == 700, "Nobody has scrolled: it stays what was written.")
+            #expect(abs(label.midX - 20 * step - begin) < 1, "Writing the position scrolls the chart.")
+            #expect(keeper.value == 700, "Without scrolling by the user, the written position stays.")
             keeper.value = 5000
             await screen.settle()
             #expect(screen.text("920").exists, "There is nothing after the end.")
@@ -135,7 +135,7 @@ private struct Thousand<Position: View>: View {
             try await screen.chart.scroll(by: CGSize(width: -50, height: 0))
             #expect(keeper.value < 699)
             try await screen.chart.scroll(by: CGSize(width: 50.2, height: 0))
-            #expect(keeper.value == 700, "A host that gets there in steps ends at a whole pixel, too.")
+            #expect(keeper.value == 700, "A host that scrolls in steps also ends at a whole pixel.")
         }
     }
 
@@ -149,17 +149,17 @@ private struct Thousand<Position: View>: View {
             keeper.value = 1000
             await screen.settle()
             try await screen.chart.scroll(by: CGSize(width: -0.4, height: 0))
-            #expect(keeper.value == 1000, "What a host rounds is nobody's scrolling.")
+            #expect(keeper.value == 1000, "Rounding by a host is not scrolling by the user.")
             try await screen.chart.scroll(by: CGSize(width: -500, height: 0))
             #expect(keeper.value < 890)
             try await screen.chart.scroll(by: CGSize(width: 5000, height: 0))
-            #expect(abs(keeper.value - 900) < 0.5, "At the end it begins a hundred before it.")
+            #expect(abs(keeper.value - 900) < 0.5, "At the end, the first visible value is a hundred before it.")
             keeper.value = 300
             await screen.settle()
             try await screen.chart.scroll(by: CGSize(width: -50, height: 0))
             try await screen.chart.scroll(by: CGSize(width: -50, height: 0))
             try await screen.chart.scroll(by: CGSize(width: 100.5, height: 0))
-            #expect(keeper.value > 300 && keeper.value < 301, "Who comes near it after going away is there by chance.")
+            #expect(keeper.value > 300 && keeper.value < 301, "Scrolling close to the written value again does not restore it.")
         }
     }
 
@@ -227,7 +227,7 @@ private struct Thousand<Position: View>: View {
             #expect(abs(narrow.minX - bar.minX) < 2 && narrow.width < bar.width)
             #expect(screen.text("at n40").exists)
             try await screen.chart.scroll(by: CGSize(width: 3.2 * narrow.width / 0.75, height: 0))
-            #expect(screen.text("at n43").exists, "It begins with the category that is in sight first.")
+            #expect(screen.text("at n43").exists, "The position is the first visible category.")
         }
     }
 
@@ -304,7 +304,7 @@ private struct Thousand<Position: View>: View {
         try simulate(Thousand(length: 1000, points: 5001) { $0 }) { screen in whole = screen.longestPath.elements.count }
         try simulate(Thousand(length: 10, points: 5001) { $0 }) { screen in
             let seen = screen.longestPath.elements.count
-            #expect(seen > 50 && seen < 200, "Fifty are in sight, and as many after them are ready.")
+            #expect(seen > 50 && seen < 200, "Fifty points are visible, and about as many are drawn beside them.")
             #expect(whole > 5 * seen)
             try await screen.chart.scroll(by: CGSize(width: 5000, height: 0))
             let later = screen.longestPath.elements.count
@@ -374,7 +374,7 @@ private struct Thousand<Position: View>: View {
             #expect(abs(moved.midY - first.midY) < 1)
             #expect(abs(label.midY - (moved.midY - 2 * step)) < 1)
             let later = try screen.label("100")
-            #expect(later == across, "The axis across stays.")
+            #expect(later == across, "The other axis stays in place.")
         }
         try simulate(Tall(isOfNames: true)) { screen in
             let first = try screen.mark("mark 0"), step = try screen.mark("mark 1").midY - first.midY

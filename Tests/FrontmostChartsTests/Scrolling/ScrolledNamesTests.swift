@@ -37,7 +37,7 @@ import Testing
             #expect(before["a long name"] != nil && before["n35"] == nil)
             for _ in 0..<5 { try await screen.chart.scroll(by: CGSize(width: 500, height: 0)) }
             #expect(written.names["n35"] != nil)
-            #expect(written.names["a long name"] == before["a long name"], "It is far from what has come into sight.")
+            #expect(written.names["a long name"] == before["a long name"], "The long name is far from the visible part.")
         }
     }
 

@@ -25,7 +25,7 @@ struct DateTicksTests {
 
     @Test func the_step_goes_by_the_time_and_the_wanted_number_of_ticks() {
         func step(_ seconds: TimeInterval) -> DateStep? { DateStep.nearest(over: seconds, count: 5) }
-        #expect(step(1e300) == nil && step(.infinity) == nil, "No calendar knows times that far off.")
+        #expect(step(1e300) == nil && step(.infinity) == nil, "No calendar covers dates that far away.")
         #expect(step(5) == DateStep(.second, 1))
         #expect(step(60) == DateStep(.second, 15))
         #expect(step(3600) == DateStep(.minute, 15))
@@ -34,7 +34,7 @@ struct DateTicksTests {
         #expect(step(365 * 86_400) == DateStep(.month, 3))
         #expect(step(5 * 366 * 86_400) == DateStep(.year, 1))
         #expect(step(60 * 366 * 86_400) == DateStep(.year, 10))
-        #expect(step(0.1) == nil, "ticked as numbers")
+        #expect(step(0.1) == nil, "The ticks are those of numbers.")
     }
 
     @Test func ticks_are_at_the_beginnings_of_steps() {

@@ -27,7 +27,7 @@ import Testing
         let oval = Path(ellipseIn: CGRect(x: 10, y: 20, width: 60, height: 30))
         #expect(oval.boundingRect == CGRect(x: 10, y: 20, width: 60, height: 30))
         #expect(oval.elements.first == .move(to: CGPoint(x: 70, y: 35)) && oval.currentPoint == CGPoint(x: 70, y: 35))
-        #expect(oval.elements.count == 6, "Four curves, and no lines of length 0 between them.")
+        #expect(oval.elements.count == 6, "There are four curves, without lines of length 0 between them.")
     }
 
     @Test(arguments: [false, true]) func a_full_circle_is_one_whichever_way_it_runs(clockwise: Bool) {
@@ -36,7 +36,7 @@ import Testing
             #expect(box.width > 19.9 && box.height > 19.9, "to \(end)")
         }
         let ring = arc(0, Self.turn, clockwise: clockwise).trimmedPath(from: 0, to: 0.25)
-        #expect(isNear(ring.currentPoint, 0, clockwise ? -10 : 10), "The way that was asked for.")
+        #expect(isNear(ring.currentPoint, 0, clockwise ? -10 : 10), "The arc runs in the requested direction.")
     }
 
     @Test func an_arc_ends_where_it_is_to_end_and_goes_no_further_than_once_round() {
@@ -44,7 +44,7 @@ import Testing
         let long = arc(0, .pi / 2, clockwise: true)
         #expect(isNear(long.currentPoint, 0, 10) && long.boundingRect.minX < -9.9)
         #expect(isNear(arc(0, -3 * .pi / 2 - Self.turn, clockwise: false).currentPoint, 0, 10))
-        #expect(arc(0, 5 * .pi, clockwise: false).elements.count == 5, "One turn: four quarters.")
+        #expect(arc(0, 5 * .pi, clockwise: false).elements.count == 5, "One turn is four quarters.")
         #expect(arc(2, 2, clockwise: true).boundingRect.width < 0.01)
     }
 

@@ -138,7 +138,7 @@ import Testing
             asked += 1
             return .undecided
         }
-        #expect(asked == 3, "the list, the row and its label")
+        #expect(asked == 3, "The list, the row and its label.")
         if ProcessInfo.processInfo.environment["FRONTMOST_PROBE"] == nil { return }
         let clock = ContinuousClock(), times = 50
         let still = clock.measure { for _ in 0..<times { _ = list.hitTest(point, at: 0) } }

@@ -26,6 +26,6 @@ import Testing
 
     @Test func those_of_controls_that_are_used_by_themselves_are_theirs() {
         #expect(link(.holdsControls).textsInside == "Park 3 km")
-        #expect(node("", nil, [link(.holdsControls)]).textsInside == "Park 3 km", "The row around it has no other name.")
+        #expect(node("", nil, [link(.holdsControls)]).textsInside == "Park 3 km", "The row around it has no other texts.")
     }
 }

@@ -208,7 +208,7 @@ import Testing
             alert.actions[0].isEnabled = false
             await stage.settle()
             #expect(buttons(of: alert).map(\.node.id) == nodes && before.map(\.isEnabled) == [true, false])
-            #expect(before[1].titleColor(for: .normal) == nil, "What cannot be used is grey, not red.")
+            #expect(before[1].titleColor(for: .normal) == nil, "Disabled actions are grey, not red.")
             alert.actions[0].isEnabled = true
             alert.preferredAction = alert.actions[0]
             await stage.settle()

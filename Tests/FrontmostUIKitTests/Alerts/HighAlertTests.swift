@@ -52,7 +52,9 @@ import Testing
             let root = await stage.root(), sheet = makeAlert(.actionSheet, rows: 20, log: stage.log)
             root.present(sheet, animated: false)
             await stage.settle()
-            #expect(sheet.view.frameInWindow.minY == 59 && sheet.view.frameInWindow.maxY == 818, "Within the safe area.")
+            #expect(
+                sheet.view.frameInWindow.minY == 59 && sheet.view.frameInWindow.maxY == 818,
+                "The alert stays within the safe area.")
             let cancel = try button("Cancel", in: sheet), last = try button("Row 20", in: sheet), list = try scroll(around: last)
             #expect(cancel.frameInWindow == CGRect(x: 8, y: 761, width: 377, height: 57))
             #expect(list.frameInWindow.maxY == 753 && list.contentSize.height == 20 * 57)

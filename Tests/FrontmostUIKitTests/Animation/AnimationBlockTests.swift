@@ -42,11 +42,11 @@ import Testing
             await stage.advance(1.2)
             #expect(stage.log.take() == ["blinked true", "blinked true"])
             view.removeFromSuperview()
-            #expect(stage.log.take().isEmpty, "not before it has gone")
+            #expect(stage.log.take().isEmpty, "The completion waits for the removal.")
             await stage.advance(0.1)
             #expect(stage.log.take().sorted() == ["blinked false", "went false"])
             await stage.advance(2)
-            #expect(stage.log.take() == ["both true"], "the other one came to its end")
+            #expect(stage.log.take() == ["both true"], "The other animation ran to its end.")
         }
     }
 
@@ -61,11 +61,11 @@ import Testing
             }
             await stage.advance(1)
             view.layer.removeAllAnimations()
-            #expect(view.seenOpacity == 0.5 && view.seenFrame.minX == 50, "what moved is where it goes")
+            #expect(view.seenOpacity == 0.5 && view.seenFrame.minX == 50, "The view is at its final place.")
             await stage.advance(0.1)
             #expect(stage.log.take() == ["faded false"])
             await stage.advance(2)
-            #expect(stage.log.take() == ["both true"], "the other one came to its end")
+            #expect(stage.log.take() == ["both true"], "The other animation ran to its end.")
         }
     }
 
@@ -195,7 +195,7 @@ import Testing
             await stage.advance(0.25)
             let picture = try #require(stage.window.subviews.last)
             #expect(picture !== label && picture.frame == label.frame && picture.seenOpacity == 0.75)
-            #expect(label.seenOpacity == 0.25, "One sees through it, so it fades in.")
+            #expect(label.seenOpacity == 0.25, "A translucent view fades in.")
             #expect(picture.texts == ["old"] && label.texts == ["new"])
             await stage.advance(1)
             #expect(stage.window.subviews.count == count + 1 && stage.log.take() == ["done true"])

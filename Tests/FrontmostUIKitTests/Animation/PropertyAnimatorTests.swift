@@ -17,7 +17,7 @@ import Testing
     @Test func it_moves_when_it_is_started_and_tells_its_end() throws {
         try onStage { stage in
             let view = await stage.box(), animator = animator(view, stage.log)
-            #expect(view.alpha == 1 && animator.state == .inactive, "Nothing changes before it begins.")
+            #expect(view.alpha == 1 && animator.state == .inactive, "Nothing changes before the animator starts.")
             animator.startAnimation()
             #expect(view.alpha == 0 && animator.isRunning && animator.state == .active)
             await stage.advance(0.25)
@@ -65,7 +65,7 @@ import Testing
             await stage.advance(5)
             #expect(view.seenFrame == seen)
             animator.startAnimation()
-            #expect(abs(view.seenFrame.minX - seen.minX) < 0.2, "No jump.")
+            #expect(abs(view.seenFrame.minX - seen.minX) < 0.2, "The view does not jump.")
             await stage.advance(0.5)
             #expect(stage.log.take().isEmpty)
             await stage.advance(0.26)
@@ -81,12 +81,14 @@ import Testing
             animator.fractionComplete = 0.8
             #expect(view.seenFrame.minX == 80 && view.seenOpacity == 0.2)
             animator.isReversed = true
-            #expect(animator.fractionComplete.rounded(2) == 0.2, "Towards where it goes now.")
+            #expect(animator.fractionComplete.rounded(2) == 0.2, "The fraction is relative to the new direction.")
             animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
             await stage.advance(0.4)
             #expect(view.seenFrame.minX == 40)
             await stage.advance(0.5)
-            #expect(stage.log.take() == ["start"] && view.frame.minX == 0 && view.alpha == 1, "As it was before.")
+            #expect(
+                stage.log.take() == ["start"] && view.frame.minX == 0 && view.alpha == 1,
+                "The view is back in its original state.")
             #expect(view.seenFrame.minX == 0 && view.seenOpacity == 1)
         }
     }

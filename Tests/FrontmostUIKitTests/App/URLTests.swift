@@ -121,7 +121,7 @@ import Testing
                 SceneDelegate.log.take()
                 var answer: Bool?
                 scene.open(try url("parks:zion"), options: nil) { answer = $0 }
-                #expect(SceneDelegate.log.take() == [], "not within the call")
+                #expect(SceneDelegate.log.take() == [], "The call returns before the notification.")
                 await simulation.settle()
                 #expect(SceneDelegate.log.take() == [#"open ["parks:zion"]"#] && answer == true)
             }

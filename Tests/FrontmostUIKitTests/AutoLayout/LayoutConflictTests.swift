@@ -199,6 +199,6 @@ import Testing
             host.frame.size.width = 50
             root.layoutIfNeeded()
         }
-        #expect(told.count == 1, "What its frame says is in the way then.")
+        #expect(told.count == 1, "The frame's width now conflicts with the constraints.")
     }
 }

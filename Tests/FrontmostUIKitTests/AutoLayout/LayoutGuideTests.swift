@@ -95,7 +95,9 @@ import Testing
             #expect(view.directionalLayoutMargins.top == 59)
             #expect(view.changes.last == view.layoutMargins)
             below.frame = CGRect(x: 0, y: 20, width: 393, height: 300)
-            #expect(below.layoutMargins == UIEdgeInsets(top: 47, left: 8, bottom: 8, right: 8), "What of it reaches in there.")
+            #expect(
+                below.layoutMargins == UIEdgeInsets(top: 47, left: 8, bottom: 8, right: 8),
+                "Only the overlapping part of the safe area counts.")
             below.insetsLayoutMarginsFromSafeArea = false
             #expect(below.layoutMargins.top == 8)
             below.preservesSuperviewLayoutMargins = true

@@ -38,7 +38,7 @@ import Testing
             width.isActive = true
             width.isActive = false
         }
-        #expect(seeds(root).count == 1, "its variable")
+        #expect(seeds(root).count == 1, "Only the seed of its variable remains.")
     }
 
     @Test func what_leaves_takes_along_what_is_its_own() {

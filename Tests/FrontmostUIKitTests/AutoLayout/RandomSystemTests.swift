@@ -123,13 +123,14 @@ import Testing
             bench.solve()
             let point = variables.map(bench.value)
             let broken = Set(handles.indices.filter { bench.solver.isBroken(handles[$0]) })
-            #expect(broken.isEmpty == (problem.best() != nil), "seed \(seed): broken for no reason, or not broken")
+            #expect(
+                broken.isEmpty == (problem.best() != nil), "seed \(seed): a rule was broken without a reason, or wrongly kept")
             let best = problem.best(without: broken)
             guard let mine = problem.misses(point, without: broken), let best else {
-                Issue.record("seed \(seed): \(point) violates what is required")
+                Issue.record("seed \(seed): \(point) violates a required rule")
                 continue
             }
-            #expect(!Problem.isLess(best, mine), "seed \(seed): \(point) misses \(mine), best is \(best)")
+            #expect(!Problem.isLess(best, mine), "seed \(seed): the violations of \(point) are \(mine), the best are \(best)")
             // Each broken rule contradicts the required ones.
             for index in broken { #expect(problem.best(without: broken.subtracting([index])) == nil, "seed \(seed)") }
         }

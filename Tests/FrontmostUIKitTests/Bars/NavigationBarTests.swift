@@ -82,7 +82,7 @@ import Testing
             #expect(stage.spoken(in: navigation.navigationBar).contains("button A"))
             item.rightBarButtonItem?.isEnabled = false
             stage.press("Add", in: navigation.navigationBar)
-            #expect(stage.log.take() == ["no Add"], "It takes nothing now.")
+            #expect(stage.log.take() == ["no Add"], "A disabled item does not act.")
         }
     }
 
@@ -172,11 +172,11 @@ import Testing
             navigation.navigationBar.prefersLargeTitles = true
             await stage.settle()
             #expect(navigation.navigationBar.frame.height == 96 && screens[0].view.safeAreaInsets.top == 155)
-            #expect(stage.spoken(in: navigation.navigationBar) == ["header A"], "said once")
+            #expect(stage.spoken(in: navigation.navigationBar) == ["header A"], "The title is exposed once.")
             screens[0].navigationItem.contentOffset = 30
             await stage.settle()
-            #expect(navigation.navigationBar.frame.height == 66, "the bar follows")
-            #expect(screens[0].view.safeAreaInsets.top == 155, "the content's place does not")
+            #expect(navigation.navigationBar.frame.height == 66, "The bar shrinks.")
+            #expect(screens[0].view.safeAreaInsets.top == 155, "The content stays in place.")
             screens[0].navigationItem.contentOffset = 500
             await stage.settle()
             #expect(navigation.navigationBar.frame.height == 44)
@@ -190,7 +190,7 @@ import Testing
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A")
             let bar = navigation.navigationBar, item = screens[0].navigationItem
-            #expect(bar.look(for: item).backgroundEffect == nil, "nothing that scrolls is known of")
+            #expect(bar.look(for: item).backgroundEffect == nil, "There is no known scroll view.")
             item.contentOffset = 0
             #expect(bar.look(for: item).backgroundEffect == nil && bar.look(for: item).shadowColor == nil)
             let edge = UINavigationBarAppearance()
@@ -229,7 +229,8 @@ import Testing
             bar.scrollEdgeAppearance = look
             look.backgroundColor = .red
             await stage.settle()
-            #expect(fills(bar.node).contains(.color(UIColor.green.resolved(bar.traitCollection))), "a bar takes a copy")
+            #expect(
+                fills(bar.node).contains(.color(UIColor.green.resolved(bar.traitCollection))), "The bar copies the appearance.")
         }
     }
 

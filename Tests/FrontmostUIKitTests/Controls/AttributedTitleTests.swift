@@ -34,7 +34,7 @@ import Testing
             button.isEnabled = false
             await stage.settle()
             #expect(button.texts == ["Off"] && button.currentAttributedTitle == button.attributedTitle(for: .disabled))
-            #expect(look(button).first?.style.paint != first.style.paint, "What says nothing of a colour has the title's.")
+            #expect(look(button).first?.style.paint != first.style.paint, "Text without a colour gets the title's colour.")
         }
     }
 

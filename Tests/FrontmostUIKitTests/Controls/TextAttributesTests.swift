@@ -23,7 +23,7 @@ import Testing
             let button = await stage.add(UIButton(configuration: configuration))
             let shown = try #require(look(button).first)
             #expect(shown.text == "Save" && shown.font.size == 30 && button.currentTitle == "Save")
-            #expect(shown.style.paint == .color(UIColor.white.resolved(.current)), "The kind's colour.")
+            #expect(shown.style.paint == .color(UIColor.white.resolved(.current)), "The text has the configuration's colour.")
             #expect(button.intrinsicContentSize.height > 30)
         }
     }

@@ -56,7 +56,7 @@ import Testing
             }
             #expect(clip?.path.boundingRect == CGRect(x: 0, y: 0, width: 5, height: 5))
             #expect(path.path.boundingRect == CGRect(x: 10, y: 10, width: 10, height: 10))
-            #expect(ring.node.children.last === label.node, "Behind the subviews.")
+            #expect(ring.node.children.last === label.node, "Drawing is behind the subviews.")
             await stage.settle()
             #expect(ring.draws == 1)
             ring.color = .red
@@ -68,7 +68,7 @@ import Testing
             #expect(ring.draws == 3)
             ring.overrideUserInterfaceStyle = .dark
             await stage.settle()
-            #expect(ring.draws == 4, "Colours may be others.")
+            #expect(ring.draws == 4, "Dynamic colours may have changed.")
         }
     }
     private enum Problem: Error { case other }
@@ -203,7 +203,7 @@ import Testing
             }
             view.layer.cornerRadius = 4
             #expect(view.layer.frame == view.frame)
-            #expect((Marked(frame: .zero).layer as? Named)?.name == "mine", "Made by its own init().")
+            #expect((Marked(frame: .zero).layer as? Named)?.name == "mine", "The layer was created by its own init().")
         }
     }
 

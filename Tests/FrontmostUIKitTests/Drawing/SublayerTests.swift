@@ -38,7 +38,7 @@ import Testing
         let (back, front) = (CALayer(), CALayer())
         view.layer.addSublayer(back)
         view.layer.insertSublayer(front, below: b.layer)
-        #expect(view.layer.sublayers == [back, front], "Behind the views, in front of what is behind them.")
+        #expect(view.layer.sublayers == [back, front], "Sublayers are behind the views, and in front of the view's own content.")
     }
 
     @Test func a_view_s_layer_in_a_layer_without_a_view_is_told_of() {

@@ -120,7 +120,7 @@ import Testing
             finger.move(160, 110)
             finger.lift()
             #expect(told.suffix(2) == ["changed 5 10", "ended 5 10"])
-            #expect(pan.translation(in: view) == .zero, "the next one starts anew")
+            #expect(pan.translation(in: view) == .zero, "the next gesture starts afresh")
         }
     }
 
@@ -315,7 +315,7 @@ import Testing
             let quick = TestFinger(stage, 10, 10)
             quick.move(60, 10)
             quick.lift()
-            #expect(log.take() == ["pan began", "pan ended"], "the press has failed by moving")
+            #expect(log.take() == ["pan began", "pan ended"], "the movement has made the press fail")
         }
     }
 

@@ -27,7 +27,9 @@ import Testing
             try files.copyItem(at: folder.appendingPathComponent("there.png"), to: folder.appendingPathComponent("later.png"))
             try files.copyItem(
                 at: folder.appendingPathComponent("Red.colorset"), to: folder.appendingPathComponent("Blue.colorset"))
-            #expect(image("later") == nil && color("Blue") == nil, "Resources do not change while an app runs.")
+            #expect(
+                image("later") == nil && color("Blue") == nil,
+                "Images are cached, because resources do not change while an app runs.")
             try files.removeItem(at: folder.appendingPathComponent("Red.colorset"))
             #expect(color("Red")?.resolved(.current) == UIColor.red.resolved(.current))
         }

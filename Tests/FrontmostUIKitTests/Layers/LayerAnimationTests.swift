@@ -64,7 +64,7 @@ import Testing
             let place = CGPoint(x: 40, y: 20).applying(view.node.presentationEffects(at: stage.scene.clock.now).transform)
             #expect(abs(seen.frame.width - 40) < 0.01 && abs(seen.frame.height - 80) < 0.01)
             #expect(abs(seen.frame.midX - 140) < 0.01 && abs(seen.frame.midY - 120) < 0.01)
-            #expect(abs(place.x - 40) < 0.01 && abs(place.y - 20) < 0.01, "As a host has it that does not animate by itself.")
+            #expect(abs(place.x - 40) < 0.01 && abs(place.y - 20) < 0.01, "A host that does not animate itself shows the same.")
         }
     }
 
@@ -99,7 +99,7 @@ import Testing
             await stage.advance(0.5)
             #expect(view.seenFrame.minX == 50 && view.seenOpacity == 0.5)
             #expect(view.layer.presentation().map { abs($0.affineTransform().a - 2) < 0.01 } == true)
-            #expect(view.node.runningChanges.count == 2, "One for the place and one for the looks.")
+            #expect(view.node.runningChanges.count == 2, "One change for the frame and one for the effects.")
             await stage.advance(0.6)
             #expect(view.seenFrame.minX == 0 && view.node.effects == RenderEffects())
         }
@@ -152,7 +152,7 @@ import Testing
             #expect(view.seenOpacity == 0.6 && stage.log.take() == ["start fade", "end fade"])
             view.alpha = 0.9
             await stage.settle()
-            #expect(view.seenOpacity == 0.6, "The layer's own value is not seen.")
+            #expect(view.seenOpacity == 0.6, "The animation hides the layer's own value.")
             view.layer.removeAnimation(forKey: "fade")
             await stage.settle()
             #expect(view.seenOpacity == 0.9 && stage.log.take() == [])

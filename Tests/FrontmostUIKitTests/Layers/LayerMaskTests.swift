@@ -27,7 +27,7 @@ import Testing
             mask.add(reveal, forKey: "reveal")
             await stage.advance(0.1)
             view.layer.mask = nil
-            #expect(mask.animationKeys() == nil, "It is nowhere to be seen.")
+            #expect(mask.animationKeys() == nil, "The view is not visible.")
         }
     }
 

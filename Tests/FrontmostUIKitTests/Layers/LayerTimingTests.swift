@@ -71,7 +71,7 @@ import Testing
             let start = running.start
             view.layer.add(way("position.x", 0, 100), forKey: nil)
             let frameWay = try #require(view.node.runningChanges.first { $0.fromFrame != nil })
-            #expect(frameWay.start > start + 0.4, "Another turn, another time.")
+            #expect(frameWay.start > start + 0.4, "A change of a later turn starts later.")
         }
     }
 

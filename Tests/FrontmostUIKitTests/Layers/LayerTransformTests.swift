@@ -65,7 +65,7 @@ import Testing
         layer.contents = image.cgImage
         if case .image = layer.node.content {} else { Issue.record("No image is shown.") }
         layer.contents = nil
-        if case .none = layer.node.content {} else { Issue.record("The image is shown still.") }
+        if case .none = layer.node.content {} else { Issue.record("The image is still shown.") }
         #expect(UIImage().cgImage == nil)
     }
 }

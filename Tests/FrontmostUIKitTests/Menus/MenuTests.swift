@@ -49,7 +49,7 @@ import Testing
             let (_, button) = await open(menu(stage.log), on: stage)
             #expect(!stage.scene.isReachable(button.node))
             await stage.tap(20, 700)
-            #expect(stage.window.menu == nil && stage.scene.isReachable(button.node), "A tap beside it closes it.")
+            #expect(stage.window.menu == nil && stage.scene.isReachable(button.node), "A tap beside the menu closes it.")
             await stage.advance(1)
             #expect(stage.log.take() == [])
         }
@@ -123,7 +123,8 @@ import Testing
             let inner = try list(stage)
             #expect(inner !== first && inner.frame.minX == first.plainFrame.minX)
             #expect(abs(inner.frame.minY - (first.plainFrame.minY + first.rows[1].view.frame.minY)) < 1)
-            #expect(stage.spoken(in: inner) == ["menu More", "menuItem More", "menuItem Date"], "Its head leads back.")
+            #expect(
+                stage.spoken(in: inner) == ["menu More", "menuItem More", "menuItem Date"], "The submenu's header leads back.")
             #expect(stage.scene.send(.escape))
             await stage.advance(1)
             let front = try list(stage)
@@ -160,7 +161,7 @@ import Testing
             stage.press("Large", in: stage.window)
             #expect(stage.spoken(in: list) == ["text Size", "menuItem Small", "menuItem Large (selected)", "menuItem Off"])
             stage.press("Off", in: stage.window)
-            #expect(log.take() == ["large", "no Off"], "It can be read and not used.")
+            #expect(log.take() == ["large", "no Off"], "A disabled row can be read, but not used.")
         }
     }
 
@@ -272,7 +273,7 @@ import Testing
             #expect(stage.window.menu != nil)
             root.dismiss(animated: true)
             await stage.settle()
-            #expect(stage.window.menu == nil, "from when the sheet begins to go")
+            #expect(stage.window.menu == nil, "The menu closes when the sheet begins to go.")
         }
     }
 
@@ -307,7 +308,7 @@ import Testing
             stage.press("More", in: stage.window)
             #expect(hidden.state == .off && more.state == .on)
             #expect(list.rows.count == 2 && list.frame.height > height + 40)
-            #expect(list.rows[1].view.frame.height > 40, "laid out")
+            #expect(list.rows[1].view.frame.height > 40, "The row has been laid out.")
         }
     }
 

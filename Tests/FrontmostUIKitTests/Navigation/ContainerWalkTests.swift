@@ -148,7 +148,7 @@ import Testing
             #expect(Set(stacked).count == stacked.count, "\(note): on two stacks")
             for navigation in [plain, inTab].compactMap({ $0 }) {
                 for child in navigation.viewControllers {
-                    #expect(child.parent === navigation, "\(note): in the stack and no child")
+                    #expect(child.parent === navigation, "\(note): in the stack, but not a child")
                 }
             }
         }
@@ -157,13 +157,14 @@ import Testing
         func checkRest(_ note: String) {
             for navigation in [plain, inTab].compactMap({ $0 }) {
                 #expect(!navigation.isMoving, "\(note): still moving")
-                #expect(navigation.children.count == navigation.viewControllers.count, "\(note): leavers that stay")
+                #expect(
+                    navigation.children.count == navigation.viewControllers.count, "\(note): children that are not in the stack")
                 for child in navigation.viewControllers.dropLast() {
-                    #expect(child.viewIfLoaded?.window == nil, "\(note): covered and in a window")
+                    #expect(child.viewIfLoaded?.window == nil, "\(note): covered, but in a window")
                 }
                 if let top = navigation.topViewController as? Walker, navigation.appearance == .appeared {
                     let isCovered = top.presentation?.style.coversPresenter == true
-                    #expect(isCovered || top.step == .there, "\(note): the top is not there")
+                    #expect(isCovered || top.step == .there, "\(note): the top is not in the window")
                 }
             }
         }
@@ -176,7 +177,7 @@ import Testing
 
         func end() {
             scene.disconnect()
-            #expect(everyone.allSatisfy { $0.step == .away }, "all have gone")
+            #expect(everyone.allSatisfy { $0.step == .away }, "all screens have disappeared")
             windows = []
         }
     }

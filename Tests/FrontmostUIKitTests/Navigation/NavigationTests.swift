@@ -12,7 +12,7 @@ import Testing
             let next = stage.screen("B")
             navigation.pushViewController(next, animated: animated)
             #expect(navigation.viewControllers == [screens[0], next] && next.navigationController === navigation)
-            #expect(stage.log.take() == [], "the move begins in the next frame")
+            #expect(stage.log.take() == [], "The transition begins in the next frame.")
             await stage.advance(1)
             #expect(stage.log.take() == Self.pushAB)
             #expect(screens[0].view.window == nil && next.view.window === stage.window)
@@ -28,7 +28,7 @@ import Testing
             #expect(
                 stage.log.take() == ["A didLoad", "B willDisappear", "A willAppear", "B didDisappear", "A didAppear"])
             #expect(screens[1].parent == nil && screens[1].viewIfLoaded?.superview == nil)
-            #expect(navigation.popViewController(animated: true) == nil, "the root stays")
+            #expect(navigation.popViewController(animated: true) == nil, "The root stays.")
         }
     }
 
@@ -125,14 +125,14 @@ import Testing
         try onStage { stage in
             let navigation = UINavigationController(rootViewController: stage.screen("A"))
             _ = navigation.view
-            #expect(stage.log.take() == [], "the root's view is loaded when it is to be seen")
+            #expect(stage.log.take() == [], "The root's view is loaded when it is about to be shown.")
             stage.window.rootViewController = navigation
             await stage.settle()
             #expect(stage.log.take() == ["A didLoad", "A willAppear", "A didAppear"])
             stage.window.isHidden = true
             #expect(stage.log.take() == ["A willDisappear", "A didDisappear"])
             navigation.pushViewController(stage.screen("B"), animated: true)
-            #expect(stage.log.take() == [], "nobody sees it")
+            #expect(stage.log.take() == [], "An invisible stack calls no appearance callbacks.")
             stage.window.isHidden = false
             await stage.settle()
             #expect(stage.log.take() == ["B didLoad", "B willAppear", "B didAppear"])
@@ -178,7 +178,7 @@ import Testing
             #expect(sheet.presentingViewController === navigation && navigation.visibleViewController === sheet)
             navigation.pushViewController(stage.screen("B"), animated: false)
             await stage.settle()
-            #expect(navigation.presentedViewController === sheet, "a push below leaves the sheet")
+            #expect(navigation.presentedViewController === sheet, "A push below keeps the sheet.")
         }
     }
 

@@ -12,7 +12,7 @@ import Testing
             let (navigation, screens) = await stage.navigation("A", "B")
             stage.drag(from: edge, to: point(205), on: navigation.view)
             #expect(stage.log.take() == ["A didLoad", "B willDisappear", "A willAppear"])
-            #expect(navigation.viewControllers == screens, "what may go is still in the stack")
+            #expect(navigation.viewControllers == screens, "A screen that is being swiped away is still in the stack.")
             let coordinator = screens[0].transitionCoordinator
             #expect(coordinator?.isInteractive == true && abs((coordinator?.percentComplete ?? 0) - 190 / 393) < 0.01)
             #expect(screens[1].view.node.frame(at: stage.scene.tree.now).minX == 190)
@@ -36,7 +36,7 @@ import Testing
             stage.lift(from: edge, at: point(100), on: navigation.view)
             await stage.advance(1)
             #expect(stage.log.take() == ["A willDisappear", "A didDisappear", "B willAppear", "B didAppear"])
-            #expect(cancelled == [true], "what would run alongside does not, and completions do")
+            #expect(cancelled == [true], "Only the completions run, with the cancellation.")
             #expect(navigation.viewControllers == screens && screens[1].view.window === stage.window)
             #expect(screens[0].view.window == nil && !screens[1].isMovingFromParent)
         }
@@ -158,7 +158,7 @@ extension SwipeBackTests {
             let (tabs, navigation, root, next) = await tabs(on: stage)
             stage.drag(from: edge, to: point(205), on: navigation.view)
             #expect(tabs.tabBar.frame == CGRect(x: 0, y: 769, width: 393, height: 49))
-            #expect(tabs.tabBar.superview === root.view.superview, "under the screen that goes")
+            #expect(tabs.tabBar.superview === root.view.superview, "The tab bar is under the departing screen.")
             #expect(root.view.safeAreaInsets.bottom == 83 && next.view.safeAreaInsets.bottom == 34)
             stage.lift(from: edge, at: point(305), on: navigation.view)
             await stage.advance(1)

@@ -69,7 +69,7 @@ import Testing
             menu.transitioningDelegate = director
             root.present(menu, animated: true) { stage.log.add("presented") }
             let drawer = menu.presentationController as? Drawer
-            #expect(drawer?.shade.node.runningChanges.isEmpty == false, "It fades in along with the transition.")
+            #expect(drawer?.shade.node.runningChanges.isEmpty == false, "The dimming view fades in with the transition.")
             await stage.advance(1)
             #expect(menu.view.frame == CGRect(x: 0, y: 0, width: 280, height: 852))
             #expect(menu.view.superview === drawer?.containerView && drawer?.presentingViewController === root)
@@ -114,7 +114,7 @@ import Testing
             director.coming?.context?.completeTransition(true)
             #expect(stage.log.take() == ["Menu didAppear", "did end true", "presented", "ended true"])
             director.coming?.context?.completeTransition(true)
-            #expect(stage.log.take() == [], "Once.")
+            #expect(stage.log.take() == [], "The view moves once.")
             menu.dismiss(animated: true)
             await stage.advance(5)
             #expect(root.presentedViewController === menu)

@@ -100,7 +100,7 @@ extension UIView {
             await stage.settle()
             #expect(cover.view.seenShift == 100 && coordinator.percentComplete == 0.25 && interaction.duration == 1)
             await stage.advance(5)
-            #expect(cover.view.seenShift == 100, "Time does not move it.")
+            #expect(cover.view.seenShift == 100, "Interactive transitions do not advance with time.")
             interaction.update(0.5)
             #expect(cover.view.seenShift == 200)
             interaction.completionCurve = .linear
@@ -209,7 +209,9 @@ extension UIView {
             #expect(b.view.seenShift == 200 && screens[0].view.window != nil)
             await stage.advance(0.6)
             #expect(screens[0].view.window == nil && b.view.window != nil)
-            #expect(b.view.safeAreaInsets == insets && b.view.bounds.size == size, "The same room on its way and at its end.")
+            #expect(
+                b.view.safeAreaInsets == insets && b.view.bounds.size == size,
+                "The size and the insets are the same during the transition and after it.")
             #expect(
                 stage.log.take() == [
                     "B didLoad", "A willDisappear", "B willAppear", "interactive false, cancelled false", "A didDisappear",

@@ -110,7 +110,7 @@ import Testing
             #expect(stage.log.take() == ["attempt"])
             (popover.isModalInPresentation, watcher.allows) = (false, true)
             await stage.tap(500, 200)
-            #expect(stage.log.take() == [], "In the popover.")
+            #expect(stage.log.take() == [], "The list is in the popover.")
             await stage.tap(100, 900)
             await stage.advance(1)
             #expect(stage.log.take() == ["should?", "will", "Popover willDisappear", "Popover didDisappear", "did"])
@@ -145,7 +145,7 @@ import Testing
             let last = popover.view.frameInWindow
             button.removeFromSuperview()
             await stage.settle()
-            #expect(popover.view.frameInWindow == last, "Without a source it stays where it was.")
+            #expect(popover.view.frameInWindow == last, "Without a source the popover stays in place.")
         }
     }
 
@@ -296,7 +296,7 @@ import Testing
             root.present(alert, animated: true)
             await stage.advance(1)
             #expect(alert.view.frameInWindow.minY == 153 && alert.view.frameInWindow.width == 304)
-            #expect(alert.view.frameInWindow.height < 110, "The title and one button.")
+            #expect(alert.view.frameInWindow.height < 110, "The alert has the title and one button.")
             await stage.tap(100, 1000)
             await stage.advance(1)
             #expect(root.presentedViewController == nil && stage.log.take() == ["Cancel chosen"])

@@ -115,7 +115,7 @@ import Testing
             let course = Course(of: lower)
             root.dismiss(animated: true) { stage.log.add("completed") }
             await stage.advance(1)
-            #expect(course.states == [.dismissing], "The animator has not said that it is done.")
+            #expect(course.states == [.dismissing], "The animator has not completed the transition.")
             stage.log.take()
             child.removeFromParent()
             #expect(course.states == [.dismissing, .idle] && root.presentedViewController == nil)

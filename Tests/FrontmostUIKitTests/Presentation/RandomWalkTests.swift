@@ -140,7 +140,7 @@ import Testing
         func end() {
             former = nil
             scene.disconnect()
-            #expect(presentsAndEnds.presents == presentsAndEnds.ends, "every presentation ends once")
+            #expect(presentsAndEnds.presents == presentsAndEnds.ends, "each presentation ends once")
             #expect(everyone.allSatisfy { $0.step == .away })
             windows = []
         }

@@ -153,7 +153,7 @@ import Testing
             let root = await stage.root(), cover = stage.screen("Cover", .fullScreen)
             let other = UIWindow(windowScene: stage.scene), former = stage.screen("Former")
             other.rootViewController = former
-            #expect(root.refusal(presenting: former) == .isActive, "Hidden windows have roots, too.")
+            #expect(root.refusal(presenting: former) == .isActive, "Roots of hidden windows count, too.")
             other.isHidden = false
             former.present(cover, animated: false)
             await stage.settle()
@@ -178,7 +178,7 @@ import Testing
             lowest.modalPresentationStyle = .currentContext
             lowest.dismiss(animated: false)
             await stage.settle()
-            #expect(inner.refusal(presenting: lowest) == .isActive, "It is an ancestor of the presenter.")
+            #expect(inner.refusal(presenting: lowest) == .isActive, "The controller is an ancestor of the presenter.")
         }
     }
 

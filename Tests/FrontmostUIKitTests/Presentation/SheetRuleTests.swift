@@ -71,7 +71,7 @@ import Testing
     @Test func detents_are_resolved_lowest_first_and_without_those_that_are_inactive() {
         let custom = Detent.custom { $0.maximumDetentValue * 0.1 }, none = Detent.custom { _ in nil }
         #expect(rests([.large(), custom, none, .medium()], in: phone) == [74.9, 392, 749])
-        #expect(rests([.medium()], in: lying) == [362], "Without an active detent it is as high as it can be.")
+        #expect(rests([.medium()], in: lying) == [362], "Without an active detent the sheet has its full height.")
         #expect(rests([.custom { _ in 9999 }, .custom { _ in -5 }], in: phone) == [0, 749])
     }
 
@@ -108,7 +108,7 @@ import Testing
         }
         #expect(presenter(leaf, false) === root)
         #expect(presenter(leaf, true) === middle)
-        #expect(presenter(root, true) === root, "Where nobody defines one, the root is the context.")
+        #expect(presenter(root, true) === root, "If no ancestor defines a context, the root is the context.")
         leaf.definesContext = true
         #expect(presenter(leaf, true) === leaf)
     }

@@ -72,7 +72,7 @@ import Testing
             await stage.drag(200, 500, by: -110, lifts: false)
             #expect(sheet.view.frameInWindow == CGRect(x: 0, y: 326, width: 393, height: 526))
             await stage.drag(200, 500, by: -2000, lifts: false)
-            #expect(sheet.view.frameInWindow.minY == 69, "Not beyond the highest detent.")
+            #expect(sheet.view.frameInWindow.minY == 69, "The sheet does not go beyond the highest detent.")
             await stage.drag(200, 500, by: 110, lifts: false)
             #expect(sheet.view.frameInWindow == CGRect(x: 0, y: 526, width: 393, height: 426))
         }
@@ -160,7 +160,7 @@ import Testing
             sheet.isModalInPresentation = false
             await stage.tap(200, 600)
             await stage.advance(1)
-            #expect(root.presentedViewController === sheet, "A tap on the sheet is none beside it.")
+            #expect(root.presentedViewController === sheet, "A tap on the sheet does not count as a tap beside it.")
             await stage.tap(200, 200)
             await stage.advance(1)
             #expect(root.presentedViewController == nil && stage.log.take().last == "did dismiss")
@@ -269,7 +269,7 @@ extension SheetTests {
             }
             #expect(sheet.view.frameInWindow == CGRect(x: 0, y: 0, width: 852, height: 393))
             #expect(await stage.tap(426, 8))
-            #expect(controller.selectedDetentIdentifier == nil, "There is no next detent to go to.")
+            #expect(controller.selectedDetentIdentifier == nil, "There is no next detent.")
             var dialog: RenderNode? = sheet.view.node
             while let node = dialog, node.semantics?.role != .dialog { dialog = node.parent }
             #expect(dialog?.semantics?.traits.contains(.isModal) == true)
@@ -306,7 +306,7 @@ extension SheetTests {
             await stage.settle()
             await stage.drag(200, 500, by: 600)
             await stage.advance(1)
-            #expect(root.presentedViewController == nil, "what is not seen any more holds nothing")
+            #expect(root.presentedViewController == nil, "An off-screen controller cannot prevent the dismissal.")
         }
     }
 

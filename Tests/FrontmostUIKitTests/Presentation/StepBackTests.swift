@@ -39,14 +39,14 @@ import Testing
             await stage.advance(1)
             #expect(abs(seen(root.view, stage).width - 361) < 0.01 && abs(seen(root.view, stage).minY - 59) < 0.01)
             #expect(root.view.node.effects.clip == .roundedRectangle(cornerRadius: 10))
-            #expect(stage.scene.statusBar.style == .lightContent, "on black")
+            #expect(stage.scene.statusBar.style == .lightContent, "The status bar is light on black.")
             #expect(root.view.frame == stage.window.bounds && root.view.transform.isIdentity)
             #expect(root.view.safeAreaInsets == safe)
             #expect(root.view.convert(CGPoint(x: 5, y: 7), to: nil) == CGPoint(x: 5, y: 7))
             #expect(stage.log.take() == ["Sheet didLoad", "Sheet willAppear", "Sheet didAppear"])
             root.dismiss(animated: true)
             await stage.advance(0.2)
-            #expect(root.view.node.effects.clip != nil, "round until it is back")
+            #expect(root.view.node.effects.clip != nil, "The corners stay rounded until the view is back.")
             await stage.advance(1)
             #expect(root.view.node.effects == RenderEffects.none && stage.window.contentNodes.isEmpty)
             #expect(stage.scene.statusBar.style == .default)
@@ -79,7 +79,7 @@ import Testing
             #expect(abs(seen(root.view, stage).width - 361) < 0.1)
             root.dismiss(animated: true)
             await stage.advance(0.1)
-            #expect(seen(root.view, stage).width < 392, "on its way, not there at once")
+            #expect(seen(root.view, stage).width < 392, "The view animates back.")
             await stage.advance(1)
             #expect(root.view.node.effects == RenderEffects.none)
         }
@@ -129,7 +129,9 @@ import Testing
             #expect(stage.scene.statusBar.style == .lightContent && !stage.window.contentNodes.isEmpty)
             controller.animateChanges { controller.selectedDetentIdentifier = .medium }
             await stage.advance(0.1)
-            #expect(root.view.node.effects.clip != nil && seen(root.view, stage).width < 392, "round until it is there")
+            #expect(
+                root.view.node.effects.clip != nil && seen(root.view, stage).width < 392,
+                "The corners stay rounded until the view is back.")
             await stage.advance(2)
             #expect(root.view.node.effects == RenderEffects.none && stage.window.contentNodes.isEmpty)
             #expect(stage.scene.statusBar.style == .default)

@@ -123,7 +123,7 @@ import Testing
             #expect(cover.view.node.presentationEffects(at: stage.scene.tree.now) == .none)
             root.dismiss(animated: true)
             await stage.advance(1)
-            #expect(cover.view.transform == .identity && cover.view.alpha == 1, "As the app had it.")
+            #expect(cover.view.transform == .identity && cover.view.alpha == 1, "The view has the app's own values again.")
         }
     }
 
@@ -161,7 +161,9 @@ import Testing
             #expect(b.view.frameInWindow == CGRect(x: 10, y: 300, width: 200, height: 100))
             #expect(child.view.window != nil && a.view.window == nil, "B takes the place of A's view.")
             #expect(a.presentationController?.containerView?.superview === root.view)
-            #expect(b.presentationController?.containerView?.superview === root.view, "Side by side, however many they are.")
+            #expect(
+                b.presentationController?.containerView?.superview === root.view,
+                "The screens are side by side, however many there are.")
             child.dismiss(animated: false)
             await stage.settle()
             #expect(root.view.subviews == [child.view])

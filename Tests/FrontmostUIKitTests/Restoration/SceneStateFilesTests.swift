@@ -132,7 +132,7 @@ import Testing
             var large = SceneState()
             large.values["text"] = .string(String(repeating: "x", count: SceneStateFiles.sizeLimit))
             #expect(throws: SceneStateError.self) { try files.save(large, of: "one") }
-            #expect(try files.state(of: "one") == state, "what was there stays")
+            #expect(try files.state(of: "one") == state, "The stored state stays.")
             try Data(count: SceneStateFiles.sizeLimit + 1).write(to: folder.appendingPathComponent("one.json"))
             #expect(throws: SceneStateError.self) { try files.state(of: "one") }
         }

@@ -94,7 +94,7 @@ import Testing
             #expect(store.states["one"]?.values == ["tab": .int(2)])
             scene.session.memory["tab"] = .int(3)
             await simulation.advance(by: .seconds(1.1))
-            #expect(store.states["one"]?.values == ["tab": .int(3)], "the next change is seen as well")
+            #expect(store.states["one"]?.values == ["tab": .int(3)], "The next change is tracked as well.")
         }
     }
 
@@ -126,7 +126,7 @@ import Testing
             back.disconnect(keepsSession: true)
             back.session.memory["tab"] = .int(3)
             await simulation.advance(by: .seconds(2))
-            #expect(store.states["one"]?.values == ["tab": .int(3)], "a task of its views has kept something at its end")
+            #expect(store.states["one"]?.values == ["tab": .int(3)], "A task of the scene stored the value at the scene's end.")
         }
     }
 
@@ -205,7 +205,8 @@ import Testing
             activity.webpageURL = URL(string: "https://parks.example/zion")
             await stage.settle()
             #expect(
-                told == ["https://parks.example/yosemite", "https://parks.example/sequoia", nil], "it is not the scene's any more"
+                told == ["https://parks.example/yosemite", "https://parks.example/sequoia", nil],
+                "A former activity's changes are not reported."
             )
         }
     }

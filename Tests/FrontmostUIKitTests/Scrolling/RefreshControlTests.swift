@@ -32,7 +32,7 @@ import Testing
             refresh.endRefreshing()
             #expect(!refresh.isRefreshing && scroll.adjustedContentInset.top == 20 && scroll.contentOffset.y == -20)
             pull(scroll, stage, to: -90)
-            #expect(!refresh.isRefreshing, "The same pull still.")
+            #expect(!refresh.isRefreshing, "The finger has not been lifted since the last refresh.")
             pull(scroll, stage, to: -20, 0, -80)
             #expect(refresh.isRefreshing && stage.log.take() == ["refresh"])
         }
@@ -46,7 +46,7 @@ import Testing
             refresh.beginRefreshing()
             refresh.beginRefreshing()
             #expect(refresh.isRefreshing && scroll.contentOffset.y == 200 && scroll.adjustedContentInset.top == 60)
-            #expect(scroll.state.offsetRevision == revision + 1, "For the host it lies further down.")
+            #expect(scroll.state.offsetRevision == revision + 1, "The host scrolls because the content has moved.")
             await stage.advance(1)
             refresh.endRefreshing()
             await stage.advance(1)
@@ -64,7 +64,9 @@ import Testing
             refresh.beginRefreshing()
             await stage.settle()
             #expect(stage.spoken(in: scroll) == ["progress Loading"])
-            #expect(refresh.convert(CGPoint.zero, to: scroll.superview) == CGPoint(x: 0, y: 200), "In sight.")
+            #expect(
+                refresh.convert(CGPoint.zero, to: scroll.superview) == CGPoint(x: 0, y: 200),
+                "The spinner is at the top of the viewport.")
             scroll.frame.size.width = 200
             await stage.settle()
             #expect(refresh.frame.width == 200)

@@ -78,6 +78,6 @@ import Testing
         state.resize(contentSize: state.contentSize, viewport: state.viewport, insets: UIEdgeInsets(top: 50))
         #expect(state.offset.y == 120 && state.hostOffset.y == 170 && state.offsetRevision == 1)
         state.resize(contentSize: state.contentSize, viewport: state.viewport, insets: UIEdgeInsets(top: 50, bottom: 30))
-        #expect(state.offset.y == 120 && state.offsetRevision == 1, "For the host nothing has moved.")
+        #expect(state.offset.y == 120 && state.offsetRevision == 1, "The host's offset is unchanged.")
     }
 }

@@ -48,9 +48,9 @@ import Testing
             #expect(stage.scene.send(.scroll(to: CGPoint(x: 0, y: 120)), to: port.node.id))
             #expect(view.contentOffset.y == 120 && view.bounds.origin.y == 120)
             #expect(child.convert(CGPoint.zero, to: nil) == CGPoint(x: 0, y: 580))
-            #expect(child.node.frame.minY == 500 && child.node.parent === port.node, "the host moves it")
+            #expect(child.node.frame.minY == 500 && child.node.parent === port.node, "The host scrolls the content.")
             await stage.settle()
-            #expect(content(view)?.content.offsetRevision == 0, "what a person did is no order to the host")
+            #expect(content(view)?.content.offsetRevision == 0, "A scroll by the user is not sent back to the host.")
             await stage.advance(1)
             #expect(log.log.take() == ["begin", "scrolled 120", "end true", "rest"])
         }
@@ -371,7 +371,7 @@ extension ScrollViewTests {
             pan.addHandler { heard.append("\($0.state) \(Int($0.translation(in: view).y))") }
             #expect(pan === view.panGestureRecognizer && pan.view === view && view.node.touchKinds.isEmpty)
             view.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
-            #expect(heard.isEmpty, "Code is no finger.")
+            #expect(heard.isEmpty, "Code does not trigger the pan recogniser.")
             for y in [90, 60] {
                 stage.scene.send(.scroll(to: CGPoint(x: 0, y: y)), to: port.node.id)
                 await stage.advance(0.1)

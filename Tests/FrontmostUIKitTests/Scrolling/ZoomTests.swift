@@ -34,7 +34,7 @@ import Testing
             #expect(viewer.picture.frame == CGRect(x: 0, y: 0, width: 600, height: 800))
             #expect(view.contentOffset == CGPoint(x: 150, y: 200) && stage.log.take() == ["zoomed 2.0"])
             view.zoomScale = 9
-            #expect(view.zoomScale == 4 && view.contentSize.width == 1200, "No further than the largest scale.")
+            #expect(view.zoomScale == 4 && view.contentSize.width == 1200, "Zooming stops at the largest scale.")
             view.setZoomScale(0.5, animated: false)
             #expect(view.zoomScale == 1 && view.contentSize.width == 300 && view.contentOffset == .zero)
         }

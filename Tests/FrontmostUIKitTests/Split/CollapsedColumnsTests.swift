@@ -20,7 +20,7 @@ struct CollapsedColumnsTests {
         columns.settleDown()
         #expect(columns.top == 1 && columns.lying == [1] && columns.wanted == nil)
         columns.begin(.selection, in: 2)
-        #expect(columns.wanted == nil, "Nothing comes after the last one.")
+        #expect(columns.wanted == nil, "There is no column after the last one.")
     }
 
     @Test func a_column_that_comes_with_something_selected_leads_on() {
@@ -41,7 +41,7 @@ struct CollapsedColumnsTests {
         columns.begin(.screen, in: 0)
         columns.settleDown()
         let leaves = columns.end(.screen, in: 0)
-        #expect(!leaves && columns.wanted == nil, "A list has something selected still.")
+        #expect(!leaves && columns.wanted == nil, "The list still has a selection.")
         columns.end(.selection, in: 0)
         columns.settleDown()
         #expect(columns.top == 0)
@@ -71,7 +71,7 @@ struct CollapsedColumnsTests {
         columns.end(.selection, in: 0)
         columns.begin(.selection, in: 1)
         columns.settleDown()
-        #expect(columns.top == 0, "It is about to leave.")
+        #expect(columns.top == 0, "The second column is about to leave.")
     }
 
     @Test func what_begins_and_ends_before_anything_moves_moves_nothing() {
@@ -92,7 +92,7 @@ struct CollapsedColumnsTests {
         let step = columns.personLeft(to: 1)
         #expect(step.forgotten == 1..<2 && columns.top == 1 && columns.wanted == nil)
         columns.collapse()
-        #expect(columns.wanted == 1, "The first one leads on still.")
+        #expect(columns.wanted == 1, "The first column still leads to the next one.")
     }
 
     @Test func a_column_that_left_is_brought_to_its_beginning_once_when_it_has_left_or_comes_again() {
@@ -115,7 +115,7 @@ struct CollapsedColumnsTests {
         columns.expand()
         columns.begin(.screen, in: 0)
         let leavesBeside = columns.end(.screen, in: 0)
-        #expect(!leavesBeside, "Where there is room for several it goes at once.")
+        #expect(!leavesBeside, "In an expanded split view the screen leaves at once.")
     }
 
     // MARK: From outside
@@ -123,7 +123,7 @@ struct CollapsedColumnsTests {
     @Test func who_asks_for_a_column_has_it_with_those_below() {
         var columns = narrow()
         columns.show(2)
-        #expect(columns.top(without: 2) == 1, "It is about to be there.")
+        #expect(columns.top(without: 2) == 1, "The last column is about to appear.")
         columns.settleDown()
         #expect(columns.lying == [1, 2] && columns.top(without: 0) == nil && columns.top(without: 1) == 0)
         columns.show(9)
@@ -167,7 +167,7 @@ struct CollapsedColumnsTests {
         #expect(columns.top == 0)
         columns.begin(.selection, in: 0)
         columns.settleDown()
-        #expect(columns.top == 1, "Another tap on the row leads on.")
+        #expect(columns.top == 1, "Another tap on the row goes forward again.")
         columns.expand()
         columns.show(2)
         #expect(columns.wanted == nil && columns.isUsed(2))
@@ -227,7 +227,7 @@ struct CollapsedColumnsTests {
                 listen()
                 columns.arrive()
                 steps += 1
-                #expect(steps <= 2 * selected.count, "It comes to rest.")
+                #expect(steps <= 2 * selected.count, "The columns settle.")
             }
         }
     }

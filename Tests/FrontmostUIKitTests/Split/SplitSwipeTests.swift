@@ -42,7 +42,7 @@ import Testing
             await swipe(stage, from: 200, by: 300)
             await swipe(stage, from: 5, by: 20)
             await swipe(stage, from: 5, by: 60, down: 200)
-            #expect(split.displayMode == .secondaryOnly, "Not from the edge, not far enough, not across.")
+            #expect(split.displayMode == .secondaryOnly, "A swipe from elsewhere, a short one and a vertical one do nothing.")
             await swipe(stage, from: 5, by: 300)
             #expect(split.displayMode == .oneOverSecondary)
             await swipe(stage, from: 700, by: 200)

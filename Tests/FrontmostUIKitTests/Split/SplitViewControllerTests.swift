@@ -58,7 +58,7 @@ import Testing
             #expect(stage.log.take().prefix(3) == ["to secondaryOnly", "hides primary", "hides supplementary"])
             split.hide(.secondary)
             await stage.advance(1)
-            #expect(isSeen(columns[2]), "The last one stays.")
+            #expect(isSeen(columns[2]), "The last column stays.")
         }
     }
 
@@ -172,7 +172,8 @@ import Testing
             #expect(stage.log.take().filter { $0.hasPrefix("proposed") } == ["proposed mode oneBesideSecondary"])
             stage.scene.environment = .phone
             await stage.settle()
-            #expect(stage.log.take().filter { $0.hasPrefix("proposed") } == ["proposed supplementary"], "The last one is empty.")
+            #expect(
+                stage.log.take().filter { $0.hasPrefix("proposed") } == ["proposed supplementary"], "The last column is empty.")
         }
     }
 
@@ -187,7 +188,7 @@ import Testing
             #expect(isSeen(columns[1]))
             split.hide(.secondary)
             await stage.advance(1)
-            #expect(isSeen(columns[1]), "It was not there.")
+            #expect(isSeen(columns[1]), "The column was not visible.")
         }
     }
 

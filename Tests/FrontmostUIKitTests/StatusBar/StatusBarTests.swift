@@ -86,19 +86,19 @@ import Testing
             @MainActor func expect(_ isHidden: Bool, _ what: Comment) {
                 #expect(stage.scene.statusBar.isHidden == isHidden, what)
             }
-            expect(false, "It covers the scene.")
+            expect(false, "The overlay covers the scene.")
             overlay.center.y += 1
-            expect(true, "Its centre is another.")
+            expect(true, "The overlay's centre has moved.")
             overlay.center.y -= 1
-            expect(false, "It is back.")
+            expect(false, "The overlay is back in place.")
             overlay.bounds.size.height -= 100
-            expect(true, "It is lower.")
+            expect(true, "The overlay is lower.")
             overlay.bounds.size.height += 100
-            expect(false, "It is as large as the scene again.")
+            expect(false, "The overlay is as large as the scene again.")
             overlay.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
-            expect(true, "It is seen smaller.")
+            expect(true, "The overlay is scaled down.")
             overlay.transform = .identity
-            expect(false, "It is as it was.")
+            expect(false, "The overlay is unchanged again.")
         }
     }
 

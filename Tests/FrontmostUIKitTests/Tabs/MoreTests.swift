@@ -61,7 +61,7 @@ extension SceneEnvironment {
             await stage.advance(1)
             #expect(tabs.selectedViewController === tabs.moreNavigationController)
             #expect(stage.log.take() == ["F willDisappear", "F didDisappear"])
-            #expect(chosen.parent === tabs, "It is a tab as before.")
+            #expect(chosen.parent === tabs, "The screen belongs to the tab bar controller again.")
         }
     }
 
@@ -76,7 +76,7 @@ extension SceneEnvironment {
             await stage.settle()
             stage.press("More", in: tabs.tabBar)
             await stage.settle()
-            #expect(tabs.selectedIndex == 6, "The tab that was chosen last is still there.")
+            #expect(tabs.selectedIndex == 6, "The last selected tab is still there.")
             tabs.selectedIndex = 4
             await stage.settle()
             #expect(more.viewControllers.map(\.title) == ["More", "E"] && tabs.viewControllers?[6].parent === tabs)
@@ -110,7 +110,7 @@ extension SceneEnvironment {
             stage.drag(from: CGPoint(x: 2, y: 300), to: CGPoint(x: 350, y: 300), on: more.view)
             stage.lift(from: CGPoint(x: 2, y: 300), at: CGPoint(x: 350, y: 300), on: more.view)
             await stage.advance(1)
-            #expect(tabs.selectedViewController === more, "A swipe leads there, too.")
+            #expect(tabs.selectedViewController === more, "A swipe back leads to the list, too.")
         }
     }
 

@@ -53,7 +53,7 @@ import Testing
             #expect(tabs.tabBar.items?.count == (isNarrow ? min(5, all.count) : all.count), "\(place)")
             for tab in all {
                 let isInMore = tab.parent === more || tab.parent is MorePlace && tab.parent?.parent === more
-                #expect(tab.parent === tabs || more != nil && isInMore, "\(place): \(tab) belongs to nobody")
+                #expect(tab.parent === tabs || more != nil && isInMore, "\(place): \(tab) has no parent")
             }
             let selected = tabs.selectedViewController
             #expect(selected === more || all.contains { $0 === selected }, "\(place)")

@@ -42,7 +42,7 @@ import Testing
             tabs.selectedViewController = screens[0]
             await stage.settle()
             #expect(stage.log.take() == ["A willAppear", "B willDisappear", "B didDisappear", "A didAppear"])
-            #expect(screens[0].view === view, "its state is kept")
+            #expect(screens[0].view === view, "The tab's state is kept.")
         }
     }
 
@@ -61,7 +61,7 @@ import Testing
             stage.press("B", in: tabs.tabBar)
             #expect(tabs.used.map(\.title) == ["B", "B"] && tabs.used.map(\.before) == [0, 1])
             tabs.selectedIndex = 0
-            #expect(tabs.used.count == 2, "Not for a selection by code.")
+            #expect(tabs.used.count == 2, "Selecting by code does not pop the stack.")
         }
     }
 
@@ -113,7 +113,9 @@ import Testing
             #expect(stage.log.take() == ["should A"] && tabs.selectedIndex == 1)
             tabs.selectedIndex = 0
             await stage.settle()
-            #expect(!stage.log.take().contains { $0.hasPrefix("should") || $0.hasPrefix("did ") }, "code asks nobody")
+            #expect(
+                !stage.log.take().contains { $0.hasPrefix("should") || $0.hasPrefix("did ") },
+                "Selecting by code does not call the delegate.")
             #expect(chosen.count == 1)
         }
     }
@@ -219,11 +221,11 @@ import Testing
             next.hidesBottomBarWhenPushed = true
             navigation.pushViewController(next, animated: true)
             await stage.advance(0.1)
-            #expect(tabs.tabBar.superview !== tabs.view, "It goes with its screen.")
+            #expect(tabs.tabBar.superview !== tabs.view, "The tab bar moves with its screen.")
             await stage.advance(1)
             tabs.tabBar.accessibilityElementsHidden = false
             await stage.settle()
-            #expect(stage.spoken(in: tabs.tabBar).isEmpty, "away")
+            #expect(stage.spoken(in: tabs.tabBar).isEmpty, "The tab bar is off screen.")
         }
     }
 
@@ -266,7 +268,7 @@ import Testing
             #expect(next.view.safeAreaInsets.bottom == 34 && tabs.tabBar.frame.minY == 852)
             navigation.pushViewController(stage.screen("C"), animated: false)
             await stage.advance(1)
-            #expect(tabs.tabBar.frame.minY == 852, "away until that screen is popped")
+            #expect(tabs.tabBar.frame.minY == 852, "The tab bar stays hidden until that screen is popped.")
             navigation.popToRootViewController(animated: true)
             await stage.advance(1)
             #expect(tabs.tabBar.frame.minY == 769 && root.view.safeAreaInsets.bottom == 83)

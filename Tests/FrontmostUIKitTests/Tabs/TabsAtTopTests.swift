@@ -16,9 +16,9 @@ import Testing
             TabRule.capsule(wanted: wanted, needs: needs, in: 1000, top: 24)
         }
         #expect(capsule(400) == CGRect(x: 300, y: 27, width: 400, height: 38))
-        #expect(capsule(5000).width == 776, "Two buttons have room at each side.")
+        #expect(capsule(5000).width == 776, "Two buttons fit on each side.")
         #expect(capsule(600, needs: 250).width == 500)
-        #expect(capsule(600, needs: 900).width == 400, "The rest of the items has to give way itself.")
+        #expect(capsule(600, needs: 900).width == 400, "The bar items have to shrink.")
         #expect(capsule(300, needs: 250).width == 300)
     }
 
@@ -39,7 +39,7 @@ import Testing
                 isLeading: false, isView: isView)
         }
         #expect(arrange(100) == .init(backForm: nil, titleX: 24, titleWidth: 100))
-        #expect(arrange(400) == .init(backForm: nil, titleX: 24, titleWidth: 218), "It is cut.")
+        #expect(arrange(400) == .init(backForm: nil, titleX: 24, titleWidth: 218), "The title is truncated.")
         #expect(arrange(100, left: 200).titleWidth == 0)
         #expect(arrange(100, left: 200, isView: true) == .init(backForm: nil, titleX: 558, titleWidth: 100))
     }
@@ -96,13 +96,13 @@ extension SceneEnvironment {
         try onStage(.tablet) { stage in
             let (tabs, stack, root) = await stack("B", on: stage)
             #expect(stack.navigationBar.frame == CGRect(x: 0, y: 24, width: 1024, height: 44))
-            #expect(root.view.safeAreaInsets.top == 68, "What both take is taken once.")
+            #expect(root.view.safeAreaInsets.top == 68, "The height that both bars share counts once.")
             stack.navigationBar.prefersLargeTitles = true
             await stage.settle()
             #expect(stack.navigationBar.frame.maxY == 120 && root.view.safeAreaInsets.top == 120 && tabs.tabBar.frame.minY == 27)
             stack.isNavigationBarHidden = true
             await stage.settle()
-            #expect(root.view.safeAreaInsets.top == 68, "The tabs are there still.")
+            #expect(root.view.safeAreaInsets.top == 68, "The tabs are still there.")
         }
     }
 
@@ -113,7 +113,7 @@ extension SceneEnvironment {
             next.hidesBottomBarWhenPushed = true
             stack.pushViewController(next, animated: true)
             await stage.advance(0.1)
-            #expect(tabs.tabBar.superview === tabs.view, "It lies in front of both screens.")
+            #expect(tabs.tabBar.superview === tabs.view, "The tab bar is in front of both screens.")
             await stage.advance(1)
             #expect(tabs.tabBar.frame.maxY <= 0 && stack.navigationBar.frame.minY == 24 && next.view.safeAreaInsets.top == 68)
             stack.popViewController(animated: true)
@@ -186,7 +186,7 @@ extension SceneEnvironment {
             stage.window.rootViewController = tabs
             await stage.settle()
             #expect(tabs.tabBar.frame.minX >= 100 && isCentred(tabs))
-            #expect(stage.spoken(in: tabs.tabBar).count == 20, "There is no list of more.")
+            #expect(stage.spoken(in: tabs.tabBar).count == 20, "There is no More list.")
             @MainActor func place(_ index: Int) -> CGRect { tabs.tabBar.buttons[index].frameInWindow }
             #expect(place(19).minX > tabs.tabBar.frame.maxX)
             tabs.selectedIndex = 19

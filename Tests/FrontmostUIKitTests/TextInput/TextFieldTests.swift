@@ -211,7 +211,7 @@ import Testing
             stage.window.addSubview(box)
             await stage.settle()
             await stage.send(.focus(true), into: a)
-            #expect(a.isFirstResponder, "a new host element reports anew")
+            #expect(a.isFirstResponder, "A new host element reports its focus again.")
         }
     }
 

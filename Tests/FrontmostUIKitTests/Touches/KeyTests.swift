@@ -114,7 +114,7 @@ import Testing
             #expect(log.take() == ["l of l", "d of d", "b of d"])
             list.becomeFirstResponder()
             press(["l", "d", "b"])
-            #expect(log.take() == ["l of l", "b of l"], "The chain of the first responder is the only one.")
+            #expect(log.take() == ["l of l", "b of l"], "Keys are offered only to the first responder's chain.")
             list.resignFirstResponder()
             split.hide(.primary)
             await stage.advance(1)

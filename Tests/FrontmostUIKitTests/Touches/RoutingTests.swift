@@ -34,7 +34,7 @@ import Testing
             #expect(stage.scene.touchTarget(at: CGPoint(x: 50, y: 300))?.window === stage.window)
             window.rootViewController?.view.backgroundColor = .red
             await stage.settle()
-            #expect(stage.click(50, 120) && log.take() == ["beside"], "what hit testing says counts, not what is seen")
+            #expect(stage.click(50, 120) && log.take() == ["beside"], "An overridden hit test counts, not what is visible.")
             withExtendedLifetime(window) {}
         }
     }
@@ -85,7 +85,7 @@ import Testing
             }
             #expect(card.ways == [0, 40, 80, 120])
             #expect(card.frame.minY == 220)
-            #expect(card.place == CGPoint(x: 10, y: 60), "in its own points, before it moved on to there")
+            #expect(card.place == CGPoint(x: 10, y: 60), "The location is in the view's own points, before it moved.")
         }
     }
 

@@ -242,7 +242,7 @@ import Testing
             #expect(stage.log.take() == ["Child willAppear"])
             child.beginAppearanceTransition(true, animated: true)
             child.endAppearanceTransition()
-            #expect(stage.log.take() == ["Child didAppear"], "Once.")
+            #expect(stage.log.take() == ["Child didAppear"], "The callbacks run once.")
             child.beginAppearanceTransition(false, animated: true)
             // Reversing a transition counts as a transition as well.
             child.beginAppearanceTransition(true, animated: true)

@@ -68,7 +68,7 @@ import Testing
             #expect(child.view.traitCollection.horizontalSizeClass == .regular)
             #expect(root.traitCollection.horizontalSizeClass == .compact && root.overrideTraitCollection(forChild: child) == wide)
             child.traitOverrides.horizontalSizeClass = .compact
-            #expect(child.traitCollection.horizontalSizeClass == .compact, "Its own say counts more.")
+            #expect(child.traitCollection.horizontalSizeClass == .compact, "The child's own override wins.")
             child.traitOverrides.remove(UITraitHorizontalSizeClass.self)
             root.setOverrideTraitCollection(nil, forChild: child)
             #expect(child.traitCollection.horizontalSizeClass == .compact)

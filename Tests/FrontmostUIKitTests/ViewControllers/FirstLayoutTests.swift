@@ -50,7 +50,7 @@ import Testing
             sheet.modalPresentationStyle = .formSheet
             navigation.present(sheet, animated: true)
             await stage.advance(1)
-            #expect(sheet.notes.contains { $0.hasPrefix("insets 0") }, "at the bottom there is one")
+            #expect(sheet.notes.contains { $0.hasPrefix("insets 0") }, "The sheet has a bottom inset.")
             #expect(sheet.notes.filter { $0.hasPrefix("isAppearing") }.count == 1)
         }
     }

@@ -309,18 +309,18 @@ import UIKitNames
         private func check(_ scene: UIWindowScene, _ note: String) {
             let all = scene.windows
             for (back, front) in zip(all, all.dropFirst()) {
-                #expect(back.windowLevel <= front.windowLevel, "\(note): windows out of order")
+                #expect(back.windowLevel <= front.windowLevel, "\(note): the windows are out of order")
             }
-            if let key = scene.keyWindow { #expect(key.windowScene === scene, "\(note): the key window is elsewhere") }
+            if let key = scene.keyWindow { #expect(key.windowScene === scene, "\(note): the wrong window is key") }
         }
 
         func checkRest(_ note: String) {
             for scene in scenes {
                 let shown = scene.windows.filter(\.isShown).map(\.node)
-                #expect(shown.elementsEqual(scene.tree.root.children, by: ===), "\(note): shown in another order")
+                #expect(shown.elementsEqual(scene.tree.root.children, by: ===), "\(note): the windows are shown in another order")
             }
             for walker in everyone {
-                #expect(walker.step == .there || walker.step == .away, "\(note): at rest and \(walker.step)")
+                #expect(walker.step == .there || walker.step == .away, "\(note): at rest, but \(walker.step)")
             }
             for stack in stacks where stack.appearance == .appeared {
                 #expect(!stack.isMoving, "\(note): still moving")
@@ -332,7 +332,7 @@ import UIKitNames
             popped = []
             former = nil
             for scene in scenes { scene.disconnect() }
-            #expect(everyone.allSatisfy { $0.step == .away }, "all have gone")
+            #expect(everyone.allSatisfy { $0.step == .away }, "all screens have disappeared")
             for (steps, what) in presentations.values where steps.last != .idle {
                 Issue.record("\(what) is left at \(steps) after \(history.suffix(12))")
             }

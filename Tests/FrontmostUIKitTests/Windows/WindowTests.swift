@@ -141,7 +141,7 @@ import UIKitNames
         try onStage { stage in
             let window = UIWindow(windowScene: stage.scene)
             window.rootViewController = stage.screen("A")
-            #expect(stage.log.take().isEmpty, "Nobody sees it.")
+            #expect(stage.log.take().isEmpty, "The window is hidden.")
             window.isHidden = false
             #expect(stage.log.take() == ["A didLoad", "A willAppear"])
             await stage.settle()
@@ -175,7 +175,7 @@ import UIKitNames
             root.view = new
             await stage.settle()
             #expect(new.window === stage.window && new.frame == stage.window.bounds && former?.superview == nil)
-            #expect(stage.log.take().isEmpty, "The controller goes on being seen.")
+            #expect(stage.log.take().isEmpty, "The controller stays visible.")
             let sheet = stage.screen("Sheet"), content = UIView(), wrapper = UIView()
             root.present(sheet, animated: false)
             await stage.settle()
@@ -188,7 +188,7 @@ import UIKitNames
             #expect(content.frame.width == 390)
             wrapper.addSubview(content)
             sheet.view = wrapper
-            #expect(content.superview === wrapper, "Who wraps the former one places the new one.")
+            #expect(content.superview === wrapper, "A view that the app has put elsewhere stays there.")
         }
     }
 

@@ -27,10 +27,10 @@ import Testing
         try simulate(Score(behavior: .combine)) { screen in
             let score = screen.find(identifier: "score")
             #expect(try score.label == "Your score is, 1000, Star")
-            #expect(!screen.find(.image, "Star").exists, "What lies in it is nothing by itself.")
-            #expect(screen.text("1000").isVisible, "As the texts of a button are.")
+            #expect(!screen.find(.image, "Star").exists, "Its parts are not exposed.")
+            #expect(screen.text("1000").isVisible, "Its texts can still be found, as in a button.")
             try await screen.find(.button, "Win").tap()
-            #expect(try score.label == "Your score is, 1001, Star", "It changes with them.")
+            #expect(try score.label == "Your score is, 1001, Star", "The label changes with its parts.")
             #expect(screen.texts.count { $0.contains("1001") } == 1)
         }
     }

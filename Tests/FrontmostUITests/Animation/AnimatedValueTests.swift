@@ -20,14 +20,14 @@ struct AnimatedValueTests {
             let before = value.value(at: time), wasRunning = value.isRunning
             let animation = Self.curves.randomElement(using: &random).map(\.render)
             value.change(to: target, animation, at: time)
-            check("The value starts where it was.", abs(value.value(at: time) - before) < 1e-6)
-            check("It is on its way.", value.isRunning && (wasRunning || before != target))
+            check("The value starts at the old one.", abs(value.value(at: time) - before) < 1e-6)
+            check("The value is on its way.", value.isRunning && (wasRunning || before != target))
             time += Double.random(in: 0...1.5, using: &random)
         }
         let target = value.target
         value.settle(at: time + 100)
-        check("It arrives.", value.value(at: time + 100) == target && !value.isRunning)
-        check("Nothing is left to show.", value.nextFrame(after: time + 100, frame: time + 100.01) == nil)
+        check("The value arrives.", value.value(at: time + 100) == target && !value.isRunning)
+        check("Nothing is left to animate.", value.nextFrame(after: time + 100, frame: time + 100.01) == nil)
     }
 
     /// Compares with the damped oscillator itself, integrated in small steps.

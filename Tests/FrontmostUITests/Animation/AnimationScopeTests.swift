@@ -49,7 +49,7 @@ private struct Child: View {
         #expect(!running(red))
         // The start of the change, which was a moment ago in real time.
         let start = try #require(change(green)).start
-        #expect(green.seenFrame(at: start) == CGRect(x: 20, y: 140, width: 20, height: 20), "it is still seen where it was")
+        #expect(green.seenFrame(at: start) == CGRect(x: 20, y: 140, width: 20, height: 20), "The change starts at the old place.")
     }
 
     @Test func another_value_moves_nothing() {

@@ -287,7 +287,7 @@ private struct RouteApp: App {
     @Test func a_view_controller_is_explored() throws {
         let exploration = try explore(seeds: 0..<5, LabelController()) { screen in
             try await screen.find(.button, "Count").tap()
-            try screen.check(screen.text("Count 1").exists, "It does not count.")
+            try screen.check(screen.text("Count 1").exists, "The button does not count.")
         }
         #expect(exploration.runs == 5)
         #expect(try explore(seeds: 0..<3, PlainDelegate.self) { _ in }.runs == 3)

@@ -82,7 +82,7 @@ private let ownURL = URL(string: "myapp://parks/1") ?? URL(fileURLWithPath: "/")
             try await screen.find("universal only").tap()
             #expect(screen.text("answers: false").exists && screen.openedURLs.isEmpty && screen.console.isEmpty)
             try await screen.find("Link").tap()
-            #expect(screen.openedURLs == [page], "what the app opens of its own site goes to the browser, as on a phone")
+            #expect(screen.openedURLs == [page], "A link of the app's own site opens in the browser, as on a phone.")
         }
     }
 

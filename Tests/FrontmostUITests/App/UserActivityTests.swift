@@ -48,9 +48,9 @@ private struct Parks: View {
             #expect(place(screen) == "park /yosemite?photo=0")
             await screen.advance(by: .seconds(1))
             try await screen.find(.button, "Photo").tap()
-            #expect(place(screen) == "park /yosemite?photo=1", "what the closure has read is followed")
+            #expect(place(screen) == "park /yosemite?photo=1", "Values that the closure reads are tracked.")
             try await screen.find(.button, "Home").tap()
-            #expect(place(screen) == "home /", "as soon as the way back begins")
+            #expect(place(screen) == "home /", "The activity changes when the transition back begins.")
             await screen.advance(by: .seconds(1))
             #expect(place(screen) == "home /")
             try await screen.find(.button, "Settings").tap()
@@ -96,7 +96,7 @@ private struct Parks: View {
             try await screen.find("Active").tap()
             #expect(type == "reading" && screen.scene.userActivity?.title == "A")
             try await screen.find(.button, "Zion").tap()
-            #expect(type == "park" && screen.scene.userActivity?.title == "zion", "the one that came last")
+            #expect(type == "park" && screen.scene.userActivity?.title == "zion", "The activity that became current last wins.")
             try await screen.find(.button, "No park").tap()
             #expect(type == "reading")
             try await screen.find("Shown").tap()
@@ -147,7 +147,8 @@ private struct Parks: View {
         }
         try simulate(Received(), route: "parks:yosemite") { #expect($0.text("Got parks:yosemite, 0").exists) }
         try simulate(Received(), route: "https://parks.example/日本") { screen in
-            #expect(screen.text("Got https://parks.example/%E6%97%A5%E6%9C%AC, 1").exists, "the visit of a page is a URL to open")
+            #expect(
+                screen.text("Got https://parks.example/%E6%97%A5%E6%9C%AC, 1").exists, "Visiting a page counts as opening a URL.")
         }
         try simulate(Received(), route: "/parks/zion?a=b") { #expect($0.text("Got /parks/zion?a=b, 1").exists) }
         #expect(throws: LaunchRouteError.noURL("")) { try simulate(Received(), route: "") { _ in } }

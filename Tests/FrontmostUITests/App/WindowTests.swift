@@ -68,7 +68,7 @@ private struct ManyWindows: App {
             try await screen.find(.button, "Map").tap()
             try await screen.find(.button, "Map").tap()
             #expect(screen.allScreens.map { $0.find(containing: "Map ").exists }.filter { $0 }.count >= 2)
-            #expect(screen.allScreens.count == 3, "each opens another window")
+            #expect(screen.allScreens.count == 3, "Each value opens another window.")
             try await screen.find(.button, "Park 1").tap()
             try await screen.find(.button, "Note").tap()
             #expect(screen.allScreens.dropFirst(3).map(\.texts.first) == ["Park 1", "Note a"])
@@ -89,10 +89,10 @@ private struct ManyWindows: App {
             try await first.find(.button, "Next").tap()
             #expect(first.text("Park 3").exists)
             try await screen.find(.button, "Park 1").tap()
-            #expect(screen.allScreens.count == 4, "the window is for another value by now")
+            #expect(screen.allScreens.count == 4, "The window now shows another value.")
             try await screen.find(.button, "About").tap()
             try await screen.find(.button, "About").tap()
-            #expect(screen.allScreens.count == 5, "of a Window there is one")
+            #expect(screen.allScreens.count == 5, "A Window scene has one window.")
         }
     }
 
@@ -204,11 +204,14 @@ private struct ManyWindows: App {
             await screen.open(parks)
             #expect(screen.text("received: app:parks").exists && screen.allScreens.count == 1)
             await screen.open(map)
-            #expect(screen.allScreens.count == 2 && screen.text("received: app:parks").exists, "nobody here takes it")
+            #expect(
+                screen.allScreens.count == 2 && screen.text("received: app:parks").exists, "No existing window accepts the URL.")
             let second = screen.allScreens[1]
-            #expect(second.text("Map app:map").exists, "a window of the group that asks for such events")
+            #expect(second.text("Map app:map").exists, "A group that accepts such events opens a window.")
             await screen.open(map)
-            #expect(screen.allScreens.count == 2 && second.text("Map app:map app:map").exists, "who prefers it has it")
+            #expect(
+                screen.allScreens.count == 2 && second.text("Map app:map app:map").exists,
+                "The window that prefers the URL gets it.")
             await second.open(parks)
             #expect(screen.text("received: app:parks app:parks").exists && screen.allScreens.count == 2)
         }

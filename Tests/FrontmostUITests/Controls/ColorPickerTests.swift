@@ -45,7 +45,7 @@ import Testing
             try await screen.find(.slider, "Opacity").tap()
             try await screen.tap(at: CGPoint(x: 20, y: 800))
             await screen.advance(by: .seconds(1))
-            #expect(screen.text("thin").isVisible, "It was used in its middle.")
+            #expect(screen.text("thin").isVisible, "The slider was tapped in its middle.")
         }
     }
 
@@ -62,12 +62,12 @@ import Testing
         try simulate(Glass()) { screen in
             try await screen.find(.button, "Glass").tap()
             await screen.advance(by: .seconds(1))
-            #expect(try screen.find(.button, "Red").isSelected, "It is red, however much shines through.")
+            #expect(try screen.find(.button, "Red").isSelected, "The colour is red at any opacity.")
             try await screen.find(.button, "Blue").tap()
             #expect(screen.text("thin blue", behind: true).exists)
             try await screen.find(.button, "Red").tap()
             try await screen.find(.slider, "Opacity").tap()
-            #expect(screen.text("half red", behind: true).exists, "It is that of the colour, not of what shone through already.")
+            #expect(screen.text("half red", behind: true).exists, "The opacity is the picked colour's own.")
         }
     }
 }

@@ -26,7 +26,7 @@ import Testing
                 #expect(screen.text("Check the spelling or try a new search.").isVisible)
                 try await screen.type("y")
                 await screen.advance(by: .seconds(1))
-                #expect(screen.text("No Results for “xy”").isVisible, "It follows what is typed.")
+                #expect(screen.text("No Results for “xy”").isVisible, "The text follows the query.")
                 try await screen.find(.searchField).clear()
                 await screen.advance(by: .seconds(1))
                 #expect(screen.text("Zion").isVisible && !screen.text("Check the spelling or try a new search.").exists)

@@ -155,7 +155,7 @@ private struct Tapped: PrimitiveButtonStyle {
         let stage = ControlStage(Screen())
         func segments() -> [RenderNode] { stage.nodes.filter { $0.semantics?.role == .tab } }
         #expect(segments().map { $0.semantics?.traits.contains(.isSelected) } == [true, false])
-        #expect(Set(segments().map(\.size.width)).count == 1, "all are equally wide")
+        #expect(Set(segments().map(\.size.width)).count == 1, "All segments have the same width.")
         stage.send(.activate, to: segments()[1])
         #expect(stage.node(text: "b") != nil)
         #expect(segments().map { $0.semantics?.traits.contains(.isSelected) } == [false, true])

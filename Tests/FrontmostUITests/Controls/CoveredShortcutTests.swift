@@ -126,7 +126,7 @@ import Testing
         try simulate(Notes(add: log.add)) { screen in
             try await open("Cover", on: screen)
             await press(.escape, on: screen)
-            #expect(screen.find(.button, "New").isVisible, "A cover that has no such control stays.")
+            #expect(screen.find(.button, "New").isVisible, "A cover without a cancel button stays.")
         }
     }
 

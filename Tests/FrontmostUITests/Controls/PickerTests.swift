@@ -39,7 +39,7 @@ import Testing
             #expect(try screen.find(.button, "Mint").isSelected)
             try await screen.back()
             await screen.advance(by: .seconds(1))
-            #expect(screen.text("Eats mint").isVisible, "Going back chooses nothing.")
+            #expect(screen.text("Eats mint").isVisible, "Going back selects nothing.")
         }
     }
 
@@ -110,7 +110,7 @@ import Testing
             }
         }
         try simulate(Table()) { screen in
-            #expect(try screen.all(.tab).allSatisfy { try !$0.isSelected }, "They disagree.")
+            #expect(try screen.all(.tab).allSatisfy { try !$0.isSelected }, "The two selections disagree.")
             try await screen.find(.tab, "Vanilla").tap()
             #expect(screen.text("vanilla vanilla").exists)
             #expect(try screen.find(.tab, "Vanilla").isSelected)

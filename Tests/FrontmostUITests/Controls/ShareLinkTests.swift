@@ -63,7 +63,7 @@ import Testing
             #expect(try !screen.find(.button, "Paste").isEnabled)
             try await screen.find(.button, "Share park").tap()
             await screen.advance(by: .seconds(1))
-            #expect(!screen.find(.button, "Open in Browser").exists, "A text is no page.")
+            #expect(!screen.find(.button, "Open in Browser").exists, "A text is not a page.")
             try await screen.find(.button, "Copy").tap()
             await screen.advance(by: .seconds(1))
             try await screen.find(.button, "Paste").tap()
@@ -134,7 +134,7 @@ import Testing
             try await screen.find(.button, "More").tap()
             try await screen.find(.button, "Send").tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.find(.button, "Inner").exists, "In a menu it would be taken apart.")
+            #expect(screen.find(.button, "Inner").exists, "A menu would split the item into its parts.")
         }
     }
 
@@ -142,7 +142,7 @@ import Testing
         try simulate(ShareLink("Send", item: "text").labelStyle(.iconOnly)) { screen in
             try await screen.find(.button, "Send").tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.text("Copy").exists, "The rows have their titles.")
+            #expect(screen.text("Copy").exists, "The rows show their titles.")
         }
     }
 

@@ -37,7 +37,7 @@ import Testing
             #expect(log.take().isEmpty)
             try await press("l", [.command, .shift], on: screen)
             try? await press("n", on: screen)
-            #expect(log.take().isEmpty, "A control that is disabled has no key.")
+            #expect(log.take().isEmpty, "A disabled control has no shortcut.")
         }
     }
 

@@ -128,7 +128,7 @@ private struct LastWords: View {
             #expect(screen.text("Count 1").exists && screen.text("Read 1").exists)
             try await screen.find(.button, "Present").tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.text("Read 1").exists, "a sheet is part of the scene")
+            #expect(screen.text("Read 1").exists, "A sheet is part of the scene.")
         }
     }
 
@@ -146,7 +146,7 @@ private struct LastWords: View {
         try simulate(Counter(), saved: saved) { first in
             let second = await first.connectScene(), third = await first.connectScene()
             #expect(first.text("Count 1").exists && second.text("Count 3").exists)
-            #expect(third.text("Count 0").exists, "what was closed does not come back")
+            #expect(third.text("Count 0").exists, "A closed scene does not come back.")
         }
     }
 

@@ -66,7 +66,7 @@ import Testing
         let stage = ControlStage(Screen()), node = stage.node(accepting: .drag)
         stage.send(drag(.began, 10), to: node)
         stage.send(drag(.changed, 15), to: node)
-        #expect(stage.node(text: "0 0") != nil, "not far enough")
+        #expect(stage.node(text: "0 0") != nil, "The finger did not move far enough.")
         stage.send(drag(.changed, 40), to: node)
         #expect(stage.node(text: "30 0") != nil)
         stage.send(drag(.ended, 50), to: node)
@@ -108,7 +108,7 @@ import Testing
         #expect(events == ["down", "up"])
         events = []
         stage.send(.longPress(at: .zero), to: node)
-        #expect(events == ["up", "long"], "a pointer's second button")
+        #expect(events == ["up", "long"], "The second button of a pointer.")
     }
 
     @Test func a_second_button_after_a_long_press_is_another_one() {

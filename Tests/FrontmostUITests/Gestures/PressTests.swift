@@ -224,7 +224,7 @@ import Testing
             #expect(log.take() == ["pressed"])
             try await finger.move(to: CGPoint(x: start.x + way.width, y: start.y + way.height))
             await screen.pass()
-            #expect(log.take() == ["released"], "Also where the button moves with the finger.")
+            #expect(log.take() == ["released"], "The button is released even if it moves with the finger.")
             try await finger.move(to: start)
             try await finger.lift()
             await screen.advance(by: .seconds(1))

@@ -117,7 +117,7 @@ import Testing
             try await leaving.move(to: away)
             try await leaving.lift()
             await screen.advance(by: .seconds(1))
-            #expect(log.take() == [], "It was lifted elsewhere.")
+            #expect(log.take() == [], "The finger was lifted elsewhere.")
             let returning = try await screen.putFinger(at: start)
             try await returning.move(to: away)
             try await returning.move(to: back)

@@ -32,7 +32,7 @@ import Testing
             #expect(fault.text.contains("Restless"), "\(fault.text)")
             #expect(screen.find(.text, containing: "count").exists)
             try await screen.find(.button, "Taps 0").tap()
-            #expect(screen.find(.button, "Taps 1").exists, "The rest of the app goes on.")
+            #expect(screen.find(.button, "Taps 1").exists, "The rest of the app continues.")
         }
     }
 }

@@ -92,7 +92,7 @@ import Testing
             #expect(await refusal { try await screen.find("Unusable").tap() }?.reason == .disabled("button “Unusable”"))
             #expect(screen.all(nil, "Plain").count == 2 && screen.find("Plain", nth: 1).exists)
             guard case .ambiguous = await refusal({ _ = try screen.find("Twice").frame })?.reason else {
-                Issue.record("Two rows are two things.")
+                Issue.record("Two rows are two elements.")
                 return
             }
         }
@@ -144,7 +144,7 @@ import Testing
             try simulate(Sample()) { _ in
                 await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
             }
-            Issue.record("Nothing can end it.")
+            Issue.record("The run ended although its body never returns.")
         } catch let error as SimulationError {
             #expect(error.description.contains("deadlock"))
             #expect(error.description.contains("button “Save all”"))

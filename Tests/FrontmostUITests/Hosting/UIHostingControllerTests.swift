@@ -98,9 +98,9 @@ import Testing
     @Test func a_clear_background_shows_what_lies_behind() throws {
         let controller = UIHostingController(rootView: Text("x"))
         try show(controller) { _ in
-            if case .none = controller.view.node.content { Issue.record("It covers what is behind.") }
+            if case .none = controller.view.node.content { Issue.record("An opaque background covers the content behind.") }
             controller.view.backgroundColor = .clear
-            if case .none = controller.view.node.content {} else { Issue.record("It still covers.") }
+            if case .none = controller.view.node.content {} else { Issue.record("A clear background covers nothing.") }
             #expect(controller.view.isOpaque)
         }
     }

@@ -73,7 +73,7 @@ import Testing
         #expect(ImageSize.header(of: Array("<svg xmlns='x' viewBox='0 0 24 12'></svg>".utf8))?.width == 24)
         #expect(ImageSize.header(of: Array("<svg width=\"30px\" height=\"15\"></svg>".utf8))?.height == 15)
         #expect(ImageSize.header(of: [1, 2, 3]) == nil)
-        #expect(ImageSize.header(of: Array(png.prefix(12))) == nil, "cut off")
+        #expect(ImageSize.header(of: Array(png.prefix(12))) == nil, "The text is truncated.")
     }
 
     @Test func a_divider_is_a_pixel_across_its_stack() {
@@ -99,7 +99,7 @@ import Testing
         let spinner = ControlStage(ProgressView())
         spinner.rest()
         #expect(spinner.tree.isAnimating)
-        #expect(spinner.tree.settleAnimations() == nil, "there is no end to wait for")
+        #expect(spinner.tree.settleAnimations() == nil, "The animation never ends.")
         let bar = ControlStage(ProgressView(value: 3, total: 4).frame(width: 200))
         #expect(bar.shapes.map(\.node.size.width) == [200, 150])
         #expect(bar.node(.progress)?.semantics?.value == "75%")

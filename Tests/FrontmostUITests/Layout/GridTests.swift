@@ -130,7 +130,7 @@ import Testing
                 GridRow { Color.red.frame(width: 20, height: 10) }
                 Color.blue.frame(height: 1)
             })
-        #expect(wide.frames(.blue)[0].width == 200, "Without it the view asks for all that is offered.")
+        #expect(wide.frames(.blue)[0].width == 200, "Without the modifier the view takes all of the proposed width.")
     }
 
     @Test func an_unsized_cell_is_offered_the_height_of_its_row() {
@@ -276,7 +276,7 @@ import Testing
             for (k, box) in row.enumerated() {
                 let frame = frames[index]
                 #expect(frame.minY == top && frame.size == CGSize(width: box.width, height: box.height))
-                #expect(starts[column] ?? frame.minX == frame.minX, "One column begins in one place.")
+                #expect(starts[column] ?? frame.minX == frame.minX, "All cells of a column begin at the same place.")
                 starts[column] = frame.minX
                 if k > 0 { #expect(frame.minX >= frames[index - 1].maxX + 4) }
                 column += box.columns

@@ -85,8 +85,8 @@ import Testing
             let painted = screen.scene.tree.root.frames { content in
                 if case .shape(let shape) = content, shape.fill != nil { true } else { false }
             }
-            #expect(painted.contains(CGRect(x: 0, y: 0, width: 393, height: 852)), "The content's.")
-            #expect(painted.contains(CGRect(x: 0, y: 768, width: 393, height: 84)), "The bar's.")
+            #expect(painted.contains(CGRect(x: 0, y: 0, width: 393, height: 852)), "The content's background.")
+            #expect(painted.contains(CGRect(x: 0, y: 768, width: 393, height: 84)), "The bar's background.")
         }
     }
 

@@ -114,22 +114,22 @@ import Testing
 
     @Test func another_id_does_not_wait_for_the_old_task_and_two_changes_at_once_start_one_under_every_seed() throws {
         try explore(seeds: 0..<200, Following(log: log)) { [log] screen in
-            try screen.check(log.take() == ["start 1"], "It starts.")
+            try screen.check(log.take() == ["start 1"], "The task starts.")
             try await screen.find(.button, "Twice").tap()
-            try screen.check(log.take() == ["start 3"], "Only the last value counts, and it waits for nobody.")
+            try screen.check(log.take() == ["start 3"], "Only the last value counts, and its task starts at once.")
             await screen.advance(by: .milliseconds(4900))
-            try screen.check(log.take() == [], "The first is busy with its end.")
+            try screen.check(log.take() == [], "The first task is still ending.")
             await screen.advance(by: .milliseconds(100))
-            try screen.check(log.take() == ["cancelled 1"], "Then it is done.")
+            try screen.check(log.take() == ["cancelled 1"], "The first task has ended.")
             try await screen.find(.button, "Toggle").tap()
             await screen.advance(by: .seconds(5))
-            try screen.check(log.take() == ["cancelled 3"], "It ends with its view.")
+            try screen.check(log.take() == ["cancelled 3"], "The task ends with its view.")
             try await screen.find(.button, "Next").tap()
             try screen.check(log.take() == [], "Nothing starts without a view.")
             try await screen.find(.button, "Toggle").tap()
-            try screen.check(log.take() == ["start 4"], "A new view, a new task.")
+            try screen.check(log.take() == ["start 4"], "A new view has a new task.")
             await screen.advance(by: .seconds(10))
-            try screen.check(log.take() == ["end 4"], "It has its full time.")
+            try screen.check(log.take() == ["end 4"], "The task has its full time.")
         }
     }
 
@@ -175,13 +175,13 @@ import Testing
             await screen.advance(by: .seconds(1))
             try await screen.find(.button, "Close").tap()
             await screen.advance(by: .seconds(1))
-            try screen.check(log.take() == [], "A sheet is no disappearance.")
+            try screen.check(log.take() == [], "A view does not disappear under a sheet.")
             try await screen.find(.button, "Cover").tap()
             await screen.advance(by: .seconds(1))
-            try screen.check(Set(log.take()) == ["base disappears", "base is cancelled"], "A cover is one.")
+            try screen.check(Set(log.take()) == ["base disappears", "base is cancelled"], "A view disappears under a cover.")
             try await screen.find(.button, "Close").tap()
             await screen.advance(by: .seconds(1))
-            try screen.check(log.take() == ["base appears", "base starts"], "It is back.")
+            try screen.check(log.take() == ["base appears", "base starts"], "The view is back.")
             try screen.check(screen.find(.button, "base 1").exists, "The state is kept.")
         }
     }
@@ -310,9 +310,9 @@ import Testing
             try screen.check(Array(events.prefix(2)) == ["2 appears", "1 disappears"], "\(events)")
             try screen.check(Set(events.suffix(2)) == ["2 starts", "1 is cancelled"] && events.count == 4, "\(events)")
             try await screen.find(.button, "Fade").tap()
-            try screen.check(log.take() == ["3 appears", "3 starts"], "The old one is on its way.")
+            try screen.check(log.take() == ["3 appears", "3 starts"], "The old view is on its way out.")
             await screen.advance(by: .milliseconds(1001))
-            try screen.check(Set(log.take()) == ["2 disappears", "2 is cancelled"], "It has gone.")
+            try screen.check(Set(log.take()) == ["2 disappears", "2 is cancelled"], "The old view has gone.")
         }
     }
 }

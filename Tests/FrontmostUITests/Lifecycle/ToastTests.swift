@@ -41,11 +41,11 @@ struct ToastTests {
             try await Self.showTwice(screen)
             await screen.advance(by: .milliseconds(999))
             let rest = try screen.text("Saved").frame
-            try screen.check(rest.maxY <= 852 - 34, "At rest above the home indicator.")
+            try screen.check(rest.maxY <= 852 - 34, "The toast rests above the home indicator.")
             await screen.advance(by: .milliseconds(301))
-            try screen.check(try screen.text("Saved").frame.minY > rest.minY, "It is on its way out since 3.0 s.")
+            try screen.check(try screen.text("Saved").frame.minY > rest.minY, "The toast has been on its way out since 3.0 s.")
             await screen.advance(by: .milliseconds(1600))
-            try screen.check(!screen.text("Saved").exists, "It is gone before its own 3 s are over.")
+            try screen.check(!screen.text("Saved").exists, "The toast is gone before its own 3 s are over.")
         }
         #expect(exploration.runs == 300)
     }
@@ -57,11 +57,11 @@ struct ToastTests {
             await screen.advance(by: .milliseconds(1500))
             let rest = try screen.text("Saved").frame
             await screen.advance(by: .milliseconds(1499))
-            try screen.check(try screen.text("Saved").frame == rest, "It stays where it is until 5.0 s.")
+            try screen.check(try screen.text("Saved").frame == rest, "The toast stays in place until 5.0 s.")
             await screen.advance(by: .milliseconds(301))
-            try screen.check(try screen.text("Saved").frame.minY > rest.minY, "It is on its way out since 5.0 s.")
+            try screen.check(try screen.text("Saved").frame.minY > rest.minY, "The toast has been on its way out since 5.0 s.")
             await screen.advance(by: .seconds(2))
-            try screen.check(!screen.text("Saved").exists, "It is gone.")
+            try screen.check(!screen.text("Saved").exists, "The toast is gone.")
         }
         #expect(exploration.distinctSchedules > 1)
     }
@@ -87,7 +87,7 @@ struct ToastTests {
             try explore(seeds: 7..<20, ToastScreen(timer: .onAppear)) { screen in
                 try screen.check(screen.text("Saved").exists, "There is a toast from the start.")
             }
-            Issue.record("It did not fail.")
+            Issue.record("The exploration did not fail.")
         } catch let error as ExplorationError {
             #expect(error.exploration.runs == 1)
             let text = error.description

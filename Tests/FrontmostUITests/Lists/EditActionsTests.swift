@@ -68,7 +68,7 @@ import Testing
             #expect(screen.text("B* C").exists && !screen.find(.toggle, "Park A").exists)
             try? await screen.find(.toggle, "Park C").swipe(.left)
             await screen.pass()
-            #expect(!screen.find(.button, "Delete").exists, "A row may refuse.")
+            #expect(!screen.find(.button, "Delete").exists, "A row can disable its deletion.")
         }
     }
 

@@ -81,7 +81,7 @@ import Testing
         }
         try simulate(Badges()) { screen in
             let loud = try screen.find(.text, "4").frame, plain = try screen.find(.text, "3").frame
-            #expect(loud.maxX < plain.maxX, "With room around it.")
+            #expect(loud.maxX < plain.maxX, "The row has insets.")
         }
     }
 

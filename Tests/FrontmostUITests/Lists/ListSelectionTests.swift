@@ -157,7 +157,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         try simulate(Opening(model: model)) { screen in
             try await screen.find(.button, "Open").tap()
             await screen.pass()
-            #expect(try !screen.find(.button, "Nowhere").isEnabled, "A link outside of a stack leads nowhere.")
+            #expect(try !screen.find(.button, "Nowhere").isEnabled, "A link outside a stack is disabled.")
             try await screen.find(.button, "More").tap()
             await screen.pass()
             #expect(screen.text("Pushed 7").exists && model.selected == nil)

@@ -335,7 +335,7 @@ import Testing
                         try screen.text("H\(section)").frame.midY - 15 == expected, "seed \(seed), \(place), section \(section)")
                 }
             }
-            #expect(comparisons >= places.count, "Some section is in sight at each place.")
+            #expect(comparisons >= places.count, "Some section is visible at each offset.")
         }
     }
 

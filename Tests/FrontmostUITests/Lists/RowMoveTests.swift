@@ -55,7 +55,7 @@ extension Screen {
             await screen.pass()
             try await finger.lift()
             await screen.pass()
-            #expect(items.moves == 0, "The app would be told of places that do not exist.")
+            #expect(items.moves == 0, "The app must not receive invalid indices.")
         }
     }
 

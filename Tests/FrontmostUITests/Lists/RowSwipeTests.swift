@@ -31,8 +31,8 @@ import Testing
             try await screen.find(.button, "Row 1").swipe(.left)
             await screen.pass()
             let delete = try screen.find(.button, "Delete").frame, flag = try screen.find(.button, "Flag").frame
-            #expect(delete.maxX == 377 && flag.maxX == delete.minX, "The first one is at the edge.")
-            #expect(try screen.find(.button, "Row 1").frame.minX < 0, "The row's content went aside.")
+            #expect(delete.maxX == 377 && flag.maxX == delete.minX, "The first action is at the edge.")
+            #expect(try screen.find(.button, "Row 1").frame.minX < 0, "The row's content moved aside.")
             #expect(!screen.find(.button, "Read").exists)
             try await screen.find(.button, "Flag").tap()
             await screen.pass()
@@ -85,7 +85,7 @@ import Testing
             #expect(screen.all(.button).filter { (try? $0.label) == "Flag" }.count == 1)
             let row = try screen.find(.button, "Row 3").frame
             try await screen.tap(at: CGPoint(x: row.midX, y: row.midY))
-            #expect(log.take() == [], "The tap was for the row that shows them.")
+            #expect(log.take() == [], "The tap only closes the open row.")
             await screen.pass()
             #expect(!screen.find(.button, "Flag").exists)
             try await screen.tap(at: CGPoint(x: row.midX, y: row.midY))
@@ -107,7 +107,7 @@ import Testing
         try simulate(Parks()) { screen in
             try await screen.text("Zion").swipe(.left)
             await screen.pass()
-            #expect(!screen.find(.button, "Delete").exists, "This one cannot be.")
+            #expect(!screen.find(.button, "Delete").exists, "This row cannot be deleted.")
             try await screen.text("Yosemite").swipe(.left)
             await screen.pass()
             try await screen.find(.button, "Delete").tap()

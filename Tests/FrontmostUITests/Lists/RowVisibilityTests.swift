@@ -129,7 +129,7 @@ import Testing
                 if high > 0 && low < 400 {
                     seen += 1
                     #expect(model.shown.contains(item.id), "\(item.id) is visible, step \(step)")
-                    if item.hasMore { #expect(model.shown.contains(-item.id), "more of \(item.id), step \(step)") }
+                    if item.hasMore { #expect(model.shown.contains(-item.id), "the rest of \(item.id), step \(step)") }
                 } else if high < -15 || low > 415 {
                     #expect(
                         !model.shown.contains(item.id) && !model.shown.contains(-item.id), "\(item.id) at \(low), step \(step)")

@@ -30,7 +30,7 @@ import Testing
     @Test func the_app_folds_a_section_whose_header_stays() throws {
         try simulate(Sections(isSidebar: false)) { screen in
             #expect(screen.text("Zion").exists && !screen.text("Never").exists && screen.text("Closed").exists)
-            #expect(!screen.find(.button, "Parks").exists, "Only a sidebar has a button for it.")
+            #expect(!screen.find(.button, "Parks").exists, "Only a sidebar has a button to collapse a section.")
             try await screen.find(.button, "Fold").tap()
             await screen.advance(by: .seconds(1))
             #expect(!screen.text("Zion").exists && screen.text("Parks").exists)

@@ -100,7 +100,7 @@ extension OutlineShape {
                 await screen.pass()
                 #expect(log.take() == ["opened \(row)"])
             }
-            #expect(try screen.all(.listItem).allSatisfy { try !$0.isSelected }, "A long press is no tap.")
+            #expect(try screen.all(.listItem).allSatisfy { try !$0.isSelected }, "A long press is not a tap.")
         }
     }
 

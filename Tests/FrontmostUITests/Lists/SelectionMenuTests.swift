@@ -55,10 +55,10 @@ import Testing
         let log = EventLog()
         try simulate(Many(log: log)) { screen in
             try await screen.text("Row 0").tap()
-            #expect(log.events == ["used [0]"], "While the list is not edited a tap uses the row.")
+            #expect(log.events == ["used [0]"], "Outside edit mode a tap performs the primary action.")
             try await screen.text("Row 3").longPress()
             await screen.pass()
-            #expect(screen.find(.menuItem, "Own").exists, "A view's own menu comes first.")
+            #expect(screen.find(.menuItem, "Own").exists, "A view's own menu has precedence.")
             try await screen.find(.menuItem, "Own").tap()
             await screen.pass()
             try await screen.text("Row 2").longPress()

@@ -45,7 +45,7 @@ import Testing
             #expect(screen.find(.menu).exists && !screen.find(.button, "Options").exists, "A menu is modal.")
             let rows = try screen.all(.menuItem).map { try $0.label }
             #expect(rows == ["Copy", "Delete", "Off", "Wrap", "Name", "Date", "Deeper"])
-            #expect(screen.text("More").exists, "A section has its title.")
+            #expect(screen.text("More").exists, "A section has a title.")
             #expect(try screen.find(.menuItem, "Off").isEnabled == false)
             try await screen.find(.button, "Copy").tap()
             await screen.advance(by: .seconds(1))

@@ -107,7 +107,7 @@ import Testing
             #expect(!screen.find(.menu).exists)
             try await screen.find(.button, "Options").tap()
             await screen.advance(by: .seconds(1))
-            #expect(!screen.find(.menu).exists, "Without rows it does not open.")
+            #expect(!screen.find(.menu).exists, "A menu without rows does not open.")
         }
     }
 

@@ -72,7 +72,7 @@ import Testing
         try simulate(Columns()) { screen in
             await screen.advance(by: .seconds(1))
             let bar = try #require(screen.scene.windows.lazy.compactMap { tabBar(in: $0) }.first)
-            #expect(bar.background.look.backgroundEffect == nil, "All of the first column is seen.")
+            #expect(bar.background.look.backgroundEffect == nil, "The whole first column is visible.")
             try await screen.find("Row 1").tap()
             await screen.advance(by: .seconds(1))
             #expect(bar.background.look.backgroundEffect != nil)

@@ -41,7 +41,7 @@ import Testing
             #expect(try screen.text("beside").exists && screen.text("Sidebar").isVisible && names() == ["Hide Sidebar"])
             try await screen.find(.toggle, "Own").tap()
             await screen.advance(by: .seconds(1))
-            #expect(try names() == ["Hide Sidebar"] && button.frame.maxX < 400, "The stack's own is back.")
+            #expect(try names() == ["Hide Sidebar"] && button.frame.maxX < 400, "The stack's own button is back.")
         }
     }
 
@@ -109,7 +109,7 @@ import Testing
             #expect(screen.text("Gardens").isVisible && !screen.text("Parks").exists)
             try await screen.find(.button, "Go").tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.find(.button, "Gardens").exists, "The way back has it still.")
+            #expect(screen.find(.button, "Gardens").exists, "The back button still shows the title.")
         }
     }
 

@@ -62,7 +62,7 @@ import Testing
             #expect(screen.find(.image, "No destination").exists)
             #expect(screen.console.count == 1)
             try await screen.find(.button, "Learn").tap()
-            #expect(screen.text("Number 1").exists, "It is shown when somebody knows how.")
+            #expect(screen.text("Number 1").exists, "The screen is shown once a destination is declared.")
         }
     }
 

@@ -24,7 +24,7 @@ import Testing
                 try await screen.find(.button, "Go").tap()
                 await screen.pass()
                 try await screen.find(.button, "Count \(round)").tap()
-                #expect(screen.find(.button, "Count \(round + 1)").exists, "The link's view is updated in place.")
+                #expect(screen.find(.button, "Count \(round + 1)").exists, "The link's destination is updated in place.")
                 try await screen.find(.button, "Root title").tap()
                 await screen.pass()
                 #expect(screen.text("Root").exists)
@@ -247,7 +247,7 @@ import Testing
             await screen.pass()
             try await screen.find(.button, "Clear").tap()
             await screen.pass()
-            #expect(screen.text("0 values, no more").exists, "The flag went with the screen that had it.")
+            #expect(screen.text("0 values, no more").exists, "The flag is reset together with its screen.")
             #expect(screen.console.isEmpty, "\(screen.console)")
         }
     }

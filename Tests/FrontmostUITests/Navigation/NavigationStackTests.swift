@@ -209,7 +209,7 @@ private struct Parks: View {
             model.path = Array(0..<1000)
             await screen.pass()
             #expect(screen.text("Level 999").exists)
-            #expect(Set(model.made) == [998, 999], "The one below is on the way back's button.")
+            #expect(Set(model.made) == [998, 999], "The screen below exists for the back button's title.")
             try await screen.find(.button, "Title 998").tap()
             await screen.pass()
             #expect(model.path.count == 999 && screen.text("Level 998").exists)

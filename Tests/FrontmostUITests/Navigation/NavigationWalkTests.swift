@@ -66,7 +66,7 @@ import Testing
             }
             await screen.advance(by: .seconds(3))
             let shown = screen.texts.filter { $0.hasPrefix("level ") }
-            try screen.check(shown.count == 1, "One screen is seen, and not \(shown).")
+            try screen.check(shown.count == 1, "\(shown) are visible instead of one screen.")
             let top = model.path.last.map(String.init) ?? "root"
             let expected = model.tab == 1 ? ["level other"] : model.isFlagged ? ["level flag", "level \(top)"] : ["level \(top)"]
             try screen.check(
@@ -76,11 +76,12 @@ import Testing
                 let count = model.path.count + (model.isFlagged ? 1 : 0)
                 for step in 0..<count {
                     let back = screen.find(identifier: "BackButton")
-                    try screen.check(back.exists, "There are \(count) screens above the root, and no way back after \(step).")
+                    try screen.check(back.exists, "There are \(count) screens above the root, and no back button after \(step).")
                     try await back.tap()
                     await screen.advance(by: .seconds(1))
                 }
-                try screen.check(screen.text("level root").exists && model.path.isEmpty && !model.isFlagged, "All is taken off.")
+                try screen.check(
+                    screen.text("level root").exists && model.path.isEmpty && !model.isFlagged, "All screens are popped.")
             }
         }
     }

@@ -37,7 +37,7 @@ import Testing
                 try await screen.find(.button, title).tap()
                 await screen.advance(by: .seconds(1))
             }
-            #expect(screen.text("Root false false false").exists, "The ways back have switched them off.")
+            #expect(screen.text("Root false false false").exists, "Going back has reset them.")
             #expect(screen.console.isEmpty, "\(screen.console)")
         }
     }
@@ -51,7 +51,9 @@ import Testing
                     VStack {
                         Button("Go") { isOn = true }
                         NavigationLink("One", isActive: $isOn) {
-                            NavigationLink("Two", isActive: $isOn) { Text("Leaf") }.onAppear { Issue.record("It was seen.") }
+                            NavigationLink("Two", isActive: $isOn) { Text("Leaf") }.onAppear {
+                                Issue.record("The screen was shown.")
+                            }
                         }
                     }
                 }

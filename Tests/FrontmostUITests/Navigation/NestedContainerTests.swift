@@ -26,7 +26,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
     @Test func a_stack_in_a_column_takes_the_column_over() throws {
         try simulate(StacksInColumns(), environment: pad) { screen in
-            #expect(screen.all(.navigationBar).count == 2, "One for each column.")
+            #expect(screen.all(.navigationBar).count == 2, "Each column has one.")
             #expect(screen.find(.header, "Places").exists && screen.find(.header, "Root").exists)
             try await screen.find(.button, "Push").tap()
             await screen.pass()
@@ -93,7 +93,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
         try simulate(Around(log: log)) { [log] screen in
             try await screen.find(.button, "Push").tap()
-            #expect(screen.find(.header, "First title").exists, "It comes with the title.")
+            #expect(screen.find(.header, "First title").exists, "The bar comes with the title.")
             await screen.pass()
             #expect(screen.all(.navigationBar).count == 1 && log.take() == ["+First"])
             try await screen.find(.button, "Tap First").tap()

@@ -69,7 +69,7 @@ import Testing
             try await first.move(to: CGPoint(x: 20, y: 400), over: .seconds(1))
             try await first.lift()
             await screen.pass()
-            #expect(screen.text("Park a").exists && screen.text("a, 0").exists, "It was cancelled.")
+            #expect(screen.text("Park a").exists && screen.text("a, 0").exists, "The swipe was cancelled.")
             let second = try await screen.putFinger(at: CGPoint(x: 2, y: 400))
             try await second.move(to: CGPoint(x: 350, y: 400))
             try await second.lift()
@@ -100,7 +100,7 @@ import Testing
             try await screen.find(.menuItem, "Side").tap()
             await screen.pass()
             #expect(
-                screen.text("Row a").exists && screen.text("nil, 0").exists, "What the detail's stack showed has gone with it.")
+                screen.text("Row a").exists && screen.text("nil, 0").exists, "The detail's stack is gone with its screens.")
         }
     }
 
@@ -150,7 +150,7 @@ import Testing
             #expect(screen.find(.button, "Hide").exists)
             try await screen.back()
             await screen.pass()
-            #expect(screen.text("Sidebar").exists && screen.text("prefers sidebar").exists, "The way back writes it.")
+            #expect(screen.text("Sidebar").exists && screen.text("prefers sidebar").exists, "Going back writes the preference.")
         }
     }
 
@@ -268,7 +268,7 @@ import Testing
             await screen.pass()
             try await screen.find(.button, "No lake").tap()
             await screen.pass()
-            #expect(screen.text("Shown 1, -1").exists, "A park is selected still.")
+            #expect(screen.text("Shown 1, -1").exists, "A park is still selected.")
             try await screen.find(.button, "Lake, too").tap()
             await screen.pass()
             try await screen.back()

@@ -105,7 +105,7 @@ import Testing
             #expect(screen.text("Content").exists && !screen.text("Sidebar").exists)
             split.hide(.secondary)
             await screen.pass()
-            #expect(screen.text("Content").exists, "It was not there.")
+            #expect(screen.text("Content").exists, "The column was not visible.")
         }
     }
 

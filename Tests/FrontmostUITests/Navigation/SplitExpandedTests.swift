@@ -56,7 +56,7 @@ extension Screen {
             try await screen.toggle.tap()
             await screen.pass()
             #expect(!screen.text("Sidebar").exists && screen.text("detail only").exists)
-            #expect(try screen.toggle.label == "Show Sidebar", "It stands in the bar of the detail's own stack now.")
+            #expect(try screen.toggle.label == "Show Sidebar", "The button is now in the bar of the detail's own stack.")
             try await screen.toggle.tap()
             await screen.pass()
             #expect(screen.text("Sidebar").exists && screen.text("all").exists)

@@ -69,7 +69,7 @@ import Testing
         try simulate(Three(model: model), environment: .pad.turned) { screen in
             try await screen.find("Mail 1").tap()
             await screen.narrow()
-            #expect(screen.find(.header, "Folders").exists, "Nothing leads from there.")
+            #expect(screen.find(.header, "Folders").exists, "No selection leads to the column.")
             try await screen.find("Folder 2").tap()
             await screen.pass()
             #expect(screen.find(.header, "Reading").exists && model.folder == 2 && model.mail == 1)

@@ -42,7 +42,7 @@ import Testing
             await screen.pass()
             let seen = try screen.find("Row 9").frame.minY
             await screen.narrow()
-            #expect(screen.text("Park 3, 1 taps").exists && !screen.find("Row 9").exists, "What is selected is shown.")
+            #expect(screen.text("Park 3, 1 taps").exists && !screen.find("Row 9").exists, "The selection is shown.")
             try await screen.find(.button, "Count").tap()
             try await screen.find(.button, "More").tap()
             await screen.pass()

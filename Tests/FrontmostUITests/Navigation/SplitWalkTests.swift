@@ -120,7 +120,7 @@ import Testing
                 await screen.pass()
                 seen = try check(screen, model, wasWide)
                 steps += 1
-                try screen.check(steps < 10, "The way back ends with \(model.state).")
+                try screen.check(steps < 10, "Going back ends with \(model.state).")
             }
             try screen.check(screen.console.isEmpty, "\(screen.console)")
         }
@@ -129,10 +129,10 @@ import Testing
     /// - Returns: The visible column.
     @MainActor private func check(_ screen: Screen, _ model: Model, _ wasWide: Bool) throws -> NavigationSplitViewColumn {
         let titles = try screen.all(.header).map { try $0.label }
-        try screen.check(titles.count == 1 && screen.all(.navigationBar).count == 1, "\(titles) are seen.")
+        try screen.check(titles.count == 1 && screen.all(.navigationBar).count == 1, "\(titles) are visible.")
         let seen: NavigationSplitViewColumn = titles == ["Folders"] ? .sidebar : titles == ["Mails"] ? .content : .detail
         let hasAgreed = model.saysColumn ? seen == model.column : seen == model.end || wasWide && seen == .detail
-        try screen.check(hasAgreed, "\(titles) is seen with \(model.state).")
+        try screen.check(hasAgreed, "\(titles) is visible with \(model.state).")
         let top = model.path.last.map { "Level \($0)" } ?? "Root"
         try screen.check(seen != .detail || titles == [top], "\(titles) is on top with \(model.state).")
         return seen

@@ -34,7 +34,7 @@ extension Screen {
             }
         }
         try simulate(Titled(log: log)) { [log] screen in
-            #expect(!screen.find(.header, "Parks").exists, "What opens the menu says the title.")
+            #expect(!screen.find(.header, "Parks").exists, "The menu's button has the title as its label.")
             try await screen.find(.button, "Parks").tap()
             await screen.pass()
             try await screen.find(.menuItem, "Rename").tap()

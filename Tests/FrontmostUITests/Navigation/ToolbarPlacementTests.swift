@@ -165,7 +165,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
             #expect(screen.text("marked").exists)
             try await screen.find(.button, "More").tap()
             await screen.pass()
-            #expect(try screen.find(.menuItem, "Mark").isSelected, "The rows are as the items are now.")
+            #expect(try screen.find(.menuItem, "Mark").isSelected, "The menu shows the current state.")
             try await screen.find(.menuItem, "Size").tap()
             await screen.pass()
             try await screen.find(.menuItem, "Large").tap()
@@ -366,7 +366,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
             try simulate(Pushed(), environment: environment) { screen in
                 menus.append(screen.find(identifier: "OverflowBarButton").exists)
             }
-            #expect(menus[0] == menus[1], "Where the bar is \(width) points wide.")
+            #expect(menus[0] == menus[1], "The bar is \(width) points wide.")
         }
     }
 
@@ -400,7 +400,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
         try simulate(Labels()) { screen in
             let icon = try screen.find(.button, "Trash them all").frame.width
-            #expect(icon < 30, "Its name is that of the title.")
+            #expect(icon < 30, "Only the icon is shown, with the title as its label.")
             #expect(try screen.find(.button, "All").frame.width < 30 && screen.find(.button, "Open").frame.width > 50)
             try await screen.find(.button, "More").tap()
             await screen.pass()

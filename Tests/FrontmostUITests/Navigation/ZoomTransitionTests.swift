@@ -36,7 +36,7 @@ import Testing
             try await finger.move(to: CGPoint(x: 5, y: 400), over: .milliseconds(500))
             try await finger.lift()
             await screen.advance(by: .seconds(1))
-            #expect(try screen.text("Large").frame == whole, "It was cancelled.")
+            #expect(try screen.text("Large").frame == whole, "The transition was cancelled.")
             try await screen.back()
             await screen.advance(by: .seconds(1))
             #expect(screen.find(.button, "Small").exists && screen.console.isEmpty)

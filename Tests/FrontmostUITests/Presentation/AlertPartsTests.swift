@@ -127,7 +127,7 @@ import Testing
                 for letter in ["山", "田", "a"] { try await screen.find(.textField, "Name").type(letter) }
                 ticker.count += 1
                 await screen.advance(by: .milliseconds(50))
-                #expect(log.take() == ["made"], "Typing makes nothing anew.")
+                #expect(log.take() == ["made"], "Typing does not create the views anew.")
                 try await screen.find(.button, "Time 20, ticks 2").tap()
                 await screen.advance(by: .seconds(1))
                 #expect(!screen.find(.alert).exists)
@@ -165,10 +165,10 @@ import Testing
             #expect(!screen.find(.textField, "Name").exists)
             counter.count = 1
             await screen.advance(by: .milliseconds(50))
-            #expect(try screen.find(.textField, "Number").value == "12", "A draft stays.")
+            #expect(try screen.find(.textField, "Number").value == "12", "The user's text stays.")
             #expect(screen.dump().contains("typing into textField “Number”"))
             let name = screen.find(.textField, "Name"), number = screen.find(.textField, "Number")
-            #expect(try name.frame.maxY <= number.frame.minY, "Fields stand in the order they are written in.")
+            #expect(try name.frame.maxY <= number.frame.minY, "Fields keep their order in the source.")
             try await name.type("林")
             try await number.type("3")
             #expect(try screen.find(.textField, "Number").value == "123")

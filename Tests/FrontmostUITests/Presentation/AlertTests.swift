@@ -73,7 +73,7 @@ import Testing
         try simulate(Saving(log: log)) { screen in
             try await screen.find(.button, "Nothing").tap()
             await screen.advance(by: .seconds(1))
-            #expect(!screen.find(.alert).exists, "Without an error there is nothing to tell.")
+            #expect(!screen.find(.alert).exists, "Without an error there is no alert.")
             try await screen.find(.button, "Save").tap()
             await screen.advance(by: .seconds(1))
             #expect(screen.text("ディスク is full").isVisible)

@@ -39,10 +39,10 @@ import Testing
             let covered = screen.find(.button, "HUD 0", behind: true)
             if covered.exists {
                 let seen = try covered.frame
-                #expect(seen.width < place.width && seen.midX == place.midX, "What lies behind a sheet has stepped back.")
+                #expect(seen.width < place.width && seen.midX == place.midX, "The content behind a sheet steps back.")
                 #expect(await refusal { try await covered.tap() }?.reason == .covered("button “HUD 0”", by: "dialog"))
             } else {
-                #expect(opener == "Cover", "A cover takes the views below out of the window, a sheet does not.")
+                #expect(opener == "Cover", "A cover removes the views below from the window; a sheet does not.")
             }
             try await screen.find(.button, "Close").tap()
             await screen.advance(by: .seconds(1))

@@ -107,7 +107,7 @@ import Testing
         }
         try simulate(Sheet { Text("In").presentationDetents([.height(200)]) }) { screen in
             try await open(screen)
-            #expect(!screen.find(.button, "Behind 0").exists, "Modal, as sheets are.")
+            #expect(!screen.find(.button, "Behind 0").exists, "A sheet is modal.")
         }
     }
 
@@ -167,7 +167,7 @@ import Testing
             try await screen.text("Row 5").drag(by: CGSize(width: 0, height: 10))
             try await screen.text("Row 3").drag(by: CGSize(width: 0, height: 300))
             await screen.advance(by: .seconds(1))
-            #expect(!screen.text("Row 3").exists, "Dragged away.")
+            #expect(!screen.text("Row 3").exists, "The sheet was dragged away.")
         }
     }
 

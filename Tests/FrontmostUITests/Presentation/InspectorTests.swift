@@ -22,7 +22,9 @@ import Testing
             try await screen.find(.button, "Inspect").tap()
             await screen.advance(by: .seconds(1))
             #expect(screen.text("Details").isVisible && !screen.find(.dialog).exists)
-            #expect(try abs(screen.find(.button, "Inspect").frame.midX - (middle - 125)) < 2, "The column takes its room.")
+            #expect(
+                try abs(screen.find(.button, "Inspect").frame.midX - (middle - 125)) < 2,
+                "The column takes space from the content.")
             #expect(try screen.text("Details").frame.midX > 2 * middle - 250)
             try await screen.find(.button, "Inspect").tap()
             await screen.advance(by: .seconds(1))

@@ -99,7 +99,7 @@ import Testing
             await screen.advance(by: .seconds(1))
             let places = try ["Delete", "Archive", "Not now"].map { try screen.find(.button, $0).frame.minY }
             #expect(places == places.sorted())
-            #expect(!screen.find(.button, "Cancel").exists, "It has a way out of its own.")
+            #expect(!screen.find(.button, "Cancel").exists, "The dialog has a cancel button of its own.")
         }
     }
 

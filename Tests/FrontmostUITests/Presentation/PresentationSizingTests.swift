@@ -120,7 +120,8 @@ import Testing
         #expect(try sizes(of: .page, then: .form, after: "Second") == [page, "540 x 620"])
         #expect(try sizes(of: .form, then: .fitted, after: "Second", "More") == ["540 x 620", "300 x 200", "300 x 400"])
         #expect(try sizes(of: .fitted, then: .form, after: "Second", "More") == ["300 x 200", "540 x 620", "540 x 620"])
-        #expect(try sizes(of: .fitted, after: "None", "More") == ["300 x 200", page, page], "without a wish it is a page")
+        #expect(
+            try sizes(of: .fitted, after: "None", "More") == ["300 x 200", page, page], "Without a sizing the sheet is a page.")
     }
 
     @Test func a_rule_is_asked_again_though_the_ideal_size_is_the_same() throws {

@@ -62,7 +62,7 @@ private struct Composer: View {
             try await screen.find(.button, "Open").tap()
             await screen.pass()
             try await screen.find(.dialog).swipe(.down)
-            #expect(screen.text("shown").exists, "The binding still says so while the sheet leaves.")
+            #expect(screen.text("shown").exists, "The binding is still true while the sheet leaves.")
             #expect(screen.text("Sheet").exists)
             #expect(log.take() == [])
             await screen.pass()
@@ -177,7 +177,7 @@ private struct Composer: View {
         try explore(seeds: 0..<200, Hasty(log: log)) { [log] screen in
             try await screen.find(.button, "Open").tap()
             await screen.advance(by: .seconds(3))
-            try screen.check(!screen.text("Sheet").exists, "The sheet stayed.")
+            try screen.check(!screen.text("Sheet").exists, "The sheet is still there.")
             try screen.check(log.take() == ["onDismiss"], "onDismiss runs once.")
         }
     }
@@ -207,14 +207,14 @@ private struct Composer: View {
             await screen.pass()
             try await screen.find(.button, "Taps 0").tap()
             try await screen.find(.button, "Replace").tap()
-            #expect(screen.text("一番").exists, "The old content stays until it is off the screen.")
+            #expect(screen.text("一番").exists, "The old content stays until it is off screen.")
             #expect(!screen.text("二番").exists)
             await screen.advance(by: .milliseconds(500))
             #expect(log.take() == ["一番 disappears", "onDismiss"])
             #expect(!screen.text("一番").exists)
             await screen.pass()
             #expect(screen.text("二番").isVisible)
-            #expect(screen.text("Taps 0").exists, "The new one has state of its own.")
+            #expect(screen.text("Taps 0").exists, "The new sheet has state of its own.")
         }
     }
 
@@ -346,7 +346,7 @@ private struct Composer: View {
             await screen.pass()
             try await screen.find(.button, "Open inner").tap()
             await screen.pass()
-            #expect(screen.all(.dialog).count == 1, "What is below the upper one cannot be reached.")
+            #expect(screen.all(.dialog).count == 1, "The lower sheet is out of reach.")
             #expect(screen.all(.dialog, behind: true).count == 2)
             try await screen.find(.button, "Close all").tap()
             await screen.pass()

@@ -43,7 +43,7 @@ extension EnvironmentValues { @Entry fileprivate var samplePark = "none" }
 
     @Test func providers_of_every_kind_are_found_where_nobody_names_them() {
         #expect(names.contains("Plain_Previews") && names.contains("Nested_Previews"))
-        #expect(!names.contains { $0.hasPrefix("Generic_Previews") }, "of which there could be any number")
+        #expect(!names.contains { $0.hasPrefix("Generic_Previews") }, "A generic provider has any number of types.")
         #expect(Set(names).count == names.count)
     }
 
@@ -53,7 +53,7 @@ extension EnvironmentValues { @Entry fileprivate var samplePark = "none" }
         #expect(
             PreviewPart.all(of: Outer.Nested_Previews.previews).map(\.layout) == [
                 .sizeThatFits, .fixed(width: 100, height: 50), .fixed(width: 100, height: 50), .fixed(width: 100, height: 50),
-            ], "what is said of one wins over what is said of all")
+            ], "A modifier of one preview wins over one of all.")
         #expect(previews.last?.viewTraits.count == 2 && previews.first?.viewTraits.count == 1)
         #expect(Plain_Previews._makePreviews().map(\.name) == [nil])
     }

@@ -37,7 +37,7 @@ import Testing
             try await screen.find(.list).pullToRefresh()
             await screen.advance(by: .seconds(2))
             #expect(!screen.find(.progress).exists)
-            #expect(try screen.text("Loads: 1").frame.minY == top, "Pulled twice, loaded once.")
+            #expect(try screen.text("Loads: 1").frame.minY == top, "Two pulls refresh once.")
         }
     }
 

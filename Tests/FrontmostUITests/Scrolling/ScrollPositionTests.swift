@@ -36,7 +36,7 @@ import Testing
             await screen.advance(by: .seconds(1))
             #expect(screen.text("At 42").exists)
             try await screen.find(.button, "To 40").tap()
-            #expect(try abs(screen.text("Row 40").frame.minY - top) < 1, "Again, though it was there before.")
+            #expect(try abs(screen.text("Row 40").frame.minY - top) < 1, "A repeated request scrolls back.")
         }
     }
 
@@ -57,7 +57,7 @@ import Testing
             #expect(screen.text("Line 40").isVisible)
             try await screen.find(.scrollView).scroll(by: CGSize(width: 0, height: -400))
             try await screen.find(.button, "Add").tap()
-            #expect(!screen.text("Line 41").isVisible, "A person reads further up.")
+            #expect(!screen.text("Line 41").isVisible, "The user has scrolled up.")
         }
     }
 }

@@ -43,7 +43,7 @@ import Testing
             await screen.advance(by: .seconds(1))
             #expect(log.take() == ["search Yosemite"])
             #expect(try screen.find(.searchField).value == "Yosemite")
-            #expect(screen.text("Parks, Yosemite").isVisible, "Though the suggestion still matches.")
+            #expect(screen.text("Parks, Yosemite").isVisible, "The chosen suggestion is hidden although it still matches.")
             try await screen.find(.button, "Cancel").tap()
             #expect(screen.text("Parks, ").exists)
         }

@@ -157,7 +157,7 @@ private struct AnimatedStage<Content: View>: View {
         let x = try halfway({ isOn in Ring(radius: isOn ? 10 : 0) { Text("on it") } }) { node -> CGFloat? in
             if case .text(let text) = node.content, text.string == "on it" { node.frame.minX } else { nil }
         }
-        #expect(x.half == 25 && x.end == 100, "A host would have it half-way.")
+        #expect(x.half == 25 && x.end == 100, "Without animated layout the host would interpolate.")
     }
 
     @Test func a_geometry_reader_sees_the_sizes_in_between() throws {

@@ -91,7 +91,7 @@ private struct Triangle: Shape {
     @Test func a_clip_does_not_cut_touches() throws {
         let stage = ControlStage(Color.red.frame(width: 200, height: 200).frame(width: 100, height: 100).clipped())
         #expect(stage.hit(150, 150) != nil)
-        #expect(stage.hit(70, 150) != nil, "the part that is clipped away")
+        #expect(stage.hit(70, 150) != nil, "The clipped part still takes touches.")
     }
 
     @Test func a_mask_of_a_shape_clips() {

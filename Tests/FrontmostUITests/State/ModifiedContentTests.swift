@@ -96,7 +96,7 @@ import Testing
             #expect(try screen.text("花").frame.minY > 300)
             try await screen.find(.button, "Show").tap()
             await screen.advance(by: .seconds(1))
-            #expect(try screen.text("花").frame.minY < 150, "at the top of the sheet")
+            #expect(try screen.text("花").frame.minY < 150, "The text is at the top of the sheet.")
             screen.scene.keyWindow?.rootViewController?.dismiss(animated: true)
             await screen.advance(by: .seconds(1))
             #expect(try screen.text("花").frame.minY > 300)

@@ -54,7 +54,7 @@ private struct Seven: View {
             #expect(screen.find(.button, "Tab 4").exists && !screen.text("Selected 5").exists)
             try await screen.find(.button, "Tab 5").tap()
             await screen.pass()
-            #expect(screen.find(.button, "Count 1").exists, "Its state is kept.")
+            #expect(screen.find(.button, "Count 1").exists, "The tab's state is kept.")
         }
     }
 

@@ -131,7 +131,7 @@ private struct Library: View {
             #expect(button.maxX <= first.minX && button.width > 40)
             let buttons = try screen.all(.button).filter { try $0.label.hasSuffix("Sidebar") }
             let all = try buttons.map { try $0.frame }
-            #expect(all.count == 2 && !all[0].intersects(all[1]), "The split view has one of its own.")
+            #expect(all.count == 2 && !all[0].intersects(all[1]), "The split view has a button of its own.")
             try await screen.find(.tab, "Tab 1").tap()
             await screen.advance(by: .seconds(1))
             #expect(!screen.find(identifier: "ToggleSidebar").exists)

@@ -51,7 +51,7 @@ private struct Mail: View {
             #expect(screen.text("This is inbox").exists)
             #expect(try screen.find(.tab, "Inbox").value == "3")
             #expect(try screen.find(.tab, "Inbox").isSelected)
-            #expect(log.take() == ["+inbox"], "Only the tab that is shown is made.")
+            #expect(log.take() == ["+inbox"], "Only the selected tab's content is created.")
             try await screen.find(.button, "Taps 0").tap()
             try await screen.find(.tab, "Sent").tap()
             #expect(screen.text("This is sent").exists && !screen.text("This is inbox").exists)

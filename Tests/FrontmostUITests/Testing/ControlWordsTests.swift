@@ -121,7 +121,7 @@ import Testing
     @Test func uikits_own_controls_have_their_words() throws {
         try simulate(UINavigationController(rootViewController: Controls())) { screen in
             expect(["System", "Filled", "Below", "One", "Two", "Cancel", "Tool", "Label", "Own", "Prompt"], on: screen)
-            #expect(!screen.text("Not read out").exists, "It is no control's name.")
+            #expect(!screen.text("Not read out").exists, "The label is not that of a control.")
             let name = try screen.find(.button, "System").label
             #expect(name == "System")
         }

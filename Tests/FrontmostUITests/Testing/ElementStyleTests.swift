@@ -55,11 +55,12 @@ import Testing
     @Test func an_opaque_colour_in_front_covers() throws {
         func isCovered(_ view: Covering) throws -> Bool { try simulate(view) { try $0.text("Behind").isCovered } }
         #expect(try isCovered(Covering(color: .black, size: 100)))
-        #expect(try !isCovered(Covering(color: .black, size: 20)), "It is smaller than the text.")
+        #expect(try !isCovered(Covering(color: .black, size: 20)), "The colour is smaller than the text.")
         #expect(try !isCovered(Covering(color: .black.opacity(0.5), size: 100)))
         #expect(try !isCovered(Covering(color: .clear, size: 100)))
         #expect(try isCovered(Covering(color: .black, size: 400, shape: AnyShape(Circle()))))
-        #expect(try !isCovered(Covering(color: .black, size: 100, turn: .degrees(30))), "Its edges are not known to be beyond.")
+        #expect(
+            try !isCovered(Covering(color: .black, size: 100, turn: .degrees(30))), "A rotated shape may not cover the corners.")
     }
 
     @Test func several_parts_cover_together() throws {

@@ -70,7 +70,7 @@ import Testing
             #expect(screen.topViewController === modal)
             await screen.advance(by: .seconds(1))
             modal.dismiss(animated: true)
-            #expect(screen.topViewController === pushed, "What leaves is not in front any more.")
+            #expect(screen.topViewController === pushed, "A departing screen is no longer in front.")
         }
     }
 
@@ -109,6 +109,6 @@ import Testing
             await screen.settle()
             #expect(screen.printed == "こんにちは, 2\n\"quoted\"\n")
         }
-        try simulate(Text("x")) { screen in #expect(screen.printed.isEmpty, "It is another run.") }
+        try simulate(Text("x")) { screen in #expect(screen.printed.isEmpty, "Another run starts with empty output.") }
     }
 }

@@ -40,7 +40,7 @@ import Testing
             #expect(root.view.keyboardLayoutGuide.layoutFrame.minY.rounded() == CGFloat(852 - 335))
             second.inputAccessoryView = view
             await screen.advance(by: .seconds(1))
-            #expect(screen.find(.button, "Hide").exists, "Assigned to the first responder it is shown at once.")
+            #expect(screen.find(.button, "Hide").exists, "An accessory of the first responder is shown at once.")
             root.view.endEditing(true)
             await screen.advance(by: .seconds(1))
             #expect(!screen.find(.button, "Hide").exists && view.window == nil)
@@ -66,7 +66,7 @@ import Testing
             await screen.useSoftwareKeyboard()
             chat.becomeFirstResponder()
             await screen.advance(by: .seconds(1))
-            #expect(place.minY == CGFloat(852 - 34 - 60), "Without a keyboard it lies at the bottom.")
+            #expect(place.minY == CGFloat(852 - 34 - 60), "Without a keyboard the accessory is at the bottom.")
             try await screen.find(.textField, "Message").type("Hi")
             await screen.advance(by: .seconds(1))
             #expect(chat.field.text == "Hi" && chat.field.isFirstResponder)

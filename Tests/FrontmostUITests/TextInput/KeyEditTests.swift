@@ -25,7 +25,7 @@ import Testing
             try await screen.press(KeyInput("Backspace", modifiers: .command))
             #expect(screen.text("|").exists)
             try await screen.press(KeyInput("Backspace"))
-            #expect(screen.text("|").exists, "There is nothing left to take out.")
+            #expect(screen.text("|").exists, "There is nothing left to delete.")
         }
     }
 

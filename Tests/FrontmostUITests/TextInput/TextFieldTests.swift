@@ -33,7 +33,7 @@ import Testing
         let stage = ControlStage(Upper())
         type("k", 1, isComposing: true, in: stage)
         #expect(stage.node(text: "[K]") != nil)
-        #expect(stage.field?.text != "K", "the host keeps its own text")
+        #expect(stage.field?.text != "K", "The host keeps its own text.")
         type("か", 2, isComposing: true, in: stage)
         type("かa", 3, in: stage)
         #expect(stage.field?.text == "かA" && stage.field?.acknowledgedEdit == 3)
@@ -139,7 +139,7 @@ import Testing
         #expect(lines { $0.lineLimit(nil) } == [1, 4, 9])
         #expect(lines { $0.lineLimit(0) } == [1, 1, 1])
         #expect(lines { $0.lineLimit(-3 ... -1) } == [1, 1, 1])
-        #expect(lines { $0.lineLimit(4).lineLimit(3...5) } == [1, 4, 4], "The innermost counts.")
+        #expect(lines { $0.lineLimit(4).lineLimit(3...5) } == [1, 4, 4], "The innermost limit wins.")
     }
 
     @Test func a_growing_field_grows_while_it_is_typed_into() {
@@ -201,7 +201,7 @@ import Testing
         #expect(stage.node(text: "mail!") != nil)
         stage.send(.focus(false), to: fields(stage)[1])
         #expect(stage.node(text: "none") != nil)
-        #expect(fields(stage).allSatisfy { content($0)?.focusRevision == 0 }, "nobody asked the host for anything")
+        #expect(fields(stage).allSatisfy { content($0)?.focusRevision == 0 }, "The app has not moved the host's focus.")
     }
 
     @Test func an_app_moves_the_keyboard() {

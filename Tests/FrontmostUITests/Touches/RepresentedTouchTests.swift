@@ -67,7 +67,7 @@ import Testing
         ) { screen in
             let pad = screen.find(identifier: "pad"), top = try pad.frame.minY
             try await pad.swipe(.up)
-            #expect(try pad.frame.minY < top && log.take() == [], "a tap leaves scrolling alone")
+            #expect(try pad.frame.minY < top && log.take() == [], "A tap gesture does not block scrolling.")
             let view = try #require(screen.scene.touchTarget(at: CGPoint(x: try pad.frame.midX, y: try pad.frame.maxY - 5))?.view)
             view.addGestureRecognizer(UIPanGestureRecognizer { _ in log.lines.append("pan") })
             let now = try pad.frame.minY

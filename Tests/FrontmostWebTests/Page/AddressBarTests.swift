@@ -16,8 +16,9 @@ import Testing
         var bar = opened()
         #expect(bar.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: false))
         #expect(bar.confirmed(1, "/yosemite") == nil)
-        #expect(bar.declared("/yosemite") == nil, "a frame without news")
-        #expect(bar.declared(nil) == .tell(number: 2, address: "/", replaces: false), "nothing that has an address")
+        #expect(bar.declared("/yosemite") == nil, "A frame without a new address sends nothing.")
+        #expect(
+            bar.declared(nil) == .tell(number: 2, address: "/", replaces: false), "A screen without an address has the root's.")
     }
 
     @Test func going_back_adds_no_entry() {
@@ -32,7 +33,7 @@ import Testing
         var bar = opened(at: "/zion/", appIsAt: "/zion/")
         #expect(bar.went(to: "/gone") == .open("/gone"))
         #expect(bar.declared("/zion/") == .wait(visit: 2))
-        #expect(bar.waited(for: 2) == .tell(number: 1, address: "/zion/", replaces: true), "the app stayed where it was")
+        #expect(bar.waited(for: 2) == .tell(number: 1, address: "/zion/", replaces: true), "The app stayed where it was.")
         _ = bar.confirmed(1, "/zion/")
         #expect(bar.went(to: "/Sequoia") == .open("/Sequoia"))
         #expect(bar.declared("/sequoia") == .tell(number: 2, address: "/sequoia", replaces: true))
@@ -41,10 +42,10 @@ import Testing
     @Test func an_app_that_answers_a_moment_later_overwrites_nothing() {
         var bar = opened(at: "/b", appIsAt: "/b")
         #expect(bar.went(to: "/a") == .open("/a"))
-        #expect(bar.declared("/b") == .wait(visit: 2), "it loads first")
-        #expect(bar.declared("/b") == nil, "a frame without news")
+        #expect(bar.declared("/b") == .wait(visit: 2), "The app is still loading.")
+        #expect(bar.declared("/b") == nil, "A frame without a new address sends nothing.")
         #expect(bar.declared("/a") == nil && bar.waited(for: 2) == nil && bar.wanted == "/a")
-        #expect(bar.declared("/c") == .tell(number: 1, address: "/c", replaces: false), "the person went on")
+        #expect(bar.declared("/c") == .tell(number: 1, address: "/c", replaces: false), "The user has gone on.")
     }
 
     @Test func a_late_answer_may_be_another_one_than_was_asked_for() {
@@ -67,7 +68,7 @@ import Testing
         #expect(linked.declared(nil) == .wait(visit: 1))
         #expect(linked.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: true))
         var plain = AddressBar(opening: "/")
-        #expect(plain.declared(nil) == nil, "it is one to none")
+        #expect(plain.declared(nil) == nil, "The root needs no new entry.")
         #expect(plain.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: false))
     }
 
@@ -179,6 +180,6 @@ import Testing
             PageLinks(origin: "http://localhost:1", route: "parks:yosemite").start(of: "/")?.absoluteString == "parks:yosemite")
         #expect(PageLinks(origin: "http://localhost:1").start(of: "/") == nil)
         let own = PageLinks().start(of: "//zion?a=b")
-        #expect(own?.absoluteString == "/zion?a=b" && own?.host() == nil, "without a site it is the path alone")
+        #expect(own?.absoluteString == "/zion?a=b" && own?.host() == nil, "Without a site the URL is the path alone.")
     }
 }

@@ -26,7 +26,7 @@ import Testing
                 RenderSemantics(role: .button, label: label, traits: traits), accepts: .activate, content: .none, texts: "Park")
         }
         #expect(attribute("aria-label", role("", .holdsControls)) == "Park")
-        #expect(attribute("aria-label", role("The park", .holdsControls)) == "The park", "It was given a name.")
+        #expect(attribute("aria-label", role("The park", .holdsControls)) == "The park", "An explicit label wins.")
         #expect(attribute("aria-label", role("", [])) == nil)
     }
 

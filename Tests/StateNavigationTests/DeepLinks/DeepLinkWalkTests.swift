@@ -120,7 +120,7 @@ import Testing
                 try await back.tap()
                 await screen.advance(by: .seconds(1))
             }
-            try screen.check(screen.text("level root").exists && model.path.isEmpty, "All is taken off.")
+            try screen.check(screen.text("level root").exists && model.path.isEmpty, "All screens are popped.")
         }
     }
 }

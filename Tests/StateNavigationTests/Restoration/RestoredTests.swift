@@ -35,15 +35,15 @@ struct RestoredTests {
             do { _ = try Restored<[Place]>(from: data(json)) } catch { return error }
             return nil
         }
-        guard case .notJSON = error("") else { return #expect(Bool(false), "nothing") }
-        guard case .notJSON = error("[{") else { return #expect(Bool(false), "half of it") }
+        guard case .notJSON = error("") else { return #expect(Bool(false), "an empty file") }
+        guard case .notJSON = error("[{") else { return #expect(Bool(false), "a truncated file") }
         guard case .notAPath = error(#"{"park":1}"#) else { return #expect(Bool(false), "an object") }
         guard case .notAPath = error("7") else { return #expect(Bool(false), "a number") }
         guard case .notJSON = error(String(repeating: "[", count: 1_000_000)) else {
             return #expect(Bool(false), "a million levels")
         }
         #expect(error("[]") == nil)
-        #expect(error(#"[null, 1, "x", [], true]"#) == nil, "each of these costs itself")
+        #expect(error(#"[null, 1, "x", [], true]"#) == nil, "An element that is lost affects no other.")
     }
 
     @Test func a_path_of_any_types_drops_types_that_are_gone() throws {

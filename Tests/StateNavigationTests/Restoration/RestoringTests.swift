@@ -64,14 +64,14 @@ private struct AnyPathScreen: View {
             #expect(screen.text("At photo(3)").exists)
         }
         try simulate(PathScreen<Place>(), saved: saved) { screen in
-            #expect(screen.text("At photo(3)").exists, "at once, without an animation")
+            #expect(screen.text("At photo(3)").exists, "The path is restored at once, without an animation.")
             try await screen.find(.button, #"park("Yosemite")"#).tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.text(#"At park("Yosemite")"#).exists, "the screen behind it is there, too")
+            #expect(screen.text(#"At park("Yosemite")"#).exists, "The screen below is restored, too.")
             #expect(screen.console.isEmpty)
         }
         try simulate(PathScreen<Place>(), saved: saved) { screen in
-            #expect(screen.text(#"At park("Yosemite")"#).exists, "what was gone back from stays gone")
+            #expect(screen.text(#"At park("Yosemite")"#).exists, "A popped screen stays popped.")
         }
     }
 
