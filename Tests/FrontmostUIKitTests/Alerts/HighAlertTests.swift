@@ -11,7 +11,7 @@ import Testing
             (100, 88, 600, 100, 88), (100, 900, 600, 100, 500), (900, 88, 600, 512, 88), (900, 900, 600, 300, 300),
             (0, 900, 600, 0, 600), (100, 900, 0, 0, 0),
         ] as [(CGFloat, CGFloat, CGFloat, CGFloat, CGFloat)])
-    func each_has_a_right_to_half_the_room(
+    func texts_and_actions_each_get_at_least_half_the_room(
         texts: CGFloat, actions: CGFloat, room: CGFloat, textsGet: CGFloat, actionsGet: CGFloat
     ) {
         let shares = AlertRoom.shares(texts: texts, actions: actions, room: room)
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func what_has_room_does_not_scroll() throws {
+    @Test func content_that_fits_does_not_scroll() throws {
         try onStage { stage in
             let root = await stage.root(), alert = makeAlert(.alert, rows: 3, log: stage.log)
             root.present(alert, animated: false)

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func a_view_that_leaves_the_window_ends_its_animations_unfinished() throws {
+    @Test func removing_a_view_from_its_window_ends_its_animations_unfinished() throws {
         try onStage { stage in
             let view = await stage.box(), other = await stage.box(), inner = UIView()
             view.addSubview(inner)
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func a_block_in_a_block_goes_with_the_outer_one() throws {
+    @Test func a_nested_animation_block_follows_the_outer_one() throws {
         try onStage { stage in
             let view = await stage.box(), other = await stage.box()
             UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
@@ -216,7 +216,7 @@ import Testing
         }
     }
 
-    @Test func one_view_takes_the_place_of_another() throws {
+    @Test func a_transition_replaces_one_view_with_another() throws {
         try onStage { stage in
             let old = await stage.box(), new = UIView(frame: old.frame)
             UIView.transition(from: old, to: new, duration: 1, options: .transitionCrossDissolve)
@@ -260,7 +260,7 @@ extension UIView {
 }
 
 extension AnimationBlockTests {
-    @Test func the_end_of_an_animator_leaves_other_properties_on_their_way() throws {
+    @Test func the_end_of_an_animator_leaves_animations_of_other_properties_running() throws {
         try onStage { stage in
             let root = await stage.root(), view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
             root.view.addSubview(view)
@@ -273,7 +273,7 @@ extension AnimationBlockTests {
         }
     }
 
-    @Test func keyframes_that_repeat_end_with_their_window_and_take_no_rounds_without_time() throws {
+    @Test func repeating_keyframes_end_with_their_window_and_need_a_duration() throws {
         try onStage { stage in
             let root = await stage.root()
             var ended = 0

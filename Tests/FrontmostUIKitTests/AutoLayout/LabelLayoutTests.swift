@@ -139,7 +139,7 @@ import Testing
         #expect(bubbles[2].0.frame.minY == bubbles[1].0.frame.maxY + 8)
     }
 
-    @Test func a_cell_tells_how_high_it_is_at_a_width() {
+    @Test func a_cell_has_a_fitting_height_for_a_width() {
         let cell = UIView(), title = label("Title"), text = label("One two three four five six seven eight nine ten", lines: 0)
         cell.addSubview(title)
         cell.addSubview(text)

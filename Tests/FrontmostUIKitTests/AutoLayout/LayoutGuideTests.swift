@@ -4,7 +4,7 @@ import FrontmostRender
 import Testing
 
 @MainActor @Suite struct LayoutGuideTests {
-    @Test func guides_take_part_without_being_seen() {
+    @Test func layout_guides_take_part_in_layout_without_a_view() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
         let a = constrained(UIView(), in: root), b = constrained(UIView(), in: root), gap = UILayoutGuide()
         root.addLayoutGuide(gap)
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func margins_keep_their_distance() throws {
+    @Test func margin_guides_follow_the_margins() throws {
         try onStage { stage in
             let controller = UIViewController(), box = constrained(UIView()), plain = UIView(), inner = constrained(UIView())
             stage.window.rootViewController = controller
@@ -161,7 +161,7 @@ import Testing
     }
 
     /// A scroll view's use of the two layout guides.
-    @Test func a_content_guide_tells_its_view_the_size_of_what_is_inside() {
+    @Test func a_content_guide_reports_the_content_size_to_its_view() {
         final class Scroll: UIView {
             var contentSize = CGSize.zero
             lazy var contentGuide = UILayoutGuide(contentOf: self) { [unowned self] in contentSize = $0.size }

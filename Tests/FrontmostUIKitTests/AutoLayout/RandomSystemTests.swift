@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<20) func solutions_are_the_best_there_are(block: Int) {
+    @Test(arguments: 0..<20) func solutions_are_optimal(block: Int) {
         for seed in block * 115..<(block + 1) * 115 {
             var generator = Generator(state: UInt64(seed))
             let problem = Problem(&generator), bench = Workbench()
@@ -137,7 +137,7 @@ import Testing
     }
 
     /// Edits lead to the same result as solving the edited system from scratch.
-    @Test(arguments: 0..<20) func edits_lead_to_what_a_fresh_start_leads_to(block: Int) {
+    @Test(arguments: 0..<20) func edits_lead_to_the_same_solution_as_solving_from_scratch(block: Int) {
         for seed in block * 20..<(block + 1) * 20 {
             var generator = Generator(state: UInt64(seed) &+ 1_000_000)
             let count = Int.random(in: 2...7, using: &generator)

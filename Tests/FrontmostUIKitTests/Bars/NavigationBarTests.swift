@@ -8,7 +8,7 @@ import Testing
         -> NavigationBarRule.Arrangement
     { NavigationBarRule.arrange(width: 400, left: left, right: right, backForms: back, title: title) }
 
-    @Test func a_title_is_centred_then_moved_then_cut() {
+    @Test func a_title_is_centred_then_moved_then_truncated() {
         #expect(arrange(100) == .init(backForm: nil, titleX: 150, titleWidth: 100))
         #expect(arrange(150, left: 200) == .init(backForm: nil, titleX: 208, titleWidth: 150))
         #expect(arrange(500) == .init(backForm: nil, titleX: 24, titleWidth: 352))
@@ -36,7 +36,7 @@ import Testing
 }
 
 @MainActor @Suite struct NavigationBarTests {
-    @Test func the_bar_shows_the_title_and_the_way_back() throws {
+    @Test func the_bar_shows_the_title_and_the_back_button() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("Parks", "Yosemite")
             #expect(stage.spoken(in: navigation.navigationBar) == ["header Yosemite", "button Parks"])
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func a_long_way_back_says_back_and_is_read_out_in_full() throws {
+    @Test func a_long_back_title_is_shortened_to_back_and_read_out_in_full() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("All of the national parks", "Yosemite Valley Lookout")
             #expect(stage.spoken(in: navigation.navigationBar).contains("button All of the national parks"))
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func buttons_act_and_left_ones_replace_the_way_back() throws {
+    @Test func buttons_act_and_left_ones_replace_the_back_button() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B")
             let item = screens[1].navigationItem
@@ -109,7 +109,7 @@ import Testing
         func share(_ item: UIBarButtonItem) { log.add("shared by \(item.title ?? "")") }
     }
 
-    @Test func a_button_calls_a_method_of_a_target_which_it_does_not_keep() throws {
+    @Test func a_bar_button_calls_its_targets_method_and_does_not_retain_the_target() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("Parks"), bar = navigation.navigationBar
             var editor: Editor? = Editor(stage.log)
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func a_screen_that_hides_the_bar_as_it_comes_takes_it_along() throws {
+    @Test func a_screen_that_hides_the_bar_as_it_appears_animates_it_away() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A")
             let next = stage.screen("B")
@@ -304,7 +304,7 @@ import Testing
         }
     }
 
-    @Test func an_item_that_was_taken_out_is_not_followed_any_more() throws {
+    @Test func changes_of_a_removed_item_are_ignored() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A")
             let old = UIBarButtonItem(title: "Old"), new = UIBarButtonItem(customView: UISwitch())
@@ -424,7 +424,7 @@ import Testing
         }
     }
 
-    @Test func a_screen_may_name_the_scroll_view_that_counts() throws {
+    @Test func a_screen_may_set_its_content_scroll_view() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A")
             let box = UIView(frame: screens[0].view.bounds), scroll = UIScrollView(frame: box.bounds)
@@ -447,7 +447,7 @@ import Testing
         return own + node.children.flatMap(symbols)
     }
 
-    @Test func pictures_stand_in_for_titles_and_are_read_out() throws {
+    @Test func images_replace_titles_and_are_read_out() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B")
             let item = UIBarButtonItem(image: UIImage(systemName: "star"), style: .plain) { [log = stage.log] _ in log.add("used")

@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func a_plain_title_is_shown_again_where_there_is_no_other() throws {
+    @Test func a_plain_title_is_shown_again_without_an_attributed_one() throws {
         try onStage { stage in
             let button = await stage.add(UIButton(type: .system))
             button.setTitle("Plain", for: .normal)

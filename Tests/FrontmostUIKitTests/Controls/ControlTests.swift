@@ -28,7 +28,7 @@ extension UIView {
         func plain() { calls.append("plain") }
     }
 
-    @Test func methods_of_a_target_are_called_and_the_target_is_not_kept() throws {
+    @Test func target_methods_are_called_and_the_target_is_not_retained() throws {
         try onStage { _ in
             let button = UIButton(type: .system)
             button.setTitle("Go", for: .normal)
@@ -68,7 +68,7 @@ extension UIView {
 
     // MARK: Switch
 
-    @Test func a_switch_is_turned_by_use_and_says_so() throws {
+    @Test func activating_a_switch_toggles_it_and_sends_an_event() throws {
         try onStage { stage in
             let control = await stage.add(UISwitch(), CGRect(x: 0, y: 100, width: 51, height: 31))
             let log = log(control, .valueChanged) { "\(control.isOn)" }
@@ -244,7 +244,7 @@ extension UIView {
 
     // MARK: Segments
 
-    @Test func a_segment_is_chosen_by_use() throws {
+    @Test func activating_a_segment_selects_it() throws {
         try onStage { stage in
             let control = await stage.add(
                 UISegmentedControl(items: ["一", "二", "三"]), CGRect(x: 0, y: 100, width: 184, height: 32))

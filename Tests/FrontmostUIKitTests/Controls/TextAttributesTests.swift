@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    @Test func a_configuration_has_the_last_word_about_its_titles_look() throws {
+    @Test func a_configurations_transformer_decides_the_titles_attributes() throws {
         try onStage { stage in
             var configuration = UIButton.Configuration.filled()
             configuration.title = "Save"
@@ -72,7 +72,7 @@ import Testing
     }
     private final class Silent: UILabel { override func drawText(in rect: CGRect) {} }
 
-    @Test func a_label_draws_its_text_where_it_is_told_to() throws {
+    @Test func a_label_draws_its_text_in_the_given_rectangle() throws {
         try onStage { stage in
             let frame = CGRect(x: 0, y: 0, width: 200, height: 60), label = await stage.add(Padded(), frame)
             let silent = await stage.add(Silent(), frame)

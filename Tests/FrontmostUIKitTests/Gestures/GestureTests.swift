@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func a_method_of_a_target_hears_of_a_gesture() throws {
+    @Test func a_gesture_calls_its_targets_method() throws {
         @MainActor final class Target {
             var lines: [String] = []
             func tapped(_ recognizer: UITapGestureRecognizer) { lines.append("tapped \(recognizer.numberOfTapsRequired)") }
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func a_pan_begins_after_ten_points_and_tells_way_and_speed() throws {
+    @Test func a_pan_begins_after_ten_points_and_reports_translation_and_velocity() throws {
         try onStage { stage in
             let view = stage.add(UIView(), 0, 0, 300, 300)
             var told: [String] = []
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func a_pan_of_a_view_that_is_scaled_tells_the_way_in_its_points() throws {
+    @Test func a_pan_of_a_scaled_view_reports_the_translation_in_its_points() throws {
         try onStage { stage in
             let view = stage.add(UIView(), 0, 0, 300, 300), pan = UIPanGestureRecognizer()
             var way = CGPoint.zero
@@ -237,7 +237,7 @@ import Testing
         }
     }
 
-    @Test func a_pointer_hovers_from_coming_to_going() throws {
+    @Test func a_pointer_hovers_from_entering_to_leaving() throws {
         try onStage { stage in
             let view = stage.add(UIView(), 100, 100, 100, 100)
             var told: [String] = []

@@ -16,7 +16,7 @@ import Testing
         try body(try #require(Bundle(path: folder.path)), folder)
     }
 
-    @Test func resources_are_looked_for_once_whether_they_are_there_or_not() throws {
+    @Test func resources_are_looked_up_once_whether_they_exist_or_not() throws {
         let red = Data(
             #"{"colors":[{"color":{"components":{"red":"1.0","green":"0.0","blue":"0.0","alpha":"1.0"}}}]}"#.utf8)
         try withBundle(["there.png": ImageTests.png(60, 30), "Red.colorset/Contents.json": red]) { bundle, folder in
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func a_scale_of_nothing_counts_as_one() throws {
+    @Test func a_scale_of_zero_counts_as_one() throws {
         let data = ImageTests.png(60, 30)
         for scale in [0, -2, CGFloat.nan, .infinity] {
             let image = try #require(UIImage(data: data, scale: scale))

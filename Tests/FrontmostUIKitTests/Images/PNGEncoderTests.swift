@@ -10,7 +10,7 @@ import Testing
     }
 
     /// Covers every length and many distances, so that every code occurs.
-    @Test func what_is_compressed_is_what_comes_out() throws {
+    @Test func compressed_data_is_restored() throws {
         var random = SplitMix(state: 7)
         for distance in [1, 2, 3, 4, 5, 7, 9, 100, 1000, 3073, 20_000, 32_768] {
             var input = (0..<distance).map { _ in UInt8(truncatingIfNeeded: random.next()) }

@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func a_shape_without_a_path_shows_the_way_between_two() throws {
+    @Test func a_shape_without_a_path_shows_an_animated_path() throws {
         try onStage { stage in
             let view = await stage.box(), shape = CAShapeLayer(), grow = CABasicAnimation(keyPath: "path")
             view.layer.addSublayer(shape)

@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func deferred_elements_come_when_they_are_there() throws {
+    @Test func deferred_elements_appear_when_they_are_loaded() throws {
         try onStage { stage in
             var give: (@MainActor ([UIMenuElement]) -> Void)?, asked = 0
             let deferred = UIDeferredMenuElement { completion in
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func what_is_deferred_among_elements_that_came_is_asked_for_once_too() throws {
+    @Test func deferred_elements_inside_loaded_elements_are_requested_once() throws {
         try onStage { stage in
             var give: (@MainActor ([UIMenuElement]) -> Void)?, asked = 0
             let last = UIDeferredMenuElement.uncached { completion in
@@ -179,7 +179,7 @@ import Testing
         }
     }
 
-    @Test func an_action_may_present_and_what_comes_in_front_closes_a_menu() throws {
+    @Test func an_action_may_present_and_a_presentation_closes_the_menu() throws {
         try onStage { stage in
             let root = await stage.root()
             let show = UIAction(title: "Show") { [weak root] _ in root?.present(stage.screen("Sheet"), animated: true) }
@@ -213,7 +213,7 @@ import Testing
         ) { log.add("will end") }
     }
 
-    @Test func a_view_that_is_pressed_for_a_while_opens_its_context_menu() throws {
+    @Test func a_long_press_opens_a_views_context_menu_and_shows_its_preview() throws {
         try onStage { stage in
             let root = await stage.root(), card = UIView(frame: CGRect(x: 20, y: 200, width: 353, height: 100))
             let answers = Answers(menu(stage.log), stage.log)
@@ -232,7 +232,7 @@ import Testing
         }
     }
 
-    @Test func a_previewed_controllers_view_is_left_as_it_was_and_hears_that_it_went() throws {
+    @Test func a_previewed_controller_keeps_its_view_and_is_notified_of_the_end() throws {
         try onStage { stage in
             let root = await stage.root(), card = UIView(frame: CGRect(x: 20, y: 200, width: 353, height: 100))
             let answers = Answers(menu(stage.log), stage.log)
@@ -260,7 +260,7 @@ import Testing
         }
     }
 
-    @Test func a_menu_goes_with_the_sheet_that_its_button_is_in() throws {
+    @Test func a_menu_closes_with_the_sheet_of_its_button() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet"), button = UIButton(type: .system)
             root.present(sheet, animated: false)
@@ -277,7 +277,7 @@ import Testing
         }
     }
 
-    @Test func a_menu_goes_when_its_button_is_taken_away_and_stays_when_that_is_only_moved() throws {
+    @Test func a_menu_closes_when_its_button_is_removed_and_stays_when_it_moves() throws {
         try onStage { stage in
             let (root, button) = await open(menu(stage.log), on: stage)
             button.removeFromSuperview()
@@ -290,7 +290,7 @@ import Testing
         }
     }
 
-    @Test func a_menu_goes_with_its_window() throws {
+    @Test func a_menu_closes_with_its_window() throws {
         try onStage { stage in
             _ = await open(menu(stage.log), on: stage)
             stage.window.isHidden = true
@@ -298,7 +298,7 @@ import Testing
         }
     }
 
-    @Test func what_is_hidden_is_turned_off_too_and_a_list_grows_with_its_rows() throws {
+    @Test func hidden_elements_are_deselected_too_and_a_list_grows_with_its_rows() throws {
         try onStage { stage in
             let hidden = UIAction(title: "Hidden", attributes: .hidden, state: .on) { _ in }
             let more = UIAction(title: "More", attributes: .keepsMenuPresented) { _ in hidden.attributes = [] }

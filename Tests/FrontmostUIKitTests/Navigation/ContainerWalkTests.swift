@@ -183,7 +183,7 @@ import Testing
     }
 
     @Test(arguments: WalkSeeds.all(onceFailed: [2015, 2299, 7155, 7767]))
-    func whatever_happens_callbacks_balance_and_nothing_is_left(seed: UInt64) throws {
+    func callbacks_balance_and_nothing_leaks_after_any_walk(seed: UInt64) throws {
         try Simulation.run(seed: seed) { simulation in
             let before = Walker.alive
             await Console.$log.withValue(ConsoleLog()) {

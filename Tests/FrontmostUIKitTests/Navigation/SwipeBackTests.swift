@@ -7,7 +7,7 @@ import Testing
     private let edge = CGPoint(x: 5, y: 400)
     private func point(_ x: CGFloat) -> CGPoint { CGPoint(x: x, y: 400) }
 
-    @Test func a_swipe_from_the_edge_leads_the_screen_away_and_pops_it() throws {
+    @Test func a_swipe_from_the_edge_moves_the_screen_and_pops_it() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B")
             stage.drag(from: edge, to: point(205), on: navigation.view)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func a_drag_from_elsewhere_or_without_a_way_back_is_none() throws {
+    @Test func a_drag_from_elsewhere_or_at_the_root_is_no_swipe_back() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B")
             stage.drag(from: point(200), to: point(390), on: navigation.view)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func code_takes_the_screen_out_of_the_finger() throws {
+    @Test func code_ends_a_swipe_of_the_screen() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("A", "B")
             stage.drag(from: edge, to: point(300), on: navigation.view)
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func the_bars_content_goes_with_the_finger_and_returns() throws {
+    @Test func the_bars_content_follows_the_finger_and_returns() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("A", "B")
             stage.drag(from: edge, to: point(100), on: navigation.view)
@@ -126,7 +126,7 @@ import Testing
 }
 
 extension SwipeBackTests {
-    @Test func a_finger_that_is_lifted_behind_an_alert_lets_go_all_the_same() throws {
+    @Test func a_finger_lifted_behind_an_alert_ends_the_swipe() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B")
             stage.drag(from: edge, to: point(205), on: navigation.view)
@@ -167,7 +167,7 @@ extension SwipeBackTests {
         }
     }
 
-    @Test func after_a_swipe_that_is_taken_back_the_tab_bar_is_away() throws {
+    @Test func after_a_cancelled_swipe_the_tab_bar_stays_hidden() throws {
         try onStage { stage in
             let (tabs, navigation, _, next) = await tabs(on: stage)
             stage.drag(from: edge, to: point(100), on: navigation.view)
@@ -178,7 +178,7 @@ extension SwipeBackTests {
         }
     }
 
-    @Test func a_tab_chosen_by_code_takes_the_bar_out_of_the_finger() throws {
+    @Test func selecting_a_tab_by_code_ends_a_swipe_of_the_bar() throws {
         try onStage { stage in
             let (tabs, navigation, _, _) = await tabs(on: stage), other = stage.screen("C")
             tabs.viewControllers = [navigation, other]
@@ -230,7 +230,7 @@ extension SwipeBackTests {
         }
     }
 
-    @Test func a_delegate_of_the_app_s_decides_in_place_of_the_platform() throws {
+    @Test func an_apps_delegate_overrides_the_platforms_rule() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B", "C"), judge = SwipeJudge()
             screens[2].navigationItem.hidesBackButton = true
@@ -252,7 +252,7 @@ extension SwipeBackTests {
         }
     }
 
-    @Test func the_recogniser_tells_how_the_swipe_goes() throws {
+    @Test func the_recogniser_reports_the_progress_of_the_swipe() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("A", "B")
             let recognizer = try #require(navigation.interactivePopGestureRecognizer)

@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func a_chain_of_five_thousand_goes_with_its_window() throws {
+    @Test func a_chain_of_five_thousand_ends_with_its_window() throws {
         try onStage { stage in
             var ends = 0
             weak var root: UIViewController?
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func who_decides_the_status_bar_is_not_sought_again_for_each_sheet() throws {
+    @Test func the_status_bar_controller_is_not_searched_again_for_each_sheet() throws {
         try onStage { stage in
             let root = UIViewController()
             stage.window.rootViewController = root
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
-    func one_more_on_top_costs_the_same_however_long_the_chain_is(style: UIModalPresentationStyle) throws {
+    func presenting_one_more_costs_the_same_for_any_length_of_the_chain(style: UIModalPresentationStyle) throws {
         let short = try looksAtTop(of: 500, style), long = try looksAtTop(of: 1000, style)
         #expect(short == long && long.allSatisfy { (1...20).contains($0) }, "\(short), \(long)")
     }

@@ -63,7 +63,7 @@ import Testing
         ) -> (any UIViewControllerAnimatedTransitioning)? { going }
     }
 
-    @Test func a_presentation_controller_of_the_apps_own_places_the_view_and_hears_its_course() throws {
+    @Test func an_apps_presentation_controller_places_the_view_and_gets_its_callbacks() throws {
         try onStage { stage in
             let root = await stage.root(), menu = stage.screen("Menu", .custom), director = Director(stage.log)
             menu.transitioningDelegate = director
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func a_transition_that_an_animator_takes_back_leaves_things_as_they_were() throws {
+    @Test func a_transition_cancelled_by_its_animator_leaves_everything_as_before() throws {
         try onStage { stage in
             let root = await stage.root(), menu = stage.screen("Menu", .custom), director = Director(stage.log)
             (director.coming, director.going) = (Slide(stage.log), Slide(stage.log))
@@ -212,7 +212,7 @@ import Testing
         ) { log.add("as \(style)") }
     }
 
-    @Test func a_sheet_that_becomes_full_screen_takes_its_presenter_away_and_gives_it_back() throws {
+    @Test func a_sheet_adapting_to_full_screen_removes_its_presenters_view_and_restores_it() throws {
         try onStage(.tablet) { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet", .formSheet), adapter = Adapter(stage.log)
             sheet.presentationController?.delegate = adapter

@@ -87,7 +87,7 @@ extension UIView {
     }
 
     @Test(arguments: [false, true])
-    func a_finger_leads_a_dismissal_to_its_end(usesAnimator: Bool) throws {
+    func a_finger_drives_a_dismissal_to_its_end(usesAnimator: Bool) throws {
         try onStage { stage in
             let slides = Slides(stage.log), (root, cover) = await presented(stage, slides)
             let interaction = UIPercentDrivenInteractiveTransition(), mark = UIView()
@@ -148,7 +148,7 @@ extension UIView {
         }
     }
 
-    @Test func what_runs_alongside_is_led_too() throws {
+    @Test func animations_alongside_are_driven_too() throws {
         try onStage { stage in
             let slides = Slides(stage.log), interaction = UIPercentDrivenInteractiveTransition(), mark = UIView()
             let root = await stage.root(), cover = stage.screen("Cover", .fullScreen)
@@ -166,7 +166,7 @@ extension UIView {
         }
     }
 
-    @Test func an_interaction_that_wants_no_interactive_start_leads_nothing() throws {
+    @Test func an_interaction_without_an_interactive_start_drives_nothing() throws {
         try onStage { stage in
             let slides = Slides(stage.log), (root, cover) = await presented(stage, slides)
             let interaction = UIPercentDrivenInteractiveTransition()
@@ -179,7 +179,7 @@ extension UIView {
         }
     }
 
-    @Test func a_window_that_goes_under_a_finger_ends_the_transition() throws {
+    @Test func a_window_hidden_during_an_interaction_ends_the_transition() throws {
         try onStage { stage in
             let slides = Slides(stage.log), (root, cover) = await presented(stage, slides)
             let interaction = UIPercentDrivenInteractiveTransition()
@@ -224,7 +224,7 @@ extension UIView {
         }
     }
 
-    @Test func a_finger_leads_a_pop_back_and_forth() throws {
+    @Test func a_finger_drives_a_pop_back_and_forth() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B"), slides = Slides(stage.log)
             let interaction = UIPercentDrivenInteractiveTransition()
@@ -252,7 +252,7 @@ extension UIView {
         }
     }
 
-    @Test func a_pop_to_the_root_that_is_cancelled_brings_all_back() throws {
+    @Test func a_cancelled_pop_to_the_root_restores_all_screens() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B", "C"), slides = Slides(stage.log)
             let interaction = UIPercentDrivenInteractiveTransition()
@@ -266,7 +266,7 @@ extension UIView {
         }
     }
 
-    @Test func one_that_is_let_go_before_it_begins_ends() throws {
+    @Test func an_interaction_released_before_it_begins_ends() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B"), slides = Slides(stage.log)
             let interaction = UIPercentDrivenInteractiveTransition()
@@ -279,7 +279,7 @@ extension UIView {
         }
     }
 
-    @Test func the_platform_s_swipe_is_away_where_an_app_animates_the_way_back() throws {
+    @Test func the_platforms_swipe_is_disabled_if_an_app_animates_the_pop() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B"), slides = Slides(stage.log)
             navigation.delegate = slides

@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func a_tap_outside_the_popover_dismisses_it_and_asks_and_tells_its_delegate() throws {
+    @Test func a_tap_outside_the_popover_dismisses_it_through_its_delegate() throws {
         try onStage(.tablet) { stage in
             let (root, popover, _, watcher) = await present(on: stage)
             stage.log.take()
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func a_source_without_a_settled_place_does_not_keep_the_frame_from_its_end() throws {
+    @Test func a_source_without_a_settled_place_does_not_prevent_the_commit() throws {
         final class Restless: NSObject, UIPopoverPresentationControllerSourceItem {
             var asked: CGFloat = 0
             func frame(in referenceView: UIView) -> CGRect? {
@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    @Test func passthrough_views_keep_their_touches_and_everything_else_closes_it() throws {
+    @Test func passthrough_views_keep_their_touches_and_other_touches_close_the_popover() throws {
         try onStage(.tablet) { stage in
             let root = await stage.root(), popover = stage.screen("Popover", .popover)
             var taps = 0
@@ -242,7 +242,7 @@ import Testing
         }
     }
 
-    @Test func a_popover_whose_window_changes_size_may_be_pointed_elsewhere() throws {
+    @Test func a_popover_may_be_repositioned_when_its_window_changes_size() throws {
         try onStage(.tablet) { stage in
             let (_, popover, button, watcher) = await present(on: stage)
             defer { _ = watcher }

@@ -24,7 +24,7 @@ import Testing
         var states: [PresentationState] { steps.map(\.state) }
     }
 
-    @Test func what_a_root_presents_when_it_hears_that_it_is_replaced_goes_with_it() throws {
+    @Test func a_presentation_that_a_replaced_root_begins_ends_with_it() throws {
         try onStage { stage in
             let root = Leaver(), late = stage.screen("Late"), course = Course(of: late)
             stage.window.rootViewController = root
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func a_root_that_another_replaces_when_it_is_about_to_appear_never_comes_into_the_window() throws {
+    @Test func a_root_replaced_in_viewWillAppear_never_enters_the_window() throws {
         try onStage { stage in
             let first = stage.screen("First"), second = stage.screen("Second")
             first.whenWillAppear = { stage.window.rootViewController = second }
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func a_root_that_a_callback_of_its_predecessor_replaces_is_not_shown() throws {
+    @Test func a_root_replaced_by_its_predecessors_callback_is_not_shown() throws {
         try onStage { stage in
             let root = Leaver(), first = stage.screen("First"), second = stage.screen("Second")
             stage.window.rootViewController = root
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func what_a_deallocated_controller_presented_ends() throws {
+    @Test func a_deallocated_controllers_presentation_ends() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet"), course = Course(of: sheet)
             var child: UIViewController? = UIViewController()
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func the_rest_of_a_chain_ends_when_its_top_loses_its_place_in_an_animators_hands() throws {
+    @Test func the_rest_of_a_chain_ends_when_its_top_loses_its_place_during_a_custom_transition() throws {
         try onStage { stage in
             let root = await stage.root(), lower = stage.screen("Lower"), top = stage.screen("Top")
             let director = CustomPresentationTests.Director(stage.log)
@@ -125,7 +125,7 @@ import Testing
 
     // MARK: Without animation
 
-    @Test func what_is_dismissed_without_animation_makes_way_at_once() throws {
+    @Test func a_dismissal_without_animation_takes_effect_at_once() throws {
         try onStage { stage in
             let root = await stage.root(), first = stage.screen("First"), second = stage.screen("Second")
             root.present(first, animated: true)
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func what_is_presented_without_animation_can_be_dismissed_at_once() throws {
+    @Test func a_presentation_without_animation_can_be_dismissed_at_once() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet")
             root.present(sheet, animated: false) { stage.log.add("presented") }
@@ -172,7 +172,7 @@ import Testing
 
     // MARK: Another scene
 
-    @Test func a_window_that_a_callback_of_its_leaving_gives_to_another_scene_stays_there() throws {
+    @Test func a_window_that_a_callback_moves_to_another_scene_stays_there() throws {
         try onStage { stage in
             let other = UIWindowScene.connect(environment: .phone)
             defer { other.disconnect() }
@@ -190,7 +190,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func a_transition_whose_window_goes_to_another_scene_comes_to_its_end_there(isEntrance: Bool) throws {
+    func a_transition_continues_when_its_window_moves_to_another_scene(isEntrance: Bool) throws {
         try onStage { stage in
             let other = UIWindowScene.connect(environment: .phone)
             defer { other.disconnect() }
@@ -209,7 +209,7 @@ import Testing
 }
 
 extension PresentationEndTests {
-    @Test func a_root_that_another_replaces_when_its_view_is_loaded_hears_of_no_appearance() throws {
+    @Test func a_root_replaced_in_loadView_gets_no_appearance_callbacks() throws {
         final class Redirecting: UIViewController {
             var calls: [String] = []
             var successor: UIViewController?

@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func a_refusal_names_who_would_present_and_who_was_asked() throws {
+    @Test func a_refusal_names_the_actual_and_the_requested_presenter() throws {
         try onStage { stage in
             let root = await stage.root(), asked = child("Asked", of: root, on: stage)
             let sheet = stage.screen("Sheet"), other = stage.screen("Other")
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func a_presenter_that_goes_and_presents_is_said_to_be_already_presenting() throws {
+    @Test func a_departing_presenter_is_reported_as_already_presenting() throws {
         try onStage { stage in
             let root = await stage.root(), b = stage.screen("B"), c = stage.screen("C"), d = stage.screen("D")
             root.present(b, animated: false)
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func a_presenter_under_a_cover_is_said_to_be_already_presenting() throws {
+    @Test func a_covered_presenter_is_reported_as_already_presenting() throws {
         try onStage { stage in
             let root = await stage.root(), cover = stage.screen("Cover", .fullScreen), other = stage.screen("Other")
             root.present(cover, animated: false)
@@ -123,7 +123,7 @@ import Testing
 
     // MARK: Programming errors
 
-    @Test func programming_errors_are_known_before_they_stop_the_process() throws {
+    @Test func programming_errors_can_be_checked_before_they_stop_the_process() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet"), parent = stage.screen("Parent")
             let child = stage.screen("Child")
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func who_is_below_the_presenter_is_active_and_not_presented() throws {
+    @Test func a_controller_below_the_presenter_is_active_and_not_presented() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet"), top = stage.screen("Top")
             root.present(sheet, animated: false)
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func who_is_below_without_being_a_root_is_active_as_well() throws {
+    @Test func a_controller_below_that_is_no_root_is_active_as_well() throws {
         try onStage { stage in
             await stage.root()
             let lowest = stage.screen("Lowest"), sheet = stage.screen("Sheet")
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func presenting_who_is_below_stops_the_process_and_says_what_to_do() async {
+    @Test func presenting_a_controller_below_the_presenter_stops_the_process_with_the_remedy() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try onStage { stage in
                 let root = await stage.root(), sheet = stage.screen("Sheet")
@@ -238,7 +238,7 @@ import Testing
         #expect(text.contains("that has a parent view controller") && text.contains("removeFromParent()"))
     }
 
-    @Test func adding_who_presents_to_who_is_presented_stops_the_process() async {
+    @Test func adding_a_presenter_to_its_presented_controller_stops_the_process() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try onStage { stage in
                 let root = await stage.root(), sheet = stage.screen("Sheet")

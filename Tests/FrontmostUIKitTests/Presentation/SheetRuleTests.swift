@@ -16,7 +16,7 @@ import Testing
         (380, 0, [426, 783], .detent(0)), (200, 0, [426, 783], .dismiss), (400, 1500, [426, 783], .dismiss),
         (200, -400, [426, 783], .detent(0)),
     ])
-    func a_sheet_that_is_let_go_goes_to(_ height: Double, _ velocity: Double, _ detents: [Double], _ end: SheetDrag.End) {
+    func a_released_sheet_goes_to(_ height: Double, _ velocity: Double, _ detents: [Double], _ end: SheetDrag.End) {
         #expect(
             SheetDrag.end(height: CGFloat(height), velocity: CGFloat(velocity), detents: detents.map { CGFloat($0) }) == end)
     }
@@ -113,7 +113,7 @@ import Testing
         #expect(presenter(leaf, true) === leaf)
     }
 
-    @Test func what_is_presented_is_the_nearest_ancestors() {
+    @Test func the_presented_controller_is_that_of_the_nearest_ancestor() {
         let root = Node(), middle = Node(root), leaf = Node(middle)
         func presented(_ node: Node) -> String? { PresentationRoles.nearest(from: node, parent: \.parent, \.presents) }
         #expect(presented(leaf) == nil)

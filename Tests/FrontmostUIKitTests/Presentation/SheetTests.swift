@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func a_sheet_is_dragged_between_its_detents_and_its_delegate_hears_of_it() throws {
+    @Test func a_sheet_is_dragged_between_its_detents_and_its_delegate_is_notified() throws {
         try onStage { stage in
             let (root, sheet, controller) = await present(on: stage)
             let watcher = Watcher(stage.log)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func a_change_within_animateChanges_is_seen_on_its_way() throws {
+    @Test func a_change_within_animateChanges_is_animated() throws {
         try onStage { stage in
             let (_, sheet, controller) = await present(on: stage)
             guard let card = sheet.view.superview, let holder = card.superview else { return }
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func a_custom_detent_is_selected_by_its_identifier_and_asked_with_the_greatest_height() throws {
+    @Test func a_custom_detent_is_selected_by_its_identifier_and_gets_the_maximum_height() throws {
         try onStage { stage in
             let small = Detent.Identifier("small")
             let (_, sheet, _) = await present(on: stage) {
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func a_sheet_that_nothing_dark_lies_behind_casts_a_shadow() throws {
+    @Test func a_sheet_without_dimming_casts_a_shadow() throws {
         try onStage { stage in
             let (_, sheet, controller) = await present(on: stage) { $0.largestUndimmedDetentIdentifier = .medium }
             let holder = try #require(sheet.view.superview?.superview)
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func up_to_the_largest_undimmed_detent_what_lies_behind_is_used() throws {
+    @Test func up_to_the_largest_undimmed_detent_the_content_behind_is_interactive() throws {
         try onStage { stage in
             var taps = 0
             let (root, sheet, controller) = await present(on: stage) { $0.largestUndimmedDetentIdentifier = .medium }
@@ -289,7 +289,7 @@ extension SheetTests {
         }
     }
 
-    @Test func the_content_of_a_presented_stack_keeps_it_from_being_dragged_away() throws {
+    @Test func the_content_of_a_presented_stack_can_prevent_its_dismissal() throws {
         try onStage { stage in
             let root = await stage.root(), top = stage.screen("Top"), tabs = UITabBarController()
             let navigation = UINavigationController(rootViewController: stage.screen("Bottom"))
@@ -310,7 +310,7 @@ extension SheetTests {
         }
     }
 
-    @Test func the_keyboard_returns_to_who_had_it_when_an_alert_goes() throws {
+    @Test func the_keyboard_returns_to_the_former_field_when_an_alert_goes() throws {
         try onStage { stage in
             let root = await stage.root(), field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
             root.view.addSubview(field)
@@ -327,7 +327,7 @@ extension SheetTests {
         }
     }
 
-    @Test func a_field_that_asks_for_the_keyboard_before_it_is_shown_has_it_then() throws {
+    @Test func a_field_focused_before_it_is_shown_gets_the_keyboard_then() throws {
         final class Form: UIViewController {
             let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
             override func viewDidLoad() {

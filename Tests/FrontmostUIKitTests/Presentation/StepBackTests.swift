@@ -13,7 +13,7 @@ import Testing
         // If the sheet never reaches its full height, the screen behind stays in place.
         (426, [426], 0), (600, [200, 600], 0),
     ])
-    func how_far(_ seen: Double, _ rests: [Double], _ amount: Double) {
+    func the_step_back_depends_on_the_sheets_height(_ seen: Double, _ rests: [Double], _ amount: Double) {
         let found = StepBack.amount(seen: CGFloat(seen), rests: rests.map { CGFloat($0) }, full: 783)
         #expect(abs(found - CGFloat(amount)) < 0.001)
     }
@@ -29,7 +29,7 @@ import Testing
         view.bounds.applying(view.node.presentationEffects(at: stage.scene.tree.now).transform)
     }
 
-    @Test func the_presenter_steps_back_with_the_sheet_and_hears_nothing_of_it() throws {
+    @Test func the_presenter_steps_back_with_the_sheet_without_callbacks() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet"), safe = root.view.safeAreaInsets
             root.present(sheet, animated: true)
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func a_sheet_over_a_sheet_has_that_step_back_too_and_all_return_as_one() throws {
+    @Test func a_sheet_over_a_sheet_makes_the_lower_one_step_back_and_all_return_together() throws {
         try onStage { stage in
             let root = await stage.root(), first = stage.screen("First"), second = stage.screen("Second")
             root.present(first, animated: false)
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: [UIModalPresentationStyle.overFullScreen, .fullScreen, .overCurrentContext])
-    func nothing_steps_back_behind_what_covers_it(_ style: UIModalPresentationStyle) throws {
+    func nothing_steps_back_behind_a_cover(_ style: UIModalPresentationStyle) throws {
         try onStage { stage in
             let root = await stage.root()
             root.present(stage.screen("Cover", style), animated: false)
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func behind_a_sheet_that_becomes_lower_all_is_as_it_was() throws {
+    @Test func nothing_steps_back_behind_a_sheet_that_becomes_lower() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet")
             let controller = try #require(sheet.sheetPresentationController)
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func black_lies_behind_until_the_last_sheet_that_has_put_it_there_is_gone() throws {
+    @Test func the_black_background_stays_until_the_last_sheet_that_needs_it_is_gone() throws {
         try onStage { stage in
             let root = await stage.root(), cover = stage.screen("Cover", .overFullScreen), top = stage.screen("Top")
             root.present(stage.screen("First"), animated: false)
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func a_root_that_is_replaced_lies_where_it_was_again() throws {
+    @Test func a_replaced_root_is_back_at_its_place() throws {
         try onStage { stage in
             let root = await stage.root()
             root.present(stage.screen("Sheet"), animated: false)

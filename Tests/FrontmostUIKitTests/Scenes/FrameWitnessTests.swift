@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func the_share_of_the_witnesss_windows_is_measured_apart() throws {
+    @Test func the_share_of_the_witnesss_windows_is_measured_separately() throws {
         try onStage { stage in
             let bench = Bench(stage)
             await stage.settle()
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func a_frame_of_the_witnesss_windows_alone_is_theirs_as_a_whole() throws {
+    @Test func a_frame_of_the_witnesss_windows_alone_counts_entirely_as_theirs() throws {
         try onStage { stage in
             let bench = Bench(stage)
             await stage.settle()
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func what_a_person_does_in_the_witnesss_windows_is_measured_as_well() throws {
+    @Test func user_input_in_the_witnesss_windows_is_measured_as_well() throws {
         try onStage { stage in
             let bench = Bench(stage)
             var taken: [TimeInterval] = []
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func nobody_waits_for_the_frames_of_a_scene_in_the_background() throws {
+    @Test func frames_of_a_background_scene_are_not_pending() throws {
         try onStage { stage in
             let bench = Bench(stage), host = RecordingHost()
             stage.scene.host = host

@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func what_has_no_scene_asks_the_one_whose_turn_it_is() throws {
+    @Test func code_without_a_scene_uses_the_scene_of_the_current_turn() throws {
         try withTwoScenes { stage, tablet, window in
             #expect(UIScreen.main === stage.scene.screen && UITraitCollection.current.userInterfaceIdiom == .phone)
             var seen: [CGFloat] = []
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func nobody_pastes_what_another_one_has_copied() throws {
+    @Test func scenes_do_not_share_their_pasteboards() throws {
         try withTwoScenes { stage, tablet, _ in
             defer { UIApplication.shared.terminate() }
             var arrived: [String] = []

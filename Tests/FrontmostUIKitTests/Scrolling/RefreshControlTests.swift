@@ -21,7 +21,7 @@ import Testing
         for y in y { stage.scene.send(.scroll(to: CGPoint(x: 0, y: y)), to: scroll.port.id) }
     }
 
-    @Test func a_person_pulls_content_down_to_have_it_loaded_anew() throws {
+    @Test func pulling_content_down_refreshes_it() throws {
         try onStage { stage in
             let (scroll, refresh) = await scroll(stage, inset: 20)
             pull(scroll, stage, to: -30, -50)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func code_begins_it_without_an_event_and_content_that_was_scrolled_stays() throws {
+    @Test func code_begins_refreshing_without_an_event_and_scrolled_content_stays() throws {
         try onStage { stage in
             let (scroll, refresh) = await scroll(stage)
             scroll.contentOffset.y = 200
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func one_that_is_disabled_is_not_pulled() throws {
+    @Test func a_disabled_refresh_control_cannot_be_pulled() throws {
         try onStage { stage in
             let (scroll, refresh) = await scroll(stage)
             refresh.isEnabled = false

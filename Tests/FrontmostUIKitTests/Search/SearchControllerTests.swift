@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func the_search_bar_stands_below_the_title_and_has_the_bar_for_itself_while_a_search_goes_on() throws {
+    @Test func the_search_bar_is_below_the_title_and_has_the_bar_to_itself_during_a_search() throws {
         try onStage { stage in
             let it = await Searched(stage)
             #expect(it.height == 44 + 52 + 52 && it.bar.frame.minY == 96)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func the_touch_that_begins_a_search_does_not_end_it_though_the_field_moves_away_under_the_finger() throws {
+    @Test func the_touch_that_begins_a_search_does_not_end_it_although_the_field_moves_away() throws {
         try onStage { stage in
             let it = await Searched(stage), field = it.bar.searchTextField, scene = stage.scene
             let place = field.node.convert(CGPoint(x: 60, y: 18), at: scene.clock.now)
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func results_lie_in_front_of_the_screen_while_there_is_something_to_search_for() throws {
+    @Test func results_are_in_front_of_the_screen_while_the_query_is_not_empty() throws {
         try onStage { stage in
             let results = stage.screen("Results"), it = await Searched(stage, results: results)
             it.search.isActive = true
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func results_go_and_come_with_their_screen() throws {
+    @Test func results_disappear_and_reappear_with_their_screen() throws {
         try onStage { stage in
             let results = stage.screen("Results"), it = await Searched(stage, results: results)
             it.search.isActive = true
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func a_touch_beside_the_search_ends_it_where_the_screen_is_obscured() throws {
+    @Test func a_touch_beside_the_search_ends_it_if_the_screen_is_obscured() throws {
         try onStage { stage in
             let it = await Searched(stage)
             it.search.isActive = true
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func scopes_are_shown_when_the_search_says_so() throws {
+    @Test func scopes_are_shown_as_configured() throws {
         try onStage { stage in
             let it = await Searched(stage)
             it.bar.delegate = it.listener
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func the_search_bar_collapses_with_the_content_unless_a_search_goes_on() throws {
+    @Test func the_search_bar_collapses_with_the_content_unless_a_search_is_active() throws {
         try onStage { stage in
             let it = await Searched(stage), item = it.screens[0].navigationItem
             item.contentOffset = 30
@@ -204,7 +204,7 @@ import Testing
         }
     }
 
-    @Test func another_search_takes_the_place_of_the_former_one() throws {
+    @Test func a_new_search_controller_replaces_the_former_one() throws {
         try onStage { stage in
             let it = await Searched(stage), other = UISearchController(searchResultsController: nil)
             it.search.isActive = true

@@ -13,7 +13,7 @@ struct CollapsedColumnsTests {
 
     // MARK: Going forward
 
-    @Test func what_is_selected_leads_to_the_next_column_and_no_further() {
+    @Test func a_selection_leads_to_the_next_column_and_no_further() {
         var columns = narrow()
         columns.begin(.selection, in: 0)
         #expect(columns.top == 0 && columns.wanted == 1)
@@ -35,7 +35,7 @@ struct CollapsedColumnsTests {
         #expect(columns.top == 2)
     }
 
-    @Test func a_column_leads_on_for_as_long_as_anything_in_it_does() {
+    @Test func a_column_leads_on_while_any_selection_in_it_does() {
         var columns = narrow()
         columns.begin(.selection, in: 0)
         columns.begin(.screen, in: 0)
@@ -47,7 +47,7 @@ struct CollapsedColumnsTests {
         #expect(columns.top == 0)
     }
 
-    @Test func where_two_columns_lead_on_no_more_the_lower_one_is_on_top_whoever_says_so_first() {
+    @Test func if_two_selections_end_the_lower_column_is_on_top_in_any_order() {
         for order in [[0, 1], [1, 0]] {
             var columns = narrow()
             columns.begin(.selection, in: 0)
@@ -60,7 +60,7 @@ struct CollapsedColumnsTests {
         }
     }
 
-    @Test func a_column_that_is_not_seen_leads_on_when_it_comes() {
+    @Test func a_hidden_column_leads_on_when_it_becomes_visible() {
         var columns = narrow()
         columns.begin(.selection, in: 1)
         columns.settleDown()
@@ -74,7 +74,7 @@ struct CollapsedColumnsTests {
         #expect(columns.top == 0, "The second column is about to leave.")
     }
 
-    @Test func what_begins_and_ends_before_anything_moves_moves_nothing() {
+    @Test func a_selection_that_begins_and_ends_at_once_moves_nothing() {
         var columns = narrow()
         columns.begin(.selection, in: 0)
         columns.end(.selection, in: 0)
@@ -84,7 +84,7 @@ struct CollapsedColumnsTests {
 
     // MARK: Going back
 
-    @Test func who_goes_back_has_what_led_on_forgotten() {
+    @Test func going_back_clears_the_selection_that_led_on() {
         var columns = narrow()
         columns.begin(.selection, in: 0)
         columns.begin(.selection, in: 1)
@@ -95,7 +95,7 @@ struct CollapsedColumnsTests {
         #expect(columns.wanted == 1, "The first column still leads to the next one.")
     }
 
-    @Test func a_column_that_left_is_brought_to_its_beginning_once_when_it_has_left_or_comes_again() {
+    @Test func a_column_that_left_is_reset_once_when_it_has_left_or_returns() {
         var columns = narrow()
         columns.begin(.selection, in: 0)
         columns.settleDown()
@@ -104,7 +104,7 @@ struct CollapsedColumnsTests {
         #expect(comesAnew == [true, false] && left == [[2], []] && !columns.hasLeavers)
     }
 
-    @Test func what_a_link_showed_stays_until_its_column_has_left() {
+    @Test func a_links_screen_stays_until_its_column_has_left() {
         var columns = narrow()
         columns.begin(.screen, in: 0)
         columns.settleDown()
@@ -120,7 +120,7 @@ struct CollapsedColumnsTests {
 
     // MARK: From outside
 
-    @Test func who_asks_for_a_column_has_it_with_those_below() {
+    @Test func showing_a_column_shows_those_below_it_as_well() {
         var columns = narrow()
         columns.show(2)
         #expect(columns.top(without: 2) == 1, "The last column is about to appear.")
@@ -134,7 +134,7 @@ struct CollapsedColumnsTests {
         #expect(step?.forgotten == 0..<2)
     }
 
-    @Test func columns_that_have_nothing_to_show_are_passed_over() {
+    @Test func empty_columns_are_skipped() {
         var columns = CollapsedColumns(count: 3, lying: [], empty: [1])
         #expect(columns.lastFilled == 2 && columns.top == 0)
         columns.show(2)
@@ -145,7 +145,7 @@ struct CollapsedColumnsTests {
 
     // MARK: Expanding and collapsing
 
-    @Test func with_less_room_what_was_done_last_is_on_top() {
+    @Test func on_collapse_the_column_used_last_is_on_top() {
         var columns = CollapsedColumns(count: 3)
         columns.expand()
         columns.begin(.selection, in: 0)
@@ -158,7 +158,7 @@ struct CollapsedColumnsTests {
         #expect(pushed.top == 2)
     }
 
-    @Test func the_column_that_the_app_says_counts_more_than_what_is_selected_which_is_kept() {
+    @Test func the_apps_preferred_column_wins_over_the_selection_which_is_kept() {
         var columns = CollapsedColumns(count: 3)
         columns.begin(.selection, in: 0)
         columns.collapse(to: 0)
@@ -233,7 +233,7 @@ struct CollapsedColumnsTests {
     }
 
     @Test(arguments: WalkSeeds.all(onceFailed: [959]))
-    func what_is_selected_and_what_is_seen_agree_after_any_course(seed: UInt64) {
+    func selection_and_visible_column_agree_after_any_sequence(seed: UInt64) {
         var course = Course(count: 2 + Int(seed % 2), seed: seed)
         for _ in 0..<60 {
             course.act()

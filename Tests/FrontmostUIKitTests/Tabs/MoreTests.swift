@@ -21,14 +21,14 @@ extension SceneEnvironment {
 
     private func bar(_ tabs: UITabBarController) -> [String] { tabs.tabBar.items?.compactMap(\.title) ?? [] }
 
-    @Test func the_fifth_place_is_for_the_rest_where_there_is_little_width() {
+    @Test func in_compact_width_the_fifth_place_is_for_the_more_tab() {
         #expect(TabRule.overflow(of: 5, isNarrow: true, keepsLast: true).isEmpty)
         #expect(TabRule.overflow(of: 6, isNarrow: true, keepsLast: false) == 4..<6)
         #expect(TabRule.overflow(of: 6, isNarrow: true, keepsLast: true) == 3..<5)
         #expect(TabRule.overflow(of: 9, isNarrow: false, keepsLast: true).isEmpty)
     }
 
-    @Test func the_bar_shows_four_tabs_and_more_in_little_width_and_all_in_much() throws {
+    @Test func the_bar_shows_four_tabs_and_more_in_compact_width_and_all_in_regular() throws {
         try onStage { stage in
             let tabs = await tabs(on: stage)
             #expect(bar(tabs) == ["A", "B", "C", "D", "More"])
@@ -40,7 +40,7 @@ extension SceneEnvironment {
         }
     }
 
-    @Test func a_tab_chosen_in_the_list_is_pushed_on_it_and_the_way_back_leads_there() throws {
+    @Test func a_tab_selected_in_the_list_is_pushed_on_it_and_going_back_returns_there() throws {
         try onStage { stage in
             let tabs = await tabs(on: stage)
             stage.press("More", in: tabs.tabBar)
@@ -114,7 +114,7 @@ extension SceneEnvironment {
         }
     }
 
-    @Test func with_more_room_a_tab_comes_out_of_the_list_and_goes_back_with_less() throws {
+    @Test func a_tab_leaves_the_list_in_regular_width_and_returns_in_compact() throws {
         try onStage { stage in
             let tabs = await tabs(on: stage)
             tabs.selectedIndex = 5

@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: WalkSeeds.all(onceFailed: [456]))
-    func one_tab_is_seen_and_every_tab_has_its_place(seed: UInt64) throws {
+    func one_tab_is_visible_and_every_tab_has_a_parent(seed: UInt64) throws {
         try Simulation.run(seed: seed) { simulation in
             let stage = Stage(simulation, environment: .phone)
             defer { stage.scene.disconnect() }

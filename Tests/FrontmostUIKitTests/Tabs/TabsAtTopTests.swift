@@ -22,7 +22,7 @@ import Testing
         #expect(capsule(300, needs: 250).width == 300)
     }
 
-    @Test func tabs_over_an_end_of_the_row_move_that_end() {
+    @Test func tabs_overlapping_an_end_of_the_row_move_that_end() {
         func row(_ tabs: ClosedRange<CGFloat>?) -> NavigationBarRule.Row {
             NavigationBarRule.row(width: 500, left: 16, right: 16, tabs: tabs)
         }
@@ -83,7 +83,7 @@ extension SceneEnvironment {
     }
 
     @Test(arguments: [SceneEnvironment.phone, .lyingPhone, .narrow])
-    func elsewhere_it_is_at_the_bottom(_ environment: SceneEnvironment) throws {
+    func in_other_environments_the_bar_is_at_the_bottom(_ environment: SceneEnvironment) throws {
         try onStage(environment) { stage in
             let (tabs, _, root) = await stack("B", on: stage)
             let bar = tabs.tabBar.frame
@@ -106,7 +106,7 @@ extension SceneEnvironment {
         }
     }
 
-    @Test func a_screen_that_wants_the_bars_away_takes_the_tabs_away_and_the_navigation_bar_stays() throws {
+    @Test func a_screen_that_hides_the_bottom_bar_hides_the_tabs_and_keeps_the_navigation_bar() throws {
         try onStage(.tablet) { stage in
             let (tabs, stack, root) = await stack("B", on: stage)
             let place = tabs.tabBar.frame, next = stage.screen("Next")
@@ -147,7 +147,7 @@ extension SceneEnvironment {
         }
     }
 
-    @Test func a_finger_meets_tabs_and_items_where_they_stand() throws {
+    @Test func tabs_and_items_are_tapped_where_they_are_shown() throws {
         try onStage(.tablet) { stage in
             let (tabs, _, root) = await stack("B", on: stage)
             var uses = 0
@@ -179,7 +179,7 @@ extension SceneEnvironment {
         }
     }
 
-    @Test func what_there_is_no_room_for_is_scrolled_to() throws {
+    @Test func tabs_without_room_can_be_scrolled_to() throws {
         try onStage(.pad) { stage in
             let tabs = UITabBarController()
             tabs.viewControllers = (0..<20).map { stage.screen("Number \($0)") }
@@ -198,7 +198,7 @@ extension SceneEnvironment {
         }
     }
 
-    @Test func the_selected_tab_stays_in_sight_when_tabs_come_before_it_until_a_person_scrolls() throws {
+    @Test func the_selected_tab_stays_visible_when_tabs_are_inserted_until_the_user_scrolls() throws {
         try onStage(.pad) { stage in
             let tabs = UITabBarController(), first = (0..<10).map { stage.screen("Number \($0)") }
             tabs.viewControllers = first
@@ -219,7 +219,7 @@ extension SceneEnvironment {
         }
     }
 
-    @Test func a_tab_looks_as_it_says_whenever_the_bar_is_measured() throws {
+    @Test func a_tabs_appearance_applies_whenever_the_bar_is_measured() throws {
         try onStage(.tablet) { stage in
             let (tabs, stack, root) = await stack("B", on: stage)
             let plain = tabs.tabBar.frame.width, look = UITabBarAppearance()

@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func hosts_are_told_what_a_window_lets_through() throws {
+    @Test func hosts_know_what_a_window_lets_through() throws {
         try onStage { stage in
             let log = Log(), window = await overlay(stage, log), root = window.rootViewController?.view
             #expect(window.node.effects.passing == .itself)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func what_still_arrives_at_the_window_above_goes_to_the_one_below() throws {
+    @Test func late_touches_at_the_window_above_go_to_the_one_below() throws {
         try onStage { stage in
             let log = Log(), window = await overlay(stage, log), place = CGPoint(x: 50, y: 120)
             stage.scene.send(.tap(at: place, count: 1), to: window.node.id)
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func what_moves_by_the_drag_hears_the_fingers_way_over_the_screen() throws {
+    @Test func a_view_moved_by_a_drag_gets_the_translation_in_screen_points() throws {
         try onStage { stage in
             let card = stage.add(Card(), 50, 100, 100, 100)
             await stage.settle()
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func a_view_may_keep_touches_from_what_is_in_it() throws {
+    @Test func a_view_may_keep_touches_from_its_subviews() throws {
         final class Greedy: UIView {
             override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
                 super.hitTest(point, with: event) == nil ? nil : self
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func a_node_that_moved_since_it_was_seen_gets_its_tap() throws {
+    @Test func a_node_that_moved_meanwhile_still_gets_its_tap() throws {
         try onStage { stage in
             let log = Log(), moving = stage.add(button("moving", log), 0, 0, 100, 44)
             let other = stage.add(button("other", log), 0, 100, 100, 44)
@@ -195,7 +195,7 @@ import Testing
         }
     }
 
-    @Test func a_window_is_asked_again_only_when_something_in_it_moved() throws {
+    @Test func a_window_is_hit_tested_again_only_after_a_change() throws {
         final class Counting: UIWindow {
             var asked = 0
             override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -223,7 +223,7 @@ import Testing
         }
     }
 
-    @Test func one_window_is_never_asked() throws {
+    @Test func a_single_window_is_never_hit_tested_for_pass_through() throws {
         final class Counting: UIWindow {
             var asked = 0
             override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func isAppearing_and_the_safe_area_are_told_before_the_first_layout() throws {
+    @Test func isAppearing_and_the_safe_area_come_before_the_first_layout() throws {
         try onStage { stage in
             let root = Noting()
             stage.window.rootViewController = root
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func what_is_pushed_and_what_is_presented_hear_of_their_safe_area() throws {
+    @Test func pushed_and_presented_controllers_are_notified_of_their_safe_area() throws {
         try onStage { stage in
             let navigation = UINavigationController(rootViewController: UIViewController()), pushed = Noting(), sheet = Noting()
             stage.window.rootViewController = navigation
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func an_apps_own_view_hears_of_its_safe_area() throws {
+    @Test func an_apps_own_view_is_notified_of_its_safe_area() throws {
         final class Bar: UIView {
             var told: [CGFloat] = []
             override func safeAreaInsetsDidChange() { told.append(safeAreaInsets.bottom) }

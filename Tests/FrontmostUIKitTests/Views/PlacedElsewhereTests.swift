@@ -15,7 +15,7 @@ import Testing
         return content
     }
 
-    @Test func points_and_safe_areas_go_through_the_content_around_a_view() throws {
+    @Test func points_and_safe_areas_convert_through_the_content_around_a_view() throws {
         try onStage { stage in
             let root = await stage.root(), view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 552))
             let content = place(view, in: root.view)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func its_surroundings_are_those_of_its_place_where_the_superview_knows_them() throws {
+    @Test func its_traits_are_those_of_its_place_in_the_content() throws {
         try onStage { stage in
             let host = Host(), view = Told()
             stage.window.addSubview(host)

@@ -344,7 +344,7 @@ import UIKitNames
     }
 
     @Test(arguments: WalkSeeds.all(onceFailed: [2302, 2370, 2932, 7599, 7634, 8433, 8703]))
-    func whatever_happens_rules_hold_and_nothing_is_left(seed: UInt64) throws {
+    func invariants_hold_and_nothing_leaks_after_any_walk(seed: UInt64) throws {
         try Simulation.run(seed: seed) { simulation in
             let before = Walker.alive
             var walk: Walk?

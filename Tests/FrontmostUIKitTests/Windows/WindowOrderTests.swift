@@ -34,7 +34,7 @@ import Testing
         #expect(WindowOrder.frame(other, sceneOf: full.size) == other)
     }
 
-    @Test func a_stack_has_the_order_of_the_rule_whatever_is_done_to_it() {
+    @Test func a_window_stack_keeps_the_order_of_the_rule_after_any_change() {
         // A small deterministic generator.
         var state: UInt64 = 7
         func random(_ limit: Int) -> Int {
