@@ -31,7 +31,7 @@ struct AnimatedValueTests {
     }
 
     /// Compares with the damped oscillator itself, integrated in small steps.
-    @Test(arguments: [-0.5, 0, 0.2, 0.7]) func a_spring_that_turns_round_moves_as_a_spring_does(bounce: Double) {
+    @Test(arguments: [-0.5, 0, 0.2, 0.7]) func a_reversed_spring_moves_like_a_damped_oscillator(bounce: Double) {
         let spring = Animation.spring(duration: 0.8, bounce: bounce).render
         var value = AnimatedValue(0.0)
         value.change(to: 100, spring, at: 0)
@@ -48,7 +48,7 @@ struct AnimatedValueTests {
         #expect(abs(value.value(at: 1) - position) < 0.2)
     }
 
-    @Test func what_never_moves_has_no_frames() {
+    @Test func an_unchanged_value_needs_no_frames() {
         var value = AnimatedValue(0.0)
         value.change(to: 1, Animation.linear(duration: 1).speed(0).render, at: 0)
         #expect(value.value(at: 5) == 0 && value.nextFrame(after: 5, frame: 5.1) == nil)

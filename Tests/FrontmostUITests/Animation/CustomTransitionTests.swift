@@ -62,7 +62,7 @@ import Testing
         #expect(way.coming == CGPoint(x: 30, y: 0) && way.going == CGPoint(x: 10, y: 0))
     }
 
-    @Test func an_own_transition_goes_together_with_the_platforms() throws {
+    @Test func an_own_transition_combines_with_the_platforms() throws {
         let way = try way(Text("item").transition(AnyTransition(Dropped()).combined(with: .offset(x: 40))))
         #expect(way.coming == CGPoint(x: 30, y: -30) && way.going == CGPoint(x: 10, y: 10))
     }

@@ -37,7 +37,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["together", "inner", "same frame", "one update"]) func nothing_is_left_of_it(goesFirst: String) throws {
+    @Test(arguments: ["together", "inner", "same frame", "one update"])
+    func nothing_is_left_of_a_view_leaving_in_a_removed_container(goesFirst: String) throws {
         let log = EventLog()
         try simulate(Page(log: log, goesFirst: goesFirst)) { screen in
             try await screen.find(.button, "Leave").tap()

@@ -119,7 +119,7 @@ private struct RouteApp: App {
         }
     }
 
-    @Test func the_delegates_of_an_app_with_swiftuis_life_cycle_are_the_platforms_own() throws {
+    @Test func delegates_of_an_app_with_swiftuis_lifecycle_are_the_platforms() throws {
         try simulate(RouteApp.self) { screen in
             #expect(UIApplication.shared.delegate != nil && !(UIApplication.shared.delegate is RouteDelegate))
             #expect(screen.scene.delegate != nil && !(screen.scene.delegate is RouteSceneDelegate))
@@ -156,7 +156,7 @@ private struct RouteApp: App {
         }
     }
 
-    @Test func a_delegate_that_is_observable_is_followed_as_well() throws {
+    @Test func an_observable_delegate_is_observed_as_well() throws {
         try simulate(ObservedApp.self) { screen in
             #expect(screen.text("Body 0").exists && screen.text("Inner 0").exists)
             (AppDelegateRelay.appsOwn as? ObservedDelegate)?.count += 2
@@ -222,7 +222,7 @@ private struct RouteApp: App {
         }
     }
 
-    @Test func scenes_write_into_the_environment_of_their_windows() throws {
+    @Test func scene_modifiers_write_into_the_environment_of_their_windows() throws {
         try simulate(EnvironmentApp.self) { screen in
             #expect(screen.text("Number 1").exists)
             try await screen.find(.button, "Add").tap()
@@ -313,7 +313,7 @@ private struct NumberKey: EnvironmentKey {
         var body: some Scene { WindowGroup { Text("App") } }
     }
 
-    @Test func an_adaptors_delegate_without_a_usable_init_stops_the_app_with_its_class_and_what_to_add() async {
+    @Test func an_adaptors_delegate_without_a_usable_init_stops_the_app_with_the_remedy() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try simulate(Unmade.self) { _ in }
         }

@@ -62,7 +62,7 @@ private struct Parks: View {
         }
     }
 
-    @Test func an_observer_hears_of_each_place_once() throws {
+    @Test func an_observer_is_notified_of_each_activity_once() throws {
         try simulate(Parks()) { screen in
             var told: [String?] = []
             screen.scene.activityObserver = { told.append($0?.path) }
@@ -89,7 +89,7 @@ private struct Parks: View {
         }
     }
 
-    @Test func an_activity_is_there_while_it_is_active_and_its_view_shown() throws {
+    @Test func an_activity_exists_while_it_is_active_and_its_view_is_shown() throws {
         try simulate(Switching()) { screen in
             var type: String? { screen.scene.userActivity?.activityType }
             #expect(type == nil)
@@ -108,7 +108,7 @@ private struct Parks: View {
         }
     }
 
-    @Test func what_the_app_sets_itself_is_not_taken_away() throws {
+    @Test func an_activity_set_by_the_app_is_not_removed() throws {
         try simulate(Switching()) { screen in
             let own = NSUserActivity(activityType: "own")
             screen.scene.userActivity = own

@@ -76,7 +76,7 @@ private struct ManyWindows: App {
         }
     }
 
-    @Test func a_window_that_is_there_for_the_value_comes_to_the_front() throws {
+    @Test func an_existing_window_for_the_value_comes_to_the_front() throws {
         try simulate(ManyWindows.self, environment: .pad) { screen in
             try await screen.find(.button, "Park 1").tap()
             try await screen.find(.button, "Park 2").tap()
@@ -96,7 +96,7 @@ private struct ManyWindows: App {
         }
     }
 
-    @Test func what_is_asked_for_twice_in_a_turn_is_opened_once() throws {
+    @Test func a_window_requested_twice_in_a_turn_is_opened_once() throws {
         struct Hasty: View {
             @Environment(\.openWindow) private var openWindow
             var body: some View {
@@ -119,7 +119,7 @@ private struct ManyWindows: App {
         }
     }
 
-    @Test func a_window_for_a_set_is_found_by_an_equal_set_whose_order_is_another() throws {
+    @Test func a_window_for_a_set_is_found_by_an_equal_set_in_another_order() throws {
         struct Sets: App {
             var body: some Scene {
                 WindowGroup { Opener() }
@@ -158,7 +158,7 @@ private struct ManyWindows: App {
         }
     }
 
-    @Test func a_phone_opens_none_and_says_what_to_do_once() throws {
+    @Test func a_phone_opens_no_window_and_logs_the_remedy_once() throws {
         try simulate(ManyWindows.self) { screen in
             #expect(screen.text("Main, several: false").exists)
             try await screen.find(.button, "Map").tap()
@@ -168,7 +168,7 @@ private struct ManyWindows: App {
         }
     }
 
-    @Test func a_window_that_was_never_declared_is_a_mistake_that_is_told() throws {
+    @Test func an_undeclared_window_is_reported() throws {
         try simulate(ManyWindows.self, environment: .pad) { screen in
             try await screen.find(.button, "Nowhere").tap()
             try await screen.find(.button, "Wrong type").tap()
@@ -185,7 +185,7 @@ private struct ManyWindows: App {
         }
     }
 
-    @Test func what_a_window_is_for_comes_back_with_it() throws {
+    @Test func a_windows_value_is_restored_with_it() throws {
         let saved = SavedScenes()
         try simulate(ManyWindows.self, environment: .pad, saved: saved) { screen in
             try await screen.find(.button, "Park 2").tap()
@@ -198,7 +198,7 @@ private struct ManyWindows: App {
         }
     }
 
-    @Test func an_event_goes_to_who_prefers_it_else_to_who_takes_it_else_to_a_new_window() throws {
+    @Test func an_event_goes_to_the_preferring_window_or_an_accepting_one_or_a_new_one() throws {
         let map = try #require(URL(string: "app:map")), parks = try #require(URL(string: "app:parks"))
         try simulate(ManyWindows.self, environment: .pad) { screen in
             await screen.open(parks)

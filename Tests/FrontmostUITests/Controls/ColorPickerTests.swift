@@ -5,7 +5,7 @@ import Testing
 
 /// Choosing colours as a user does.
 @MainActor struct ColorPickerTests {
-    @Test func a_swatch_opens_a_palette_of_which_a_colour_is_chosen() throws {
+    @Test func a_swatch_opens_a_palette_to_choose_a_colour() throws {
         struct Paint: View {
             @State private var color = Color.red
             var body: some View {
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func a_colour_lets_through_what_its_opacity_says() throws {
+    @Test func a_chosen_colour_has_the_chosen_opacity() throws {
         struct Glass: View {
             @State private var color = Color.red
             var body: some View {

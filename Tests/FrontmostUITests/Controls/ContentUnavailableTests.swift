@@ -4,7 +4,7 @@ import Testing
 
 /// The view for empty content.
 @MainActor struct ContentUnavailableTests {
-    @Test func a_search_without_results_says_what_was_searched_for() throws {
+    @Test func a_search_without_results_shows_the_query() throws {
         struct Parks: View {
             let isBeside: Bool
             @State private var text = ""
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func its_parts_are_seen_and_its_actions_run() throws {
+    @Test func an_unavailable_view_shows_its_parts_and_runs_its_actions() throws {
         struct Empty: View {
             @State private var isLoaded = false
             var body: some View {

@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func one_picker_chooses_for_several() throws {
+    @Test func one_picker_sets_several_values() throws {
         struct Guest: Identifiable {
             let id: Int
             var flavor: Flavor
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func a_label_of_the_app_stands_for_the_choice() throws {
+    @Test func a_custom_label_shows_the_choice() throws {
         struct Labelled: View {
             @State private var flavor = Flavor.mint
             var body: some View {
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func one_toggle_switches_several() throws {
+    @Test func one_toggle_sets_several_values() throws {
         struct Lamp: Identifiable {
             let id: Int
             var isOn: Bool

@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func gestures_that_are_one_run_together() throws {
+    @Test func simultaneous_gestures_run_together() throws {
         let both = TapGesture(count: 2).onEnded { [log] in log.add("double") }
             .simultaneously(with: TapGesture().onEnded { [log] in log.add("single") })
         try simulate(Text("In").gesture(both)) { [log] screen in

@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: Control.allCases, Around.allCases)
-    private func a_finger_that_returns_to_its_control_uses_it(_ control: Control, _ around: Around) throws {
+    private func a_finger_that_returns_to_its_control_activates_it(_ control: Control, _ around: Around) throws {
         try simulate(Screens(control: control, around: around, log: log)) { [log] screen in
             try await open(around, on: screen)
             let start = try place(of: control, on: screen)
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Control.allCases) private func a_finger_that_rests_uses_its_control(_ control: Control) throws {
+    @Test(arguments: Control.allCases) private func a_resting_finger_activates_its_control(_ control: Control) throws {
         try simulate(Page(control: control, log: log)) { [log] screen in
             let finger = try await screen.putFinger(at: place(of: control, on: screen))
             await screen.advance(by: .seconds(2))
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test(arguments: [Control.toggle, .stepper, .disclosure, .link, .switchOfUIKit], Follower.allCases)
-    private func a_finger_that_something_followed_uses_no_control(_ control: Control, _ follower: Follower) throws {
+    private func a_finger_recognised_by_a_gesture_activates_no_control(_ control: Control, _ follower: Follower) throws {
         try simulate(Followed(control: control, follower: follower, log: log)) { [log] screen in
             await screen.advance(by: .seconds(1))
             let start = try place(of: control, on: screen)
@@ -181,7 +181,7 @@ import Testing
         }
     }
 
-    @Test func a_finger_that_scrolled_uses_no_control() throws {
+    @Test func a_finger_that_scrolled_activates_no_control() throws {
         let page = ScrollView {
             VStack(spacing: 0) {
                 Page(control: .toggle, log: log)
@@ -224,7 +224,7 @@ import Testing
     }
 
     /// Touches are independent: a recognised drag does not cancel the control under another finger.
-    @Test func another_finger_uses_its_control_while_a_drag_is_followed() throws {
+    @Test func another_finger_activates_its_control_during_a_drag() throws {
         struct Two: View {
             let log: EventLog
             @State private var value = 0.5

@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func a_window_that_was_written_to_while_hidden_is_seen_when_shown() throws {
+    @Test func changes_of_a_hidden_window_are_visible_when_it_is_shown() throws {
         try simulate(Text("App")) { screen in
             let window = UIWindow(windowScene: screen.scene)
             window.rootViewController = UIHostingController(rootView: Text("Overlay"))
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: ["Sheet", "Cover"], [true, false])
-    func a_plain_window_stays_in_front_of_what_the_root_presents(opener: String, isFirst: Bool) throws {
+    func a_plain_window_stays_in_front_of_the_roots_presentations(opener: String, isFirst: Bool) throws {
         try simulate(Presenting()) { screen in
             var overlay = isFirst ? window(on: screen) : nil
             await screen.settle()

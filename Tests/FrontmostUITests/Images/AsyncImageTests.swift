@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func a_picture_is_shown_when_it_is_there_and_replaced_with_its_url() throws {
+    @Test func an_image_is_shown_when_it_is_loaded_and_replaced_with_its_url() throws {
         let file = try Self.pictureFile()
         defer { try? FileManager.default.removeItem(at: file) }
         try simulate(Album(urls: [file, URL(fileURLWithPath: "/nowhere.png"), nil])) { screen in

@@ -28,7 +28,7 @@ import Testing
         #expect(symbolSize(Image(systemName: "plus").resizable().frame(width: 60, height: 30)) == CGSize(width: 60, height: 30))
     }
 
-    @Test func a_symbol_is_as_its_foreground() throws {
+    @Test func a_symbol_has_its_foreground_style() throws {
         let stage = ControlStage(Image(systemName: "plus").foregroundStyle(.red))
         let node = try #require(stage.node(.image))
         guard case .image(let content) = node.content, case .symbol(let symbol, let paint) = content.source else {
@@ -38,7 +38,7 @@ import Testing
         #expect(symbol.name == "plus" && paint == Color.red._paint(in: EnvironmentValues()))
     }
 
-    @Test func an_unknown_symbol_is_an_empty_square_and_said_once() {
+    @Test func an_unknown_symbol_is_an_empty_square_and_is_reported_once() {
         let messages = Console.messages {
             let stage = ControlStage(
                 HStack {
@@ -85,7 +85,7 @@ import Testing
         #expect(column.shapes.first?.node.size == CGSize(width: 40, height: 0.5))
     }
 
-    @Test func a_label_shows_what_its_style_wants() {
+    @Test func a_label_shows_the_parts_of_its_style() {
         let label = Label("設定", systemImage: "gear")
         #expect(ControlStage(label).node(text: "設定") != nil && symbolSize(label) != nil)
         #expect(symbolSize(label.labelStyle(.titleOnly)) == nil)
@@ -95,7 +95,7 @@ import Testing
         #expect(!isSeen)
     }
 
-    @Test func a_spinner_turns_for_ever_and_a_bar_is_filled_by_its_share() throws {
+    @Test func a_spinner_turns_for_ever_and_a_bar_shows_its_fraction() throws {
         let spinner = ControlStage(ProgressView())
         spinner.rest()
         #expect(spinner.tree.isAnimating)

@@ -161,7 +161,7 @@ import Testing
         #expect(harness.frames(.green).map(\.minY) == [150, 150])
     }
 
-    @Test func a_column_has_the_alignment_of_the_cell_that_says_one() {
+    @Test func a_column_has_the_alignment_that_one_of_its_cells_sets() {
         let harness = LayoutHarness(
             Grid(alignment: .leading, horizontalSpacing: 10) {
                 GridRow {

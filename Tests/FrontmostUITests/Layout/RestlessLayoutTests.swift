@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func what_takes_many_rounds_beside_it_is_shown() throws {
+    @Test func content_that_needs_many_rounds_beside_it_is_shown() throws {
         let model = Model()
         try simulate(Page(model: model, counter: Counter())) { screen in
             #expect(screen.console.contains { $0.text.contains("does not come to rest") })

@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func what_ignores_the_safe_area_reaches_beneath_the_bar() throws {
+    @Test func content_that_ignores_the_safe_area_extends_below_the_bar() throws {
         let ignoring = Color.red.accessibilityElement().accessibilityIdentifier("colour").ignoresSafeArea()
             .safeAreaInset(edge: .bottom) { Bar() }
         #expect(try frames(ignoring, "colour") == [CGRect(x: 0, y: 0, width: 393, height: 852)])
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func a_geometry_reader_says_what_the_bar_covers() throws {
+    @Test func a_geometry_reader_reports_the_bars_inset() throws {
         let view = GeometryReader { geometry in
             Text("\(Int(geometry.size.height)) \(Int(geometry.safeAreaInsets.top)) \(Int(geometry.safeAreaInsets.bottom))")
         }
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func padding_of_the_safe_area_insets_what_scrolls() throws {
+    @Test func safe_area_padding_insets_scrolling_content() throws {
         let view = ScrollView(.horizontal) {
             HStack(spacing: 0) { ForEach(0..<20, id: \.self) { Text("\($0)").frame(width: 60) } }
         }

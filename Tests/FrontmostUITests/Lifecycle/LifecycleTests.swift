@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func coming_back_during_the_transition_is_a_new_appearance() throws {
+    @Test func returning_during_the_transition_is_a_new_appearance() throws {
         try simulate(Fading(log: log)) { [log] screen in
             log.take()
             try await screen.find(.button, "Toggle").tap()

@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func every_task_starts_after_all_that_appears_with_it_under_every_seed() throws {
+    @Test func every_task_starts_after_all_views_that_appear_with_it_under_every_seed() throws {
         try explore(seeds: 0..<200, Crowd(log: log)) { [log] screen in
             let events = log.take()
             let firstTask = try #require(events.firstIndex { $0.hasPrefix("task") })
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func what_leaves_in_the_pass_it_came_in_has_appeared_and_disappears_once_under_every_seed() throws {
+    @Test func a_view_that_leaves_in_its_first_pass_appears_and_disappears_once_under_every_seed() throws {
         try explore(seeds: 0..<100, Hasty(log: log)) { [log] screen in
             try await screen.find(.button, "Show").tap()
             let events = log.take()
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func a_sheet_leaves_what_is_below_as_it_is_and_a_cover_ends_its_tasks_but_not_its_state_under_every_seed() throws {
+    @Test func a_sheet_keeps_the_view_below_alive_and_a_cover_ends_its_tasks_but_not_its_state_under_every_seed() throws {
         try explore(seeds: 0..<100, Covered(log: log)) { [log] screen in
             try await screen.find(.button, "base 0").tap()
             // The previous seed's screen has been torn down meanwhile, which logged events too.
@@ -210,7 +210,7 @@ import Testing
         func updateUIViewController(_ controller: Switching, context: Context) {}
     }
 
-    @Test func a_child_that_another_one_takes_the_place_of_disappears_and_keeps_its_state() throws {
+    @Test func a_replaced_child_disappears_and_keeps_its_state() throws {
         let log = log, first = UIHostingController(rootView: Lively(name: "first", log: log))
         let second = UIHostingController(rootView: Lively(name: "second", log: log)), container = Switching()
         try simulate(Container(controller: container)) { screen in

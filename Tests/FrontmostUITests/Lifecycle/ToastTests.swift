@@ -66,7 +66,7 @@ struct ToastTests {
         #expect(exploration.distinctSchedules > 1)
     }
 
-    @Test func try_optional_swallows_the_cancellation_and_what_follows_runs_at_once() throws {
+    @Test func try_optional_swallows_the_cancellation_and_the_next_statement_runs_at_once() throws {
         try simulate(ToastScreen(timer: .swallowing)) { screen in
             try await screen.find(.button, "Show").tap()
             await screen.advance(by: .seconds(1))

@@ -51,7 +51,7 @@ extension Screen {
         }
     }
 
-    @Test func the_sign_shows_delete_and_that_deletes() throws {
+    @Test func the_delete_control_shows_delete_and_that_deletes() throws {
         try simulate(Parks()) { screen in
             try await screen.find(.button, "Edit").tap()
             await screen.pass()

@@ -45,7 +45,7 @@ import Testing
         #expect(harness.frames(.red).isEmpty)
     }
 
-    @Test func a_list_may_be_low() {
+    @Test func a_list_may_have_little_height() {
         let harness = LayoutHarness(List(0..<100) { _ in Color.red }.frame(height: 20), 300, 300)
         harness.scroll(to: 2000)
         #expect(harness.frames(.red).count <= 5)

@@ -12,7 +12,7 @@ import Testing
     nonisolated static let onceFailed: [UInt64] = [334, 465, 798, 1208, 1296, 1826]
 
     @Test(arguments: WalkSeeds.all(onceFailed: onceFailed))
-    func what_is_in_sight_lies_where_eager_stacks_have_it(seed: UInt64) throws {
+    func visible_rows_are_where_eager_stacks_have_them(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed &* 31 &+ 7)
         let plan = ContentPlan(&random)
         let viewport = Self.length(&random), across = CGFloat(Int.random(in: 40...400, using: &random))
@@ -47,7 +47,7 @@ import Testing
 
     /// A list's rows are contiguous in a viewport of any size.
     @Test(arguments: WalkSeeds.all(onceFailed: onceFailed))
-    func rows_of_a_list_fill_what_is_in_sight(seed: UInt64) throws {
+    func rows_of_a_list_fill_the_visible_part(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed &* 17 &+ 3)
         let heights = (0..<[0, 1, 5, 40, 300].randomElement(using: &random)!).map { _ in
             CGFloat(Int.random(in: 1...120, using: &random))

@@ -8,7 +8,7 @@ struct LineExtentsTests {
         lines[0..<line].reduce(0) { $0 + ($1 ?? estimate) + spacing }
     }
 
-    @Test func it_agrees_with_plain_sums_under_random_changes() {
+    @Test func line_extents_equal_plain_sums_after_random_changes() {
         var generator = SeededGenerator(seed: 7)
         var extents = LineExtents(count: 2000), lines = [Double?](repeating: nil, count: 2000)
         for _ in 0..<1500 {

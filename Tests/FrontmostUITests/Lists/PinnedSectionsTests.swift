@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func a_touch_hits_the_header_that_is_seen_and_not_the_row_beneath() throws {
+    @Test func a_touch_hits_the_pinned_header_and_not_the_row_beneath() throws {
         let log = Log()
         try simulate(
             ScrollView {
@@ -170,7 +170,7 @@ import Testing
         }
     }
 
-    @Test func a_header_sticks_to_a_bar_whose_large_title_has_collapsed() throws {
+    @Test func a_header_sticks_to_a_bar_with_a_collapsed_large_title() throws {
         var places: [CGFloat] = []
         for mode in [NavigationBarItem.TitleDisplayMode.inline, .large] {
             try simulate(Titled(mode: mode)) { screen in
@@ -278,7 +278,7 @@ import Testing
         }
     }
 
-    @Test func the_app_pins_and_lets_go_while_it_is_scrolled() throws {
+    @Test func the_app_can_change_pinning_while_scrolled() throws {
         try simulate(Switched()) { screen in
             let top = try low(screen, "Header A")
             try await scroll(screen, to: 200)
@@ -291,7 +291,7 @@ import Testing
     }
 
     /// After scrolling anywhere, each visible header is where the rule puts it, computed from the visible rows.
-    @Test(arguments: 1...6) func headers_are_where_their_rows_say(seed: UInt64) throws {
+    @Test(arguments: 1...6) func headers_are_where_the_rule_puts_them(seed: UInt64) throws {
         struct Uneven: View {
             let heights: [[CGFloat]]
             var body: some View {

@@ -112,7 +112,7 @@ import Testing
 
     /// The row has no button while it is leaving, nor afterwards.
     @Test(arguments: [true, false], [true, false])
-    func a_button_that_leaves_is_no_part_of_its_row(isFixed: Bool, isTinted: Bool) throws {
+    func a_departing_button_does_not_belong_to_its_row(isFixed: Bool, isTinted: Bool) throws {
         let log = EventLog()
         try simulate(Leaving(log: log, isFixed: isFixed, isTinted: isTinted)) { screen in
             let frame = try screen.text("Song").frame, song = CGPoint(x: frame.midX, y: frame.midY)

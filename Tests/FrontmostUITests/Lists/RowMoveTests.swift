@@ -32,7 +32,7 @@ extension Screen {
         }
     }
 
-    @Test func rows_are_in_their_places_when_editing_ends_under_the_finger() throws {
+    @Test func rows_are_in_their_places_when_editing_ends_during_a_drag() throws {
         let items = Items()
         try simulate(Parks(items: items)) { screen in
             let places = try items.names.map { try screen.text($0).frame.minY }
@@ -47,7 +47,7 @@ extension Screen {
         }
     }
 
-    @Test func a_move_counts_for_nothing_where_rows_went_meanwhile() throws {
+    @Test func a_move_is_dropped_if_rows_were_removed_meanwhile() throws {
         let items = Items()
         try simulate(Parks(items: items)) { screen in
             let finger = try await screen.lift()
@@ -59,7 +59,7 @@ extension Screen {
         }
     }
 
-    @Test func rows_are_in_their_places_when_the_one_under_the_finger_goes() throws {
+    @Test func rows_are_in_their_places_when_the_dragged_one_is_removed() throws {
         let items = Items()
         try simulate(Parks(items: items)) { screen in
             let places = try items.names.map { try screen.text($0).frame.minY }
@@ -73,7 +73,7 @@ extension Screen {
         }
     }
 
-    @Test func a_row_moves_among_those_of_its_own_loop() throws {
+    @Test func a_row_moves_among_the_rows_of_its_own_for_each() throws {
         struct Two: View {
             let log: EventLog
             var body: some View {

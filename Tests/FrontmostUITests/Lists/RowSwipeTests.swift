@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func a_swipe_shows_the_actions_of_its_edge_and_one_that_is_used_hides_them() throws {
+    @Test func a_swipe_shows_the_actions_of_its_edge_and_using_one_hides_them() throws {
         try simulate(Mail(log: log)) { [log] screen in
             #expect(!screen.find(.button, "Flag").exists)
             try await screen.find(.button, "Row 1").swipe(.left)
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func a_full_swipe_runs_the_first_action_unless_it_may_not() throws {
+    @Test func a_full_swipe_runs_the_first_action_unless_disallowed() throws {
         try simulate(Mail(log: log)) { [log] screen in
             try await screen.find(.button, "Row 1").drag(by: CGSize(width: -330, height: 0))
             await screen.pass()
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func a_short_way_and_a_way_down_leave_the_row_where_it_is() throws {
+    @Test func a_short_swipe_and_a_vertical_one_leave_the_row_in_place() throws {
         try simulate(Mail(log: log)) { [log] screen in
             try await screen.find(.button, "Row 1").drag(by: CGSize(width: -30, height: 2), over: .seconds(1))
             await screen.pass()
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func one_row_at_a_time_shows_them_and_a_tap_on_it_hides_them() throws {
+    @Test func one_row_at_a_time_shows_its_actions_and_a_tap_on_it_hides_them() throws {
         try simulate(Mail(log: log)) { [log] screen in
             try await screen.find(.button, "Row 1").swipe(.left)
             await screen.pass()
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func rows_that_can_be_deleted_have_a_delete_by_themselves() throws {
+    @Test func deletable_rows_have_a_delete_action_by_default() throws {
         try simulate(Parks()) { screen in
             try await screen.text("Zion").swipe(.left)
             await screen.pass()

@@ -93,7 +93,7 @@ import Testing
     }
 
     /// After any changes, the views that have appeared and not disappeared are the visible ones.
-    @Test(arguments: Container.allCases, 1...12) func what_has_appeared_is_what_is_visible(
+    @Test(arguments: Container.allCases, 1...12) func the_appeared_rows_are_the_visible_ones(
         _ container: Container, _ seed: UInt64
     ) {
         var generator = SeededGenerator(seed: seed)
@@ -144,7 +144,7 @@ import Testing
     @Observable final class Pages { var count = 1 }
 
     /// A condition at the end of the content, the usual way to load the next page.
-    @Test(arguments: [false, true]) func what_a_condition_shows_at_the_end_appears_there(isList: Bool) throws {
+    @Test(arguments: [false, true]) func a_condition_at_the_end_appears_when_it_becomes_visible(isList: Bool) throws {
         struct Feed: View {
             let pages: Pages, isList: Bool
             var body: some View {
@@ -257,7 +257,7 @@ import Testing
     }
 
     /// A list that loads more when its end appears.
-    @Test(arguments: [0.0, 1, 40]) func the_next_page_is_loaded_when_the_end_is_seen(height: Double) throws {
+    @Test(arguments: [0.0, 1, 40]) func the_next_page_is_loaded_when_the_end_becomes_visible(height: Double) throws {
         struct Pages: View {
             let height: Double
             @State private var count = 30

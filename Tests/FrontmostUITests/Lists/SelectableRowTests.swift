@@ -112,7 +112,7 @@ extension OutlineShape {
         }
     }
 
-    @Test func the_signs_of_an_edited_row_lie_in_its_middle() throws {
+    @Test func the_controls_of_an_edited_row_are_vertically_centred() throws {
         try simulate(Edited()) { screen in
             try await screen.find(.button, "Edit").tap()
             await screen.pass()

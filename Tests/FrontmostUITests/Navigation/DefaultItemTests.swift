@@ -45,13 +45,13 @@ import Testing
         }
     }
 
-    @Test func where_there_is_room_for_one_column_there_is_no_button_for_the_sidebar() throws {
+    @Test func a_collapsed_split_view_has_no_sidebar_button() throws {
         try simulate(Columns()) { screen in
             #expect(screen.text("beside").exists && !screen.find(identifier: "ToggleSidebar").exists)
         }
     }
 
-    @Test func in_front_of_the_detail_the_sidebars_button_says_what_it_does_too() throws {
+    @Test func an_overlaid_sidebars_button_is_labelled_too() throws {
         try simulate(Columns().navigationSplitViewStyle(.prominentDetail), environment: .pad.turned) { screen in
             #expect(screen.find(.button, "Hide Sidebar").exists && screen.text("beside").exists)
             try await screen.find(identifier: "SidebarDimming").tap()
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [SceneEnvironment.phone, .pad])
-    func what_a_screen_does_not_have_has_no_button(_ environment: SceneEnvironment) throws {
+    func unavailable_default_items_are_not_shown(_ environment: SceneEnvironment) throws {
         struct Bare: View {
             @State private var isSearchable = false
             var body: some View {

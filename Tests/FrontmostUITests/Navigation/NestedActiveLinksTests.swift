@@ -30,7 +30,7 @@ import Testing
     }
 
     @available(*, deprecated)
-    @Test(arguments: [false, true]) func links_that_are_on_at_launch_all_push(hasColumns: Bool) throws {
+    @Test(arguments: [false, true]) func links_that_are_active_at_launch_all_push(hasColumns: Bool) throws {
         try simulate(Links(columns: hasColumns)) { screen in
             #expect(screen.text("Leaf").exists && screen.find(.header, "Third").exists)
             for title in ["Second", "First", "Root title"] {
@@ -43,7 +43,7 @@ import Testing
     }
 
     @available(*, deprecated)
-    @Test func links_that_are_switched_on_together_push_in_one_move() throws {
+    @Test func links_activated_together_push_in_one_transition() throws {
         struct Later: View {
             @State private var isOn = false
             var body: some View {

@@ -40,7 +40,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test func a_column_has_its_bar_again_when_a_link_leads_to_something_else_than_the_stack() throws {
+    @Test func a_column_has_its_own_bar_again_when_a_link_replaces_its_stack() throws {
         struct Linked: View {
             var body: some View {
                 NavigationSplitView {
@@ -58,7 +58,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test func what_the_selected_tab_says_of_the_bars_is_shown_by_the_stack_around_the_tabs() throws {
+    @Test func bar_modifiers_of_the_selected_tab_apply_to_the_stack_around_the_tabs() throws {
         struct Page: View {
             let name: String
             let log: EventLog

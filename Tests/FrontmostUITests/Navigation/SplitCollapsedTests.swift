@@ -37,7 +37,7 @@ import Testing
         var body: some View { Button("Leave") { dismiss() } }
     }
 
-    @Test func the_pushes_of_a_stack_in_the_detail_come_on_top_and_the_way_back_leads_to_the_sidebar() throws {
+    @Test func pushes_of_the_details_stack_come_on_top_and_going_back_leads_to_the_sidebar() throws {
         try simulate(Parks()) { screen in
             #expect(screen.find(.header, "Side").exists && !screen.find(identifier: "BackButton").exists)
             try await screen.find("Row a").tap()
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func the_back_buttons_menu_lists_what_lies_below_across_the_columns() throws {
+    @Test func the_back_buttons_menu_lists_the_screens_below_across_the_columns() throws {
         try simulate(Parks()) { screen in
             try await screen.find("Row a").tap()
             await screen.pass()
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func a_selection_that_is_there_at_launch_is_shown() throws {
+    @Test func an_initial_selection_is_shown() throws {
         struct Chosen: View {
             @State private var number: Int? = 1
             var body: some View {
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func three_columns_lie_on_each_other() throws {
+    @Test func three_collapsed_columns_form_one_stack() throws {
         try simulate(Three()) { screen in
             try await screen.find("Folder in").tap()
             await screen.pass()
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func titles_of_all_columns_follow_what_they_are_about() throws {
+    @Test func titles_of_all_columns_follow_their_state() throws {
         struct Counted: View {
             @State private var park: Int?
             @State private var count = 0
@@ -240,7 +240,7 @@ import Testing
         }
     }
 
-    @Test func each_of_several_lists_in_a_column_leads_on_for_as_long_as_it_has_something_selected() throws {
+    @Test func each_of_several_lists_in_a_column_leads_on_while_it_has_a_selection() throws {
         struct Lists: View {
             @State private var park: Int?
             @State private var lake: Int?

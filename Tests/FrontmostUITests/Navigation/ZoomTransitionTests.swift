@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func a_swipe_back_makes_the_screen_smaller_where_it_zooms(zooms: Bool) throws {
+    @Test(arguments: [true, false]) func a_swipe_back_shrinks_a_zoomed_screen(zooms: Bool) throws {
         try simulate(Pictures(zooms: zooms)) { screen in
             try await screen.find(.button, "Small").tap()
             await screen.advance(by: .seconds(1))

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: ["Sheet", "Cover"])
-    func an_overlay_of_the_root_is_covered_by_what_is_presented(opener: String) throws {
+    func an_overlay_of_the_root_is_covered_by_presentations(opener: String) throws {
         try simulate(Overlaid()) { screen in
             let hud = screen.find(.button, "HUD 0")
             let place = try hud.frame

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func a_view_that_goes_while_its_sheet_comes_takes_the_sheet_with_it() throws {
+    @Test func removing_a_view_during_its_sheets_entrance_dismisses_the_sheet() throws {
         try simulate(SheetOfLeavingView()) { screen in
             try await screen.find(.button, "Both").tap()
             await screen.advance(by: .seconds(3))
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func shares_that_are_no_numbers_count_as_nothing() throws {
+    @Test func invalid_fractions_count_as_zero() throws {
         try simulate(ProgressView(value: 0.0 / 0.0)) { screen in
             let shown = try screen.find(.progress).value
             #expect(shown == "0%")

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func in_regular_width_it_is_a_column_at_the_trailing_edge() throws {
+    @Test func in_regular_width_an_inspector_is_a_column_at_the_trailing_edge() throws {
         try simulate(Document(), environment: .tablet) { screen in
             let middle = try screen.find(.button, "Inspect").frame.midX
             try await screen.find(.button, "Inspect").tap()
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func in_compact_width_it_is_a_sheet_that_a_person_can_close() throws {
+    @Test func in_compact_width_an_inspector_is_a_sheet_that_the_user_can_close() throws {
         try simulate(Document()) { screen in
             try await screen.find(.button, "Inspect").tap()
             await screen.advance(by: .seconds(1))
@@ -79,11 +79,11 @@ import Testing
         }
     }
 
-    @Test func a_page_is_larger_than_a_form_and_what_fits_is_as_large_as_its_content() throws {
+    @Test func a_page_is_larger_than_a_form_and_a_fitted_sheet_has_its_contents_size() throws {
         try check(.page, 712, nil, grown: nil)
         try check(.form, 540, 620, grown: 620)
         try check(.fitted, 300, 200, grown: 300)
     }
 
-    @Test func a_rule_of_the_app_measures_the_content() throws { try check(Square(), 300, 300, grown: 300) }
+    @Test func an_apps_sizing_measures_the_content() throws { try check(Square(), 300, 300, grown: 300) }
 }

@@ -32,14 +32,14 @@ import Testing
         #expect(isBeside, "\(anchor) \(frame)", sourceLocation: location)
     }
 
-    @Test func one_that_comes_with_the_root_stands_at_its_anchor() throws {
+    @Test func a_popover_open_with_the_root_is_at_its_anchor() throws {
         try simulate(Anchor(isOpen: true), environment: .tablet) { screen in
             await screen.advance(by: .seconds(1))
             try expectAtAnchor(screen)
         }
     }
 
-    @Test func one_that_stays_a_popover_in_compact_width_does_so_too() throws {
+    @Test func a_popover_in_compact_width_is_at_its_anchor_too() throws {
         try simulate(Anchor(adaptation: .popover, isOpen: true)) { screen in
             await screen.advance(by: .seconds(1))
             try expectAtAnchor(screen, width: 393)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func one_that_comes_with_a_pushed_screen_stands_at_its_anchor() throws {
+    @Test func a_popover_open_with_a_pushed_screen_is_at_its_anchor() throws {
         try simulate(Stack(path: []), environment: .tablet) { screen in
             try await screen.find(.button, "Push").tap()
             await screen.advance(by: .seconds(2))
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func one_that_comes_with_a_tab_stands_at_its_anchor() throws {
+    @Test func a_popover_open_with_a_tab_is_at_its_anchor() throws {
         try simulate(Tabs(), environment: .tablet) { screen in
             try await screen.find(.button, "Other").tap()
             await screen.advance(by: .seconds(2))
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func one_that_comes_with_a_sheet_stands_at_its_anchor() throws {
+    @Test func a_popover_open_with_a_sheet_is_at_its_anchor() throws {
         try simulate(InSheet(), environment: .tablet) { screen in
             try await screen.find(.button, "Sheet").tap()
             await screen.advance(by: .seconds(2))
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func a_dialog_that_comes_with_its_view_stands_at_it_in_regular_width() throws {
+    @Test func a_dialog_open_with_its_view_is_at_it_in_regular_width() throws {
         try simulate(Asking(), environment: .tablet) { screen in
             await screen.advance(by: .seconds(1))
             try expectAtAnchor(screen, .alert)

@@ -65,7 +65,7 @@ extension SceneEnvironment {
         }
     }
 
-    @Test func a_tap_beside_it_writes_the_binding() throws {
+    @Test func a_tap_beside_a_popover_writes_the_binding() throws {
         try simulate(Options(), environment: .tablet) { screen in
             try await screen.find(.button, "Options").tap()
             await screen.advance(by: .seconds(1))
@@ -217,7 +217,7 @@ extension PopoverTests {
         }
     }
 
-    @Test func a_finger_that_moves_or_stays_long_has_tapped_nothing() throws {
+    @Test func a_finger_that_moves_or_stays_long_does_not_close_a_popover() throws {
         try simulate(Options(), environment: .tablet) { screen in
             try await screen.find(.button, "Options").tap()
             await screen.advance(by: .seconds(1))

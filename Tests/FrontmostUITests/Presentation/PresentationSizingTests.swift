@@ -32,14 +32,14 @@ import Testing
         return found
     }
 
-    @Test func a_form_is_smaller_than_a_page_and_a_fitted_sheet_is_as_its_content_would_like() throws {
+    @Test func a_form_is_smaller_than_a_page_and_a_fitted_sheet_has_its_contents_ideal_size() throws {
         #expect(try size(of: .form) == "540 x 620")
         #expect(try size(of: .page).hasPrefix("712 x "))
         #expect(try size(of: .fitted) == "360 x 240")
         #expect(try size(of: .page.fitted(horizontal: false, vertical: true)) == "712 x 240")
     }
 
-    @Test func an_apps_own_sizing_is_asked() throws {
+    @Test func an_apps_own_sizing_is_used() throws {
         struct Wide: PresentationSizing {
             func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
                 ProposedViewSize(width: root.sizeThatFits(.unspecified).width * 2, height: 500)
@@ -115,7 +115,7 @@ import Testing
                 == ["300 x 200", "300 x 400", "300 x 400", "300 x 400", "300 x 600"])
     }
 
-    @Test func a_sheet_takes_another_size_when_its_views_say_so_while_it_is_shown() throws {
+    @Test func a_visible_sheet_takes_a_new_size_from_its_views() throws {
         let page = try size(of: .page)
         #expect(try sizes(of: .page, then: .form, after: "Second") == [page, "540 x 620"])
         #expect(try sizes(of: .form, then: .fitted, after: "Second", "More") == ["540 x 620", "300 x 200", "300 x 400"])
@@ -124,7 +124,7 @@ import Testing
             try sizes(of: .fitted, after: "None", "More") == ["300 x 200", page, page], "Without a sizing the sheet is a page.")
     }
 
-    @Test func a_rule_is_asked_again_though_the_ideal_size_is_the_same() throws {
+    @Test func a_sizing_is_evaluated_again_although_the_ideal_size_is_equal() throws {
         struct Wrapping: View {
             @State private var isShown = true
             var body: some View {
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func a_popover_is_as_large_as_its_content_whatever_it_says_of_sheets() throws {
+    @Test func a_popover_fits_its_content_whatever_its_sheet_sizing() throws {
         struct Pointing: View {
             @State private var isShown = true
             var body: some View {

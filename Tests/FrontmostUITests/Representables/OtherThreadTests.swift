@@ -37,7 +37,7 @@ import Testing
         ].joined(separator: " ")
     }
 
-    @Test func the_screen_the_device_and_the_traits_are_answered() throws {
+    @Test func screen_device_and_traits_can_be_read_on_other_threads() throws {
         try simulate(Measured()) { screen in
             try await screen.find(.button, "Measure").tap()
             await screen.advance(by: .seconds(1))

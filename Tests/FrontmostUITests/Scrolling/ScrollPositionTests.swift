@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func a_written_id_is_scrolled_to_and_a_person_writes_where_it_is(isLazy: Bool) throws {
+    func a_written_id_is_scrolled_to_and_scrolling_writes_the_id(isLazy: Bool) throws {
         try simulate(Rows(isLazy: isLazy)) { screen in
             #expect(screen.text("At none").exists)
             let top = try screen.text("Row 0").frame.minY
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func content_begins_at_its_end_and_stays_there_while_it_grows() throws {
+    @Test func content_anchored_at_its_end_stays_there_while_it_grows() throws {
         struct Chat: View {
             @State private var count = 40
             var body: some View {

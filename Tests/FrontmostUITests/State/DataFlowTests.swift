@@ -41,7 +41,7 @@ private final class Legacy: ObservableObject {
         }
     }
 
-    @Test func what_is_bound_to_an_observed_object_follows_what_others_write() throws {
+    @Test func bindings_to_an_observed_object_follow_writes_from_elsewhere() throws {
         final class Model: ObservableObject {
             @Published var name = "山"
             @Published var isOn = false
@@ -253,7 +253,7 @@ private final class Legacy: ObservableObject {
         }
     }
 
-    @Test func an_environment_value_changes_all_who_read_it_and_nobody_else() throws {
+    @Test func an_environment_value_updates_only_its_readers() throws {
         struct Reader: View {
             let log: EventLog
             @Environment(\.colorScheme) private var scheme
@@ -317,7 +317,7 @@ private final class Legacy: ObservableObject {
         }
     }
 
-    @Test func the_action_of_the_older_onChange_captures_what_was_there_with_the_old_value() throws {
+    @Test func the_older_onChange_action_captures_the_values_of_the_old_body() throws {
         struct Root: View {
             let log: EventLog
             @State private var count = 0
@@ -345,7 +345,7 @@ private final class Legacy: ObservableObject {
         }
     }
 
-    @Test func onReceive_gets_what_a_publisher_sends_while_the_view_is_there() throws {
+    @Test func onReceive_gets_a_publishers_values_while_the_view_exists() throws {
         struct Root: View {
             let subject: PassthroughSubject<Int, Never>
             @State private var last = 0

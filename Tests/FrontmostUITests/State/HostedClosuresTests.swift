@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<15) func a_closure_in_any_place_follows_what_it_reads(place: Int) throws {
+    @Test(arguments: 0..<15) func a_closure_in_any_place_follows_the_state_that_it_reads(place: Int) throws {
         let (name, place) = Self.places[place]
         for (readerName, reader) in Self.readers {
             let model = Model()

@@ -60,7 +60,7 @@ import Testing
         func body(content: Content) -> some View { content.background(below).background(content) }
     }
 
-    @Test func a_modifier_on_what_another_modifies_keeps_neither_of_them() throws {
+    @Test func the_content_of_nested_modifiers_is_released() throws {
         try expectFreed { Text("花").modifier(Owning(inner: Plain(), made: $0)) }
         try expectFreed { Text("花").modifier(Owning(inner: Plain().concat(Plain()), made: $0)) }
         try expectFreed { Text("花").modifier(Owning(inner: Presented(below: Text("葉").modifier(Plain())), made: $0)) }
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func what_is_modified_can_be_shown_in_a_sheet_too_and_goes_with_it() throws {
+    @Test func modified_content_can_be_shown_in_a_sheet_and_goes_with_it() throws {
         try simulate(Switched { Text("花").modifier(InSheet()) }) { screen in
             #expect(try screen.text("花").frame.minY > 300)
             try await screen.find(.button, "Show").tap()

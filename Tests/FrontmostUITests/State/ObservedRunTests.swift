@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func lazy_rows_are_registered_once_each_while_they_are_there() throws {
+    @Test func lazy_rows_are_registered_once_each_while_they_exist() throws {
         let model = Model()
         try simulate(LazyRows(model: model)) { screen in
             let first = try registrations(of: model)

@@ -143,7 +143,7 @@ import Testing
         try follows(Root()) { try await $0.find(.button, "Write 0").tap() }
     }
 
-    @Test func what_an_observable_object_does_not_track_is_read_again() throws {
+    @Test func untracked_properties_of_an_observable_object_are_read_again() throws {
         struct Root: View {
             let watched: Watched
             @State private var writes = 0
@@ -501,7 +501,7 @@ import Testing
         }
     }
 
-    @Test func a_closure_whose_maker_did_not_run_is_not_run_again() throws {
+    @Test func a_closure_is_not_run_again_if_its_maker_did_not_run() throws {
         struct Logged: View {
             let log: EventLog
             let content: () -> Text

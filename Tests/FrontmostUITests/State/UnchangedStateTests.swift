@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func a_write_back_in_one_action_ends_where_it_began() throws {
+    @Test func writing_a_value_and_restoring_it_in_one_action_changes_nothing() throws {
         struct Root: View {
             @State private var n = 0
             var body: some View {

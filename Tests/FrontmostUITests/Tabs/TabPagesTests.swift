@@ -66,7 +66,7 @@ private struct Pages: View {
         }
     }
 
-    @Test func there_is_a_dot_for_each_page_where_that_is_wanted() throws {
+    @Test func there_is_a_dot_for_each_page_if_configured() throws {
         try simulate(Pages(log: log)) { screen in
             #expect(try screen.find(.slider).value == "page 1 of 4")
             try await swipe(screen, from: 340, to: 40)
@@ -77,7 +77,7 @@ private struct Pages: View {
         }
     }
 
-    @Test func another_size_keeps_the_page() throws {
+    @Test func resizing_keeps_the_page() throws {
         try simulate(Pages(log: log)) { screen in
             try await swipe(screen, from: 340, to: 40)
             await screen.rotate()

@@ -52,13 +52,13 @@ import Testing
         }
     }
 
-    @Test func tabs_segments_and_bar_buttons_have_their_words() throws {
+    @Test func tabs_segments_and_bar_buttons_have_their_texts() throws {
         try simulate(Stage()) { screen in
             expect(["Warn", "Options", "Small", "Large", "First", "Edit", "Home", "More", "3"], on: screen)
         }
     }
 
-    @Test func alerts_and_dialogs_have_the_words_of_their_buttons() throws {
+    @Test func alerts_and_dialogs_have_the_texts_of_their_buttons() throws {
         try simulate(Stage()) { screen in
             try await screen.find(.button, "Warn").tap()
             await screen.advance(by: .seconds(1))
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func menus_have_the_words_of_their_items() throws {
+    @Test func menus_have_the_texts_of_their_items() throws {
         try simulate(Stage()) { screen in
             try await screen.find(.button, "Options").tap()
             await screen.advance(by: .seconds(1))
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func uikits_own_controls_have_their_words() throws {
+    @Test func uikits_own_controls_have_their_texts() throws {
         try simulate(UINavigationController(rootViewController: Controls())) { screen in
             expect(["System", "Filled", "Below", "One", "Two", "Cancel", "Tool", "Label", "Own", "Prompt"], on: screen)
             #expect(!screen.text("Not read out").exists, "The label is not that of a control.")

@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func colours_fonts_and_shapes_are_known() throws {
+    @Test func colours_fonts_and_shapes_can_be_read() throws {
         try simulate(Styled()) { screen in
             let red = try screen.text("Red").style
             #expect(red.foreground == screen.resolved(.red) && red.opacity == 0.5)
@@ -104,7 +104,7 @@ import Testing
     }
 
     /// Compares the remaining parts of a rectangle, without another one, with a test of points.
-    @Test func what_is_left_of_a_rectangle_is_what_no_other_covers() {
+    @Test func the_remainder_of_a_rectangle_is_the_part_that_no_other_covers() {
         var random = SystemRandomNumberGenerator()
         func rectangle() -> CGRect {
             CGRect(

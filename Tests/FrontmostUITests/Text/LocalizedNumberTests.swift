@@ -81,7 +81,7 @@ struct LocalizedNumberTests {
         #expect(Text("\(Text("a").italic())\(Text("b") + Text("c").bold())").plainString == "abc")
     }
 
-    @Test func colours_and_axes_say_their_names() {
+    @Test func colours_and_axes_describe_themselves() {
         let colors: [Color] = [.red, .gray, .white, .black, .clear, .primary, .secondary, .accentColor]
         #expect(colors.map { "\($0)" } == ["red", "gray", "white", "black", "clear", "primary", "secondary", "accentColor"])
         #expect(String(describing: Color(red: 1, green: 0.5, blue: 0)) == "#FF8000FF")

@@ -24,7 +24,7 @@ import Testing
         return view
     }
 
-    @Test func it_comes_with_the_keyboard_and_goes_with_it() throws {
+    @Test func an_accessory_comes_and_goes_with_the_keyboard() throws {
         let (root, first, second) = form(), view = accessory("Hide")
         first.inputAccessoryView = view
         try simulate(root) { screen in
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func a_controller_keeps_its_bar_while_somebody_types_into_it() throws {
+    @Test func a_controller_keeps_its_accessory_while_the_user_types_into_it() throws {
         let chat = Chat()
         var place: CGRect { chat.bar.convert(chat.bar.bounds, to: nil) }
         try simulate(chat) { screen in

@@ -28,7 +28,7 @@ import Testing
         return (root, view, button)
     }
 
-    @Test func a_finger_that_moves_over_content_leads_it_and_its_delegate_hears_of_that() throws {
+    @Test func a_finger_scrolls_content_and_the_delegate_is_notified() throws {
         let (root, view, _) = scroller(), listener = Listener(log)
         view.delegate = listener
         try simulate(root) { [log] screen in
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func what_the_finger_was_put_on_is_let_go() throws {
+    @Test func scrolling_releases_the_touched_control() throws {
         let (root, view, _) = scroller()
         try simulate(root) { [log] screen in
             let finger = try await screen.putFinger(at: CGPoint(x: 200, y: 450))
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func a_pan_on_the_way_keeps_the_movement_to_itself() throws {
+    @Test func a_pan_recogniser_in_between_takes_the_movement() throws {
         let (root, view, button) = scroller()
         button.addGestureRecognizer(UIPanGestureRecognizer { _ in })
         try simulate(root) { screen in
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func a_finger_leads_swiftuis_content_as_well() throws {
+    @Test func a_finger_scrolls_swiftui_content_as_well() throws {
         try simulate(
             ScrollView { VStack(spacing: 0) { ForEach(0..<50) { Text("Row \($0)").frame(height: 80) } } }
         ) { screen in

@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func what_is_below_is_used_as_if_the_window_were_not_there(isCommon: Bool) throws {
+    func content_below_works_as_if_the_window_were_not_there(isCommon: Bool) throws {
         try simulate(Below()) { screen in
             let window =
                 isCommon ? PassThroughWindow(windowScene: screen.scene) : SubviewWindow(windowScene: screen.scene)
@@ -90,7 +90,7 @@ import Testing
     }
 
     /// Initially the content is transparent or off screen and hit testing does not find it. That must not stay so.
-    @Test func what_has_faded_or_moved_in_takes_touches() throws {
+    @Test func content_that_faded_or_moved_in_takes_touches() throws {
         struct Arriving: View {
             let transition: AnyTransition
             @State private var isThere = false
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func a_window_lets_through_what_its_hit_test_answers_nil_for_whatever_is_there() throws {
+    @Test func a_window_lets_touches_through_where_its_hit_test_returns_nil() throws {
         final class Ghost: UIWindow {
             override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
         }
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func a_hosting_view_answers_itself_where_it_is_empty() throws {
+    @Test func a_hosting_view_hits_itself_where_it_is_empty() throws {
         try simulate(Below()) { screen in
             let window = Self.show(UIWindow(windowScene: screen.scene), Above()),
                 view = try #require(window.rootViewController?.view)

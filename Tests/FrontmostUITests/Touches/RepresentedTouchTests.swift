@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func a_recogniser_of_a_view_inside_of_swiftui_comes_before_what_is_around_it() throws {
+    @Test func a_recogniser_of_a_view_inside_swiftui_wins_over_outer_gestures() throws {
         struct Pad: UIViewRepresentable {
             let log: Log
             func makeUIView(context: Context) -> UIView {
