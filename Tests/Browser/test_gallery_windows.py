@@ -55,7 +55,7 @@ def expect_drawn(page, *names):
 
 
 @pytest.mark.parametrize("name", ["Sheet", "Cover"])
-def test_o2_a_window_stays_in_front_of_what_the_main_one_presents(open_screen, name):
+def test_o2_a_window_stays_in_front_of_the_main_windows_presentations(open_screen, name):
     page = open_screen("O2 · A window in front of it")
     badge = text(page, "60 fps")
     expect(badge).to_be_visible()
@@ -89,7 +89,7 @@ def test_o3_a_window_without_interaction_takes_none(open_screen):
     expect(text(page, "In front: 0")).to_be_visible()
 
 
-def test_o3_a_pass_through_window_takes_what_is_meant_for_its_button(open_screen):
+def test_o3_a_pass_through_window_takes_only_touches_on_its_button(open_screen):
     page = open_screen("O3 · Touches that go through")
     button(page, "Below: 0").click()
     button(page, "In front: 0").click()

@@ -25,7 +25,7 @@ def sheet(open_screen):
     return sheet
 
 
-def test_a_sheet_goes_with_the_pointer_and_away_when_it_is_dragged_far(sheet):
+def test_a_sheet_follows_the_pointer_and_closes_when_dragged_far(sheet):
     page, box = sheet.page, sheet.bounding_box()
 
     def follows():

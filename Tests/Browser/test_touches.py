@@ -47,7 +47,7 @@ def touches(page):
     return [frame for frame in page.sent if frame.startswith("[16,")]
 
 
-def test_what_lies_below_a_pass_through_window_is_used_as_ever(page):
+def test_content_below_a_pass_through_window_works_as_usual(page):
     page.get_by_role("button", name="Below 0").click()
     expect(page.get_by_role("button", name="Below 1")).to_be_visible()
     page.get_by_placeholder("Name").click()
@@ -170,7 +170,7 @@ def test_a_finger_that_returns_to_its_button_uses_it_once(page):
     expect(page.get_by_role("button", name="Below 3")).to_be_visible()
 
 
-def test_a_finger_scrolls_what_lies_below_the_window(page):
+def test_a_finger_scrolls_content_below_the_window(page):
     x, y = middle(page.get_by_text("Row 1", exact=True))
     client = page.context.new_cdp_session(page)
     client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
@@ -180,7 +180,7 @@ def test_a_finger_scrolls_what_lies_below_the_window(page):
     page.wait_for_function("() => [...document.querySelectorAll('*')].some(e => e.scrollTop > 30)")
 
 
-def test_a_gesture_beside_scrolling_goes_on_while_the_browser_scrolls(page):
+def test_a_simultaneous_gesture_continues_while_the_browser_scrolls(page):
     x, y = middle(page.get_by_text("Row 2", exact=True))
     client = page.context.new_cdp_session(page)
 
