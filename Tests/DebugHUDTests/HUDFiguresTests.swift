@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func the_pill_says_processor_memory_and_frames() throws {
+    @Test func the_pill_shows_processor_memory_and_frames() throws {
         try DebugHUD.reading(FixedReader(cpuShare: 0.5, footprint: 64 << 20)) {
             try simulate(Home()) { screen in
                 await screen.advance(by: .seconds(2))
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func what_the_hud_draws_is_its_own_cost_and_not_the_apps() throws {
+    @Test func the_huds_drawing_does_not_count_as_the_apps_cost() throws {
         let clock = SteppingClock()
         try DebugHUD.reading(FixedReader(), threadTime: clock.read) {
             try simulate(Home()) { screen in
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func the_clients_figures_stand_beside_the_servers_while_they_are_seen() throws {
+    @Test func the_clients_figures_are_beside_the_servers_while_they_are_visible() throws {
         try simulate(Home()) { screen in
             let handle = screen.find(identifier: "DebugHUD.handle")
             #expect(screen.scene.clientObserver == nil)
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func the_report_has_what_clients_said_while_they_were_asked() throws {
+    @Test func the_report_contains_the_clients_figures_of_the_measured_time() throws {
         let former = DebugHUD.options
         defer { DebugHUD.options = former }
         func tell(_ screen: Screen, _ frames: Int) {
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func after_the_hud_is_taken_away_nothing_is_measured_in_frames() throws {
+    @Test func frames_are_not_measured_after_the_hud_is_removed() throws {
         try DebugHUD.reading(FixedReader()) {
             try simulate(Text("App")) { screen in
                 DebugHUD.install(in: screen.scene)
@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    @Test func an_idle_app_with_steady_figures_makes_no_frames() throws {
+    @Test func an_idle_app_with_steady_figures_commits_no_frames() throws {
         try DebugHUD.reading(FixedReader()) {
             try simulate(Home()) { screen in
                 await screen.advance(by: .seconds(5))
@@ -200,7 +200,7 @@ import Testing
         }
     }
 
-    @Test func a_slow_animation_is_told_in_words() {
+    @Test func a_slow_animation_is_described_in_words() {
         var tally = FrameTally()
         for number in 0..<12 {
             let requested = Double(number) / 30

@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func a_covered_screen_is_not_seen_and_a_popped_one_is_gone() throws {
+    @Test func a_covered_screen_is_not_visible_and_a_popped_one_is_gone() throws {
         let path = Path()
         try DebugHUD.reading(FixedReader()) {
             try simulate(Home(path: path, hoard: nil)) { screen in
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func what_a_model_owns_is_named_under_it_and_alone_where_it_has_gone() throws {
+    @Test func a_models_objects_are_listed_under_it_and_separately_when_it_is_gone() throws {
         let path = Path(), hoard = Hoard()
         weak var sheets: Sheets?
         let stacked = Stacked(path: path) {
@@ -169,7 +169,7 @@ import Testing
         var body: some View { Text("Untitled").padding() }
     }
 
-    @Test func a_view_is_a_screen_by_its_type_where_nobody_names_it() throws {
+    @Test func a_view_without_a_screen_name_is_named_by_its_type() throws {
         #expect(ScreenName.of(Untitled.self) == "Untitled")
         #expect(ScreenName.of(type(of: Untitled().padding().border(Color.red))) == "Untitled")
         #expect(ScreenName.of(ModifiedContent<Text?, EmptyModifier>.self) == "Optional")
@@ -179,7 +179,7 @@ import Testing
         }
     }
 
-    @Test func a_screen_whose_visits_leave_more_and_more_behind_is_told_of() throws {
+    @Test func a_screen_with_growing_leftovers_is_reported() throws {
         let path = Path(), reader = FixedReader()
         try DebugHUD.reading(reader) {
             try simulate(Home(path: path, hoard: nil)) { screen in
@@ -197,7 +197,7 @@ import Testing
         }
     }
 
-    @Test func a_touch_of_the_graph_tells_of_the_visits_at_that_moment() throws {
+    @Test func a_touch_on_the_graph_shows_the_visits_at_that_moment() throws {
         let path = Path()
         try DebugHUD.reading(FixedReader()) {
             try simulate(Home(path: path, hoard: nil)) { screen in
@@ -240,7 +240,7 @@ import Testing
         }
     }
 
-    @Test func of_markers_that_are_close_to_each_other_the_last_one_is_named() {
+    @Test func of_markers_close_to_each_other_the_last_one_is_labelled() {
         var timeline = MemoryTimeline()
         for second in 0...100 {
             timeline.record(

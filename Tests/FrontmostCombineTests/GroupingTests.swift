@@ -13,7 +13,7 @@ import Testing
     #expect(recorder.values.last == [5, 6])
 }
 
-@Test func collect_by_count_leaves_out_what_an_error_overtakes() {
+@Test func collect_by_count_drops_a_partial_array_on_failure() {
     let subject = PassthroughSubject<Int, Trouble>()
     let recorder = subject.collect(2).record()
     for value in 1...3 { subject.send(value) }
@@ -21,7 +21,7 @@ import Testing
     #expect(recorder.events == [.value([1, 2]), .failed(Trouble())])
 }
 
-@Test func collect_by_time_publishes_what_came_in_each_stretch() {
+@Test func collect_by_time_publishes_the_values_of_each_interval() {
     let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
     let recorder = subject.collect(.byTime(clock, 1)).record()
     subject.send(1)
@@ -54,7 +54,7 @@ import Testing
     #expect(recorder.values == [[1, 2], [3]] && cancels == 1)
 }
 
-@Test func collect_holds_arrays_that_nobody_wants_yet_and_the_end_waits_for_them() {
+@Test func collect_holds_arrays_without_demand_and_the_completion_waits_for_them() {
     let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
     let recorder = subject.collect(.byTimeOrCount(clock, 1, 2)).record(.none)
     for value in 1...5 { subject.send(value) }
@@ -67,7 +67,7 @@ import Testing
     #expect(recorder.events.suffix(2) == [.value([5]), .finished])
 }
 
-@Test func collect_gives_a_subscriber_one_array_at_a_time_however_many_threads_there_are() async throws {
+@Test func collect_delivers_one_array_at_a_time_whatever_the_number_of_threads() async throws {
     final class Slow: Subscriber, @unchecked Sendable {
         typealias Input = [Int]
         typealias Failure = Never
@@ -92,7 +92,7 @@ import Testing
     subject.send(completion: .finished)
 }
 
-@Test func timeout_has_one_action_wait_however_many_values_come() {
+@Test func timeout_schedules_one_action_whatever_the_number_of_values() {
     let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
     let recorder = subject.timeout(60, scheduler: clock).record()
     for value in 1...100 {
@@ -110,7 +110,7 @@ import Testing
     #expect(PassthroughSubject<Int, Never>().timeout(.init(1), scheduler: ImmediateScheduler.shared).record().isFinished)
 }
 
-@Test func timeout_ends_where_nothing_comes_in_time() {
+@Test func timeout_ends_if_no_value_comes_in_time() {
     let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Trouble>())
     var cancels = 0
     let source = subject.handleEvents(receiveCancel: { cancels += 1 })

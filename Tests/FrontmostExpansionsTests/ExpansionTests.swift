@@ -122,7 +122,7 @@ struct ExpansionTests {
         ("@CasePathable var x = 1", "for an enum", 14),
         ("@CasePathable enum R {\ncase a(x: Int)\ncase a(y: Int)\n}", "the same name apart: 'a'", 38),
     ])
-    func a_misused_CasePathable_is_told_once_where_it_is_wrong(declaration: String, message: String, offset: Int) throws {
+    func a_misused_CasePathable_is_diagnosed_once_at_its_mistake(declaration: String, message: String, offset: Int) throws {
         let result = try casePathable(declaration)
         #expect(result.expandedSource == nil && result.diagnostics.count == 1)
         let diagnostic = try #require(result.diagnostics.first)
@@ -140,7 +140,7 @@ struct ExpansionTests {
         ("@Entry var x = 1", "extension Other {}", "EnvironmentValues or Transaction", 0),
         ("@Entry var x = 1", "struct EnvironmentValues {}", "EnvironmentValues or Transaction", 0),
     ])
-    func a_misused_entry_is_told_where_it_is_wrong(declaration: String, around: String, message: String, offset: Int) throws {
+    func a_misused_entry_is_diagnosed_at_its_mistake(declaration: String, around: String, message: String, offset: Int) throws {
         let result = try entry(declaration, around: around)
         #expect(result.expandedSource == nil && result.diagnostics.count == 1)
         let diagnostic = try #require(result.diagnostics.first)
@@ -198,7 +198,7 @@ struct ExpansionTests {
         #expect(result.diagnostics.first?.message.contains("#Preview") == true && result.diagnostics.first?.position.offset == 1)
     }
 
-    @Test func an_older_compiler_is_told_what_to_do() throws {
+    @Test func an_older_compiler_gets_a_diagnostic_with_the_remedy() throws {
         let result = try ask(
             """
             {"expandFreestandingMacro": {"macro": {"typeName": "Preview"}, "discriminator": "$s1A",
@@ -207,7 +207,7 @@ struct ExpansionTests {
         #expect(result.expandedSource == nil && result.diagnostics.first?.message.contains("newer Swift toolchain") == true)
     }
 
-    @Test func a_question_of_a_later_compiler_is_answered() throws {
+    @Test func a_message_of_a_later_compiler_is_answered() throws {
         let result = try ask(#"{"loadPluginLibrary": {"libraryPath": "", "moduleName": ""}}"#)
         #expect(result.expandedSource == nil && result.diagnostics.isEmpty)
     }

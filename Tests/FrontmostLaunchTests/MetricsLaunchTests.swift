@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func an_app_without_anything_that_measures_says_so() throws {
+    @Test func an_app_without_instruments_says_so() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("metrics-\(UUID().uuidString).json")
         let (status, errors) = try run("UIKitDelegateApp", ["--metrics", file.path, "--duration", "0.1"])
         #expect(status == 1 && errors.contains("Nothing measures the app") && errors.contains(".debugHUD()"), "\(errors)")
@@ -54,7 +54,7 @@ import Testing
         (["--metrics", "/tmp/metrics.json", "--duration", "1e400"], "seconds above 0 and up to 1000000000 are asked for"),
         (["--metrics", "/tmp/metrics.json", "--duration", "1e30"], "seconds above 0 and up to 1000000000 are asked for"),
     ])
-    func what_cannot_be_measured_is_said_before_anything_runs(arguments: [String], message: String) throws {
+    func an_impossible_measurement_is_reported_before_launch(arguments: [String], message: String) throws {
         let (status, errors) = try run("MeasuredApp", arguments)
         #expect(status != 0 && errors.contains(message), "\(errors)")
     }

@@ -39,7 +39,7 @@ import Testing
         #expect(process.terminationStatus == 0)
     }
 
-    @Test func an_app_whose_main_file_calls_UIApplicationMain_runs() throws {
+    @Test func an_app_with_UIApplicationMain_in_its_main_file_runs() throws {
         let (process, output, _) = try start("UIKitMainApp")
         let beginning = read(output, until: "Ctrl-C")
         #expect(beginning.contains("did finish launching, OwnApplication\nUIKitMainApp: http://127.0.0.1:"))
@@ -47,7 +47,7 @@ import Testing
         #expect(process.terminationStatus == 0)
     }
 
-    @Test func a_delegate_class_that_cannot_be_found_stops_the_app_with_what_to_do_instead() throws {
+    @Test func an_unknown_delegate_class_stops_the_app_with_the_remedy() throws {
         // The app parses `--nobody` itself, after the end of the launcher's arguments.
         let (process, output, errors) = try start("UIKitMainApp", ["--port", "0", "--", "--nobody"])
         let text = read(errors, until: "instead of calling UIApplicationMain")
@@ -66,7 +66,7 @@ import Testing
         (["--device", "watch"], "The value 'watch' is invalid for '--device <device>'."),
         (["--device", ""], "The value '' is invalid for '--device <device>'."),
     ])
-    func what_cannot_be_meant_ends_the_app_before_it_is_launched(arguments: [String], message: String) throws {
+    func invalid_arguments_end_the_app_before_its_launch(arguments: [String], message: String) throws {
         let (process, output, errors) = try start("UIKitDelegateApp", arguments)
         let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

@@ -9,7 +9,7 @@ import Testing
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 
-    @Test func waiting_for_what_never_comes_is_a_deadlock_with_the_state() throws {
+    @Test func waiting_for_an_event_that_never_happens_is_a_deadlock_with_the_state() throws {
         let error = try #require(throws: SimulationError.self) {
             try Simulation.run(seed: 17) { simulation in
                 simulation.stateDescription = { "screen: one toast" }
@@ -119,7 +119,7 @@ import Testing
         func nested() throws { try Simulation.run { _ in } }
     }
 
-    @Test func what_the_body_throws_is_thrown() {
+    @Test func an_error_of_the_body_is_rethrown() {
         #expect(throws: Wrong(description: "so")) {
             try Simulation.run { _ in throw Wrong(description: "so") }
         }

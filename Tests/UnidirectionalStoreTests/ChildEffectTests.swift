@@ -19,7 +19,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func work_of_a_child_is_cancelled_when_another_one_takes_its_place() throws {
+    @Test func work_of_a_child_is_cancelled_when_another_one_replaces_it() throws {
         try explore { simulation in
             let store = makeTodos()
             store.send(.openDraft(1))
@@ -61,7 +61,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func an_action_that_waits_for_a_child_that_has_gone_does_not_arrive() throws {
+    @Test func a_queued_action_for_a_removed_child_is_dropped() throws {
         try Simulation.run { _ in
             let store = makeTodos()
             store.send(.openDraft(1))

@@ -3,7 +3,7 @@ import Testing
 import UnidirectionalStore
 
 @MainActor struct ScopeTests {
-    @Test func a_scope_asked_for_again_is_the_same_store_while_somebody_has_it() {
+    @Test func scoping_again_returns_the_same_store_while_it_is_retained() {
         let store = makeTodos()
         let profile = store.scope(state: \.profile, action: \.profile)
         #expect(profile === store.scope(state: \.profile, action: \.profile))
@@ -15,7 +15,7 @@ import UnidirectionalStore
         #expect(row != nil && row === store.scope(state: \.rows, action: \.rows).first)
     }
 
-    @Test func a_scoped_store_goes_with_the_last_who_has_it() {
+    @Test func a_scoped_store_is_released_with_its_last_owner() {
         let store = makeTodos()
         weak var profile: StoreOf<Profile>?
         do {
@@ -29,7 +29,7 @@ import UnidirectionalStore
         #expect(store.profile.age == 2)
     }
 
-    @Test func a_scoped_store_keeps_the_whole_one() {
+    @Test func a_scoped_store_retains_its_root() {
         weak var whole: StoreOf<Todos>?
         var profile: StoreOf<Profile>?
         do {
@@ -43,7 +43,7 @@ import UnidirectionalStore
         #expect(whole == nil)
     }
 
-    @Test func the_store_of_a_child_that_has_gone_stays_what_it_was() {
+    @Test func the_store_of_a_removed_child_keeps_its_last_state() {
         let store = makeTodos()
         store.send(.openDraft(1))
         store.send(.draft(.type("x")))
@@ -59,7 +59,7 @@ import UnidirectionalStore
         #expect(next != nil && next !== draft && draft?.text == "x")
     }
 
-    @Test func a_scoped_store_whose_last_owner_is_elsewhere_takes_no_part_in_changes() async {
+    @Test func a_scoped_store_released_on_another_thread_takes_no_part_in_changes() async {
         let store = makeTodos()
         let first = Last(store.scope(state: \.profile, action: \.profile))
         store.send(.openDraft(1))
@@ -77,7 +77,7 @@ import UnidirectionalStore
         #expect(third?.text == "y" && second?.text == "x")
     }
 
-    @Test func a_list_that_loses_its_first_element_is_gone_through_a_few_times() {
+    @Test func removing_the_first_element_takes_few_passes_over_the_list() {
         let store = StoreOf<CountedRows>(initialState: .init()) { CountedRows() }
         let rows = Array(store.scope(state: \.rows, action: \.rows))
         let before = CountedRow.State.reads
@@ -86,7 +86,7 @@ import UnidirectionalStore
         #expect(rows[1].number == 1 && rows[499].number == 499)
     }
 
-    @Test func elements_that_are_moved_put_in_and_taken_away_are_found() {
+    @Test func moved_inserted_and_removed_elements_are_found() {
         let store = makeTodos()
         for id in 0..<9 { store.send(.add(id)) }
         let rows = Array(store.scope(state: \.rows, action: \.rows))

@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func objects_of_both_generations_are_followed() throws {
+    @Test func objects_of_both_generations_are_observed() throws {
         try simulate(ObjectForms(counter: Counter(count: 1), manual: Manual())) { screen in
             #expect(screen.text("1 2 0 a 0").exists)
             try await screen.find(.button, "Change").tap()

@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func a_notification_reaches_who_observes_it() {
+    @Test func a_notification_reaches_its_observer() {
         let name = Notification.Name("DraftSaved")
         var saved = 0
         let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in

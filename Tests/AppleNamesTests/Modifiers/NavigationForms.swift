@@ -11,7 +11,7 @@ import Testing
             "By flag",
             "By item",
         ])
-    func a_link_of_any_form_leads_to_its_screen_and_back(name: String) throws {
+    func links_of_every_form_lead_to_their_screen_and_back(name: String) throws {
         try simulate(Links()) { screen in
             try await screen.find(.button, name).tap()
             await screen.advance(by: .seconds(1))

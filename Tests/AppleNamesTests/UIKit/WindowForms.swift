@@ -5,7 +5,7 @@ import UIKit
 
 /// The route from the app delegate to the app's own windows in front of SwiftUI's.
 @MainActor struct WindowFormTests {
-    @Test func delegates_are_named_made_and_in_the_environment() throws {
+    @Test func delegates_are_named_and_created_and_in_the_environment() throws {
         try simulate(RoutedApp.self) { screen in
             #expect(screen.text("launched, connected").exists)
             #expect(screen.text("In front").exists)
@@ -15,7 +15,7 @@ import UIKit
         }
     }
 
-    @Test func a_hosting_controller_is_subclassed_and_made_of_any_view() throws {
+    @Test func a_hosting_controller_is_subclassed_for_any_view() throws {
         let controller = ClearHostingController(rootView: Text("hosted"))
         try simulate(controller) { screen in
             #expect(screen.text("hosted").exists && controller.view.backgroundColor == .clear)

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func values_stand_for_the_optional_of_them() throws {
+    @Test func tab_values_match_an_optional_selection() throws {
         try simulate(OptionalTabs()) { screen in
             try await screen.find(.tab, "Second").tap()
             #expect(screen.text("Selected 1").exists)

@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func the_older_and_the_newer_controls_are_understood() throws {
+    @Test func older_and_newer_controls_compile() throws {
         try simulate(Controls()) { screen in
             try await screen.find(.toggle, "Wi-Fi").tap()
             try await screen.find(.textField, "Name").type("x")

@@ -55,7 +55,7 @@ private class OwnGradientLayer: CAGradientLayer {}
 private class OwnHostingController: UIHostingController<Text> {}
 
 @Suite struct SubclassTests {
-    @Test func what_apps_subclass_can_be_subclassed() {
+    @Test func classes_that_apps_subclass_can_be_subclassed() {
         let classes: [AnyClass] = [
             OwnView.self, OwnControl.self, OwnButton.self, OwnLabel.self, OwnImageView.self, OwnTextField.self, OwnTextView.self,
             OwnSwitch.self, OwnSlider.self, OwnStepper.self, OwnSegmentedControl.self, OwnStackView.self, OwnScrollView.self,

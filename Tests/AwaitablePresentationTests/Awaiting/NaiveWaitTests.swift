@@ -87,7 +87,7 @@ import Testing
         return try (outcome(byHand: true), outcome(byHand: false))
     }
 
-    @Test func both_are_right_when_a_person_closes_the_screen() throws {
+    @Test func both_waits_are_right_when_the_user_closes_the_screen() throws {
         let found = try outcomes { stage in
             await stage.screen.advance(by: .seconds(1))
             stage.root.dismiss(animated: true)
@@ -95,7 +95,7 @@ import Testing
         #expect(found.byHand == .right && found.ours == .right)
     }
 
-    @Test func refused_since_something_is_presented_already() throws {
+    @Test func refused_because_the_presenter_is_already_presenting() throws {
         let found = try outcomes({ stage in
             stage.root.present(Page("Other"), animated: false)
             await stage.screen.settle()
@@ -104,7 +104,7 @@ import Testing
         #expect(found.byHand == .hangs && found.ours == .right)
     }
 
-    @Test func refused_since_the_presenter_is_in_no_window() throws {
+    @Test func refused_because_the_presenter_is_in_no_window() throws {
         let found = try outcomes({ (Page("Nowhere"), $0.subject) }) { _ in }
         #expect(found.byHand == .hangs && found.ours == .right)
     }
@@ -208,7 +208,7 @@ import Testing
 
     /// Runs the schedules of `ScheduleTests` with the hand-written wait. The search finds its faults, which shows that it can
     /// find faults.
-    @Test func the_search_finds_waits_that_hang_that_end_twice_and_that_end_early() throws {
+    @Test func the_search_finds_waits_that_hang_end_twice_or_end_early() throws {
         var kinds: [String: Int] = [:]
         for (number, pair) in Ending.pairs.enumerated() {
             for seed in UInt64(1)...10 {

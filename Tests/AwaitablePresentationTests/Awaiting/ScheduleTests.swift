@@ -14,7 +14,7 @@ import Testing
         var number: UInt64 { UInt64(Pair.all.firstIndex { $0.first == first && $0.second == second } ?? 0) }
     }
 
-    @Test(arguments: Pair.all) func whatever_happens_the_wait_ends_once(pair: Pair) throws {
+    @Test(arguments: Pair.all) func a_wait_ends_once_under_any_schedule(pair: Pair) throws {
         for seed in WalkSeeds.all() { try go(pair, seed) }
     }
 

@@ -26,7 +26,7 @@ import Testing
 
     /// Shows, hides and shows a toast again at moments that the seed decides, including the exact moment when the first one's
     /// time is up. Other tasks wake at the same moments.
-    @Test func shown_again_at_any_moment_it_lives_its_full_time() throws {
+    @Test func a_toast_shown_again_at_any_moment_stays_for_its_full_time() throws {
         let moments: [Int] = [2000, 2999, 3000, 3000, 3000, 3001, 3016, 3017, 3350, 3400]
         let found = try explore(seeds: WalkSeeds.range(atLeast: 1000), Shows()) { screen in
             var random = SplitMix(seed: UInt64(screen.simulation.seed ?? 0))
@@ -55,7 +55,7 @@ import Testing
     }
 
     /// Toasts shown by code: each is settled once, and none is dismissed before its time without a cause.
-    @Test func shown_by_code_in_any_order_each_is_settled_once() throws {
+    @Test func toasts_shown_by_code_in_any_order_are_settled_once_each() throws {
         try explore(seeds: WalkSeeds.range(atLeast: 200), Text("App")) { screen in
             var random = SplitMix(seed: UInt64(screen.simulation.seed ?? 0))
             let toaster = try screen.toaster, log = Log()

@@ -54,7 +54,7 @@ import Testing
         #expect(watch.count == 1)
         #expect(abs(watch.longest - 5.5) < 0.05)
     }
-    @Test func a_stall_that_goes_on_is_told_before_it_ends() throws {
+    @Test func a_continuing_stall_is_reported_before_it_ends() throws {
         var watch = StallWatch()
         let first = watch.tick(at: 1)
         watch.answered(at: 1.001)
@@ -76,7 +76,7 @@ import Testing
         #expect(watch.count == 0)
     }
     @Test(arguments: Array(stride(from: 0.0, to: 0.016, by: 0.002)))
-    func a_stall_out_of_sleep_is_as_long_as_it_was(phase: Double) {
+    func a_stall_after_sleep_has_its_own_length(phase: Double) {
         // The process woke, took half a millisecond of processor time, and then waited for 100 ms.
         var watch = StallWatch(), time = phase, answer: Double?
         while time < 10 {

@@ -43,7 +43,7 @@ import Testing
         }
         #expect(silent == 0)
     }
-    @Test func what_grows_by_steps_grows() {
+    @Test func growth_in_steps_is_growth() {
         // A growing array: a megabyte more at every fortieth visit.
         #expect(retained(1000) { 20e6 + Double($0 / 40) * 1e6 }.isGrowing)
     }

@@ -50,14 +50,14 @@ import Testing
         #expect(try note(.init(x: .fit, y: .fit)).note.minY == 0)
     }
 
-    @Test func an_annotation_stands_at_a_corner() throws {
+    @Test func an_annotation_is_placed_at_a_corner() throws {
         try simulate(Selected(overflow: .init(x: .disabled, y: .disabled), position: .topLeading, spacing: 4)) { screen in
             let (note, rule) = try (screen.mark("note"), screen.mark("rule"))
             #expect(note.maxX == rule.minX - 4 && note.maxY == rule.minY - 4)
         }
     }
 
-    @Test func marks_are_moved_and_their_sides_apart() throws {
+    @Test func marks_have_offsets_and_their_ends_separate_ones() throws {
         try simulate(
             Chart {
                 BarMark(x: .value("x", "a"), y: .value("y", 10)).offset(x: 5, y: -3).accessibilityIdentifier("moved")

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func a_bar_lies_where_the_scale_says() throws {
+    @Test func a_bar_is_placed_by_the_scale() throws {
         let sales = [Sale(name: "A", amount: 10), Sale(name: "B", amount: 20), Sale(name: "C", amount: 40)]
         try simulate(Bars(sales: sales)) { screen in
             let (size, a, c) = try (screen.chart.frame.size, screen.mark("A"), screen.mark("C"))
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func bars_of_names_lie_and_have_the_height_they_were_given() throws {
+    @Test func bars_for_names_are_horizontal_and_have_their_given_height() throws {
         try simulate(Lying()) { screen in
             let (tokyo, osaka) = (try screen.mark("東京の棒"), try screen.mark("大阪の棒"))
             #expect(tokyo.height == 20 && osaka.height == 20)

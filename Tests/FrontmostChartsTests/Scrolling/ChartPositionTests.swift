@@ -28,7 +28,7 @@ private struct MonthChart: View {
 }
 
 @MainActor struct ChartPositionTests {
-    @Test func a_chart_at_a_category_that_goes_stays_where_it_is() throws {
+    @Test func a_chart_at_a_removed_category_keeps_its_offset() throws {
         let months = Months(at: "n40", 0..<100)
         try simulate(MonthChart(months: months)) { screen in
             let place = try screen.mark("n40")
@@ -40,7 +40,7 @@ private struct MonthChart: View {
         }
     }
 
-    @Test func a_chart_at_a_category_that_gets_another_name_says_that_one() throws {
+    @Test func a_chart_at_a_renamed_category_reports_the_new_name() throws {
         let months = Months(at: "n40", 0..<100)
         try simulate(MonthChart(months: months)) { screen in
             let place = try screen.mark("n40")
@@ -65,7 +65,7 @@ private struct MonthChart: View {
         }
     }
 
-    @Test func a_category_that_is_not_there_moves_nothing_until_it_comes() throws {
+    @Test func a_missing_category_scrolls_nothing_until_it_is_added() throws {
         let months = Months(at: "n40", 0..<100)
         try simulate(MonthChart(months: months)) { screen in
             let place = try screen.mark("n40")
@@ -79,7 +79,7 @@ private struct MonthChart: View {
         }
     }
 
-    @Test func who_scrolls_no_longer_waits_for_a_category_that_is_not_there() throws {
+    @Test func scrolling_ends_the_wait_for_a_missing_category() throws {
         let months = Months(at: "n40", 0..<100)
         try simulate(MonthChart(months: months)) { screen in
             let place = try screen.mark("n40")
@@ -93,7 +93,7 @@ private struct MonthChart: View {
         }
     }
 
-    @Test func data_that_is_away_for_a_moment_is_come_back_to() throws {
+    @Test func the_position_survives_a_moment_without_data() throws {
         let months = Months(at: "n40", 0..<100)
         try simulate(MonthChart(months: months)) { screen in
             let place = try screen.mark("n40")

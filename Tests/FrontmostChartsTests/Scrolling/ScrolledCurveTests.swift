@@ -54,11 +54,11 @@ extension Screen {
 }
 
 @MainActor struct ScrolledCurveTests {
-    @Test(arguments: [3, 4]) func a_line_through_few_points_is_bent(_ points: Int) throws {
+    @Test(arguments: [3, 4]) func a_line_through_few_points_is_curved(_ points: Int) throws {
         try simulate(Bent(points: points)) { screen in #expect(screen.bends.count == points - 1) }
     }
 
-    @Test func a_line_is_bent_where_it_scrolls_as_it_is_in_full() throws {
+    @Test func a_scrolled_line_has_the_same_curve_as_the_full_one() throws {
         var whole: [[CGPoint]] = []
         try simulate(Bent()) { screen in whole = screen.bends.map(\.form) }
         #expect(whole.count == 10)

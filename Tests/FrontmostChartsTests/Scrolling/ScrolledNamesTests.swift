@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func the_room_for_all_names_is_found_once() throws {
+    @Test func the_space_for_all_names_is_measured_once() throws {
         let written = Written()
         try simulate(Names(written: written)) { screen in
             let before = written.names
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func chosen_names_keep_their_numbers_in_the_order_of_their_bands() throws {
+    @Test func selected_names_keep_their_indices_in_band_order() throws {
         try simulate(Chosen(isReversed: false)) { screen in
             #expect(screen.text("n52, 0 of 4").exists && screen.text("n55, 1 of 4").exists)
             let step = try screen.mark("bar 51").midX - screen.mark("bar 50").midX

@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: ["L1 1", "M1", "M1 1L", "M0 0A1 1 0 2 0 1 1", "M0 0K1 1", "M0 0 1", "M..5 1", "M- 1", "5 5"])
-    func what_is_no_path_is_refused(data: String) {
+    func invalid_path_data_is_refused(data: String) {
         #expect(SVGPathParser.commands(of: data) == nil)
     }
 

@@ -25,7 +25,7 @@ import Testing
         #expect(file.kerning(file.glyph(for: 0x41), file.glyph(for: 0x56)) == -192)
     }
 
-    @Test func what_is_no_font_is_refused() {
+    @Test func data_that_is_no_font_is_refused() {
         #expect(throws: FontFileError.notAFont) { try FontFile([]) }
         #expect(throws: FontFileError.notAFont) { try FontFile(Array("wOF2 and then some more bytes".utf8)) }
         #expect(throws: FontFileError.missingTable("head")) { try FontFile([0, 1, 0, 0] + [UInt8](repeating: 0, count: 20)) }

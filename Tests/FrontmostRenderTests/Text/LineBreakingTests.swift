@@ -70,7 +70,7 @@ import Testing
         #expect(lines("日\(character)本語", cells: 4) == ["日", "\(character)本", "語"])
     }
 
-    @Test func several_marks_in_a_row_go_along() {
+    @Test func several_marks_in_a_row_stay_together() {
         #expect(lines("と言った。」彼は", cells: 8) == ["と言っ", "た。」彼", "は"])
         #expect(lines("彼は「『本』だ", cells: 8) == ["彼は", "「『本』", "だ"])
         #expect(lines("キャッシュ", cells: 6) == ["キャッ", "シュ"])

@@ -60,7 +60,7 @@ import Testing
         ("日本語", 3.0), ("、。「」（）！", 7), ("ひらがなカタカナ", 8), ("ﾊﾝｶｸ", 2), ("한국어", 3), ("か\u{3099}", 1), ("　", 1),
         ("😀", 1.25), ("👩‍👩‍👧", 1.25), ("🇯🇵", 1.25), ("👍🏽", 1.25), ("❤️", 1.25), ("1️⃣", 1.25), ("𠮷", 1), ("", 0), ("\u{200B}", 0),
     ])
-    func characters_of_other_fonts_are_as_wide_as_their_kind(text: String, ems: Double) {
+    func characters_of_other_fonts_have_the_width_of_their_kind(text: String, ems: Double) {
         #expect(measurer.width(of: text, font: ResolvedFont(size: 16)) == ems * 16)
     }
 

@@ -9,7 +9,7 @@ import Testing
         #expect(nodes.allSatisfy { $0.parent === parent })
     }
 
-    @Test func a_node_that_outlives_its_parent_has_none() {
+    @Test func a_node_that_outlives_its_parent_has_no_parent() {
         let node = RenderNode(), sibling = RenderNode()
         putIntoPassingParent(node, sibling)
         #expect(node.parent == nil && sibling.parent == nil)

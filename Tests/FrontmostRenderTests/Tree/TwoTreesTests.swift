@@ -60,7 +60,7 @@ import Testing
         sequence(first: other, next: \.parent).contains { $0 === node }
     }
 
-    @Test(arguments: 0..<200) func both_hosts_follow_in_whatever_order_the_patches_are_taken(seed: UInt64) {
+    @Test(arguments: 0..<200) func both_hosts_are_up_to_date_in_any_order_of_patches(seed: UInt64) {
         var draws = SplitMix(seed: seed)
         let mirrors = [Mirror(), Mirror()]
         var nodes = (0..<8).map { _ in RenderNode() }
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func a_node_that_another_tree_took_first_is_nobodys_in_the_former_one() {
+    @Test func a_node_that_moved_to_another_tree_is_unknown_in_the_former_one() {
         let first = RenderTree(clock: FrameClock()), second = RenderTree(clock: FrameClock())
         let box = RenderNode()
         weak var gone: RenderNode?

@@ -12,7 +12,7 @@ import Testing
         return bar
     }
 
-    @Test func where_the_app_goes_is_a_new_entry_of_the_history() {
+    @Test func navigation_by_the_app_adds_a_history_entry() {
         var bar = opened()
         #expect(bar.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: false))
         #expect(bar.confirmed(1, "/yosemite") == nil)
@@ -29,7 +29,7 @@ import Testing
         #expect(bar.declared("/zion") == .tell(number: 2, address: "/zion", replaces: false))
     }
 
-    @Test func what_the_app_makes_of_where_the_person_went_corrects_the_entry() {
+    @Test func the_apps_answer_to_a_visit_corrects_the_entry() {
         var bar = opened(at: "/zion/", appIsAt: "/zion/")
         #expect(bar.went(to: "/gone") == .open("/gone"))
         #expect(bar.declared("/zion/") == .wait(visit: 2))
@@ -48,7 +48,7 @@ import Testing
         #expect(bar.declared("/c") == .tell(number: 1, address: "/c", replaces: false), "The user has gone on.")
     }
 
-    @Test func a_late_answer_may_be_another_one_than_was_asked_for() {
+    @Test func a_late_answer_may_differ_from_the_request() {
         var bar = opened(at: "/b", appIsAt: "/b")
         _ = (bar.went(to: "/old"), bar.declared("/b"))
         #expect(bar.declared("/new") == .tell(number: 1, address: "/new", replaces: true))
@@ -72,12 +72,12 @@ import Testing
         #expect(plain.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: false))
     }
 
-    @Test func where_the_app_begins_corrects_the_first_entry() {
+    @Test func the_apps_first_address_corrects_the_first_entry() {
         var bar = AddressBar(opening: "/")
         #expect(bar.declared("/welcome") == .tell(number: 1, address: "/welcome", replaces: true))
     }
 
-    @Test func an_app_that_never_says_where_it_is_leaves_the_address_alone() {
+    @Test func an_app_without_addresses_leaves_the_address_alone() {
         var bar = AddressBar(opening: "/anything")
         #expect(bar.declared(nil) == .wait(visit: 1) && bar.declared(nil) == nil && bar.waited(for: 1) == nil)
         #expect(bar.went(to: "/else") == .open("/else"))
@@ -85,7 +85,7 @@ import Testing
         #expect(bar.declared("/first") == .tell(number: 1, address: "/first", replaces: false))
     }
 
-    @Test func a_person_who_goes_elsewhere_before_the_page_has_heard_is_right() {
+    @Test func a_visit_before_the_pages_update_wins() {
         var bar = opened()
         #expect(bar.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: false))
         // The page had not received that when the user navigated.
@@ -102,26 +102,26 @@ import Testing
         #expect(bar.confirmed(2, "/b") == nil && bar.confirmed(99, "/x") == nil)
     }
 
-    @Test func the_pages_spelling_is_taken_over() {
+    @Test func the_pages_spelling_is_adopted() {
         var bar = opened()
         _ = bar.declared("/a|b")
         #expect(bar.confirmed(1, "/a%7Cb") == nil && bar.wanted == "/a%7Cb")
         #expect(bar.declared("/a|b") == nil)
     }
 
-    @Test func a_reloaded_page_is_where_it_was() {
+    @Test func a_reloaded_page_stays_in_place() {
         var bar = opened()
         _ = (bar.declared("/yosemite"), bar.confirmed(1, "/yosemite"))
         #expect(bar.arrived(at: "/yosemite") == nil)
     }
 
-    @Test func a_page_that_comes_back_hears_what_it_missed() {
+    @Test func a_reconnected_page_gets_the_missed_address() {
         var bar = opened()
         _ = bar.declared("/yosemite")
         #expect(bar.arrived(at: "/") == .tell(number: 2, address: "/yosemite", replaces: false))
     }
 
-    @Test func a_page_that_comes_back_elsewhere_was_taken_there() {
+    @Test func a_page_that_reconnects_elsewhere_visits_that_address() {
         var bar = opened()
         _ = (bar.declared("/yosemite"), bar.confirmed(1, "/yosemite"))
         #expect(bar.arrived(at: "/zion") == .open("/zion"))
@@ -130,7 +130,7 @@ import Testing
 
     // MARK: Addresses
 
-    @Test func of_a_url_the_page_shows_what_follows_the_host() throws {
+    @Test func the_page_shows_the_part_of_a_url_after_the_host() throws {
         let table: [(String, String?)] = [
             ("https://parks.example", "/"), ("https://parks.example/", "/"),
             ("https://parks.example/a/b?x=1&y=%20#z", "/a/b?x=1&y=%20#z"),

@@ -8,7 +8,7 @@ import Testing
     private func attribute(_ name: String, _ role: ElementRole) -> String? { role.attributes.first { $0.name == name }?.value }
 
     /// Browsers do not expose a button inside a button.
-    @Test func what_holds_controls_is_a_link_and_no_button() {
+    @Test func a_button_that_contains_controls_is_a_link() {
         let usual = ElementRole(RenderSemantics(role: .button), accepts: .activate, content: .none)
         #expect(usual.tag == .button && attribute("role", usual) == nil)
         let holder = ElementRole(
@@ -20,7 +20,7 @@ import Testing
     }
 
     /// Browsers would name a link after all its content, including its controls.
-    @Test func what_holds_controls_is_called_by_the_texts_beside_them() {
+    @Test func an_element_that_contains_controls_is_named_by_the_texts_beside_them() {
         func role(_ label: String, _ traits: RenderSemantics.Traits) -> ElementRole {
             ElementRole(
                 RenderSemantics(role: .button, label: label, traits: traits), accepts: .activate, content: .none, texts: "Park")
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// ARIA has no role for several elements that form one, except an image, which hides its content.
-    @Test func elements_that_are_one_are_an_image_with_a_name() {
+    @Test func combined_elements_are_a_labelled_image() {
         let element = ElementRole(
             RenderSemantics(role: .group, label: "Rating", value: "3 of 5", hint: "Stars", traits: .isOneElement), accepts: [],
             content: .none)
@@ -44,7 +44,7 @@ import Testing
     }
 
     /// Controls inside an image or a button cannot be used.
-    @Test func elements_that_are_one_with_a_control_among_them_are_a_group() {
+    @Test func combined_elements_with_a_control_are_a_group() {
         let element = ElementRole(
             RenderSemantics(role: .button, label: "Likes, 3", traits: [.isOneElement, .combinesDescendants, .holdsControls]),
             accepts: [], content: .none)
@@ -52,12 +52,12 @@ import Testing
         #expect(attribute("aria-label", element) == "Likes, 3" && attribute("tabindex", element) == nil)
     }
 
-    @Test func a_container_is_a_group_and_says_its_name() {
+    @Test func a_container_is_a_labelled_group() {
         let group = ElementRole(RenderSemantics(role: .group, label: "Score"), accepts: [], content: .none)
         #expect(attribute("role", group) == "group" && attribute("aria-label", group) == "Score")
     }
 
-    @Test func a_priority_is_told_where_there_is_one() {
+    @Test func a_priority_is_sent_if_there_is_one() {
         func order(_ priority: Double) -> String? {
             let semantics = RenderSemantics(role: .text, sortPriority: priority)
             return attribute("data-order", ElementRole(semantics, accepts: [], content: .none))

@@ -68,7 +68,7 @@ import Testing
         channel.messages.map { String(decoding: $0, as: UTF8.self) }.filter { $0.hasPrefix("[[19,") }
     }
 
-    @Test func new_scenes_start_at_the_route_and_those_that_come_back_where_they_were() throws {
+    @Test func new_scenes_start_at_the_route_and_restored_ones_where_they_were() throws {
         try run { simulation in
             let before = start(route: "/welcome")
             let first = try #require(before.enter(hello(at: "/parks"), entry: nil, channel: RecordedChannel()))
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func a_new_secret_is_written_down_though_nothing_else_is_new() throws {
+    @Test func a_new_secret_is_saved_although_nothing_else_changed() throws {
         try run { simulation in
             let before = start()
             let first = try #require(before.enter(hello(at: "/parks"), entry: nil, channel: RecordedChannel()))
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func a_tab_of_its_own_keeps_its_secret_when_the_app_is_started_again() throws {
+    @Test func a_tab_keeps_its_secret_when_the_app_is_restarted() throws {
         try run { simulation in
             let before = start()
             let first = try #require(before.enter(hello(at: "/parks"), entry: nil, channel: RecordedChannel()))
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func a_page_that_comes_back_hears_that_the_title_has_gone() throws {
+    @Test func a_reconnected_page_gets_the_removal_of_the_title() throws {
         try run { simulation in
             let sessions = start(), channel = RecordedChannel(), back = RecordedChannel()
             let session = try #require(sessions.enter(hello(), entry: nil, channel: channel))
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func the_scene_hears_of_what_its_page_measures_whichever_page_that_is() throws {
+    @Test func the_scene_gets_the_figures_of_any_of_its_pages() throws {
         try run { _ in
             let sessions = start(), first = RecordedChannel(), second = RecordedChannel()
             let session = try #require(sessions.enter(hello(), entry: nil, channel: first))

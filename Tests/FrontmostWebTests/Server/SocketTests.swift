@@ -36,7 +36,7 @@ struct SocketTests {
         }
     }
 
-    @Test func other_versions_and_plain_requests_are_told_what_is_spoken() async throws {
+    @Test func other_versions_and_plain_requests_get_the_supported_version() async throws {
         try await ServerFixture.run { fixture async throws in
             let origin = "http://\(fixture.authority)"
             for request in [
@@ -150,7 +150,7 @@ struct SocketTests {
     ]
 
     @Test(arguments: misbehaviours)
-    func misbehaviour_is_closed_with_a_reason_and_the_others_go_on(misbehaviour: Misbehaviour) async throws {
+    func a_misbehaving_client_is_closed_with_a_reason_and_the_others_continue(misbehaviour: Misbehaviour) async throws {
         try await ServerFixture.run(onMessage: { text, connection in connection.send(text) }) { fixture async throws in
             let good = try await fixture.openSocket()
             good.sendText("before")
@@ -261,7 +261,7 @@ struct SocketTests {
         }
     }
 
-    @Test func a_connection_says_that_it_became_writable_once_a_slow_client_reads() async throws {
+    @Test func a_connection_reports_that_it_became_writable_once_a_slow_client_reads() async throws {
         try await ServerFixture.run { fixture async throws in
             let client = try await fixture.connect(reads: false)
             client.send(fixture.upgradeText(origin: "http://\(fixture.authority)"))
@@ -351,7 +351,7 @@ struct SocketTests {
         }
     }
 
-    @Test func a_client_that_does_not_hang_up_after_the_close_frame_is_hung_up_on() async throws {
+    @Test func a_client_that_stays_after_the_close_frame_is_disconnected() async throws {
         try await ServerFixture.run(limits: { $0.lingerTimeout = .milliseconds(30) }) { fixture async throws in
             let client = try await fixture.openSocket()
             try await fixture.handler.connection().close(code: .normal, reason: "enough")
@@ -360,7 +360,7 @@ struct SocketTests {
         }
     }
 
-    @Test func a_client_that_does_not_answer_pings_is_given_up() async throws {
+    @Test func a_client_that_does_not_answer_pings_is_disconnected() async throws {
         try await ServerFixture.run(limits: { $0.pingInterval = .milliseconds(30) }) { fixture async throws in
             let client = try await fixture.openSocket()
             #expect(try await client.frame() == .ping)

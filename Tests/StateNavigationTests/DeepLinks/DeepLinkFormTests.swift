@@ -103,7 +103,7 @@ struct DeepLinkFormTests {
         #expect(try none.match("/help") == .help)
     }
 
-    @Test func capitals_of_literal_segments_count_unless_they_are_said_not_to() throws {
+    @Test func literal_segments_are_case_sensitive_by_default() throws {
         #expect(throws: DeepLinkError.self) { try links.match("/Help") }
         let tolerant = DeepLinkRouter(ignoresCase: true, links: ParkRoute.all)
         #expect(try tolerant.match("/HELP/Contents") == .contents)
@@ -132,7 +132,7 @@ struct DeepLinkFormTests {
 
     private enum Twice: Equatable { case pages(Int?, Int?), lists([Int], [Int]), optional(Int?, Int?) }
 
-    @Test func nor_is_one_that_would_be_read_with_other_values() throws {
+    @Test func a_url_that_would_be_read_with_other_values_is_not_written() throws {
         let links = DeepLinkRouter<Twice> {
             DeepLink(/Twice.pages) {
                 "pages"
@@ -156,7 +156,7 @@ struct DeepLinkFormTests {
         }
     }
 
-    @Test @MainActor func names_that_cannot_be_are_told_of_where_they_are_declared() throws {
+    @Test @MainActor func invalid_names_are_reported_at_their_declaration() throws {
         try simulate(Text("")) { screen in
             let schemes = ["https", "my app", "ok+1"], hosts = ["https://parks.example", "parks.example"]
             _ = DeepLinkRouter<Shadowed>(schemes: schemes, hosts: hosts) {
@@ -183,7 +183,7 @@ struct DeepLinkFormTests {
     }
     private enum Lossy: Equatable { case at(Rounded) }
 
-    @Test func a_value_that_is_not_read_as_it_was_written_is_found_by_a_check() throws {
+    @Test func a_value_that_is_read_differently_is_found_by_a_check() throws {
         let links = DeepLinkRouter<Lossy> { DeepLink(/Lossy.at) { Segment(Rounded.self) } }
         try links.check([.at(Rounded(2))])
         #expect(throws: DeepLinkError.self) { try links.check([.at(Rounded(2.5))]) }

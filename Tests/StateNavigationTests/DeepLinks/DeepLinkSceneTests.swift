@@ -63,7 +63,7 @@ import Testing
     @Test(
         arguments: [false, true],
         [[], [.park("kruger")], [.park("kruger"), .photo(7), .photo(8), .photo(9), .photo(10)]] as [[ParkScreen]])
-    func it_does_where_the_stack_is_before_ones_eyes_already(isSheetOfTheScreen: Bool, path: [ParkScreen]) throws {
+    func a_url_opens_all_three_when_the_stack_is_already_visible(isSheetOfTheScreen: Bool, path: [ParkScreen]) throws {
         let model = ParkModel(isSheetOfTheScreen)
         (model.tab, model.path) = ("parks", path)
         try simulate(ParkTabs(model: model)) { screen in
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func a_sheet_that_is_there_already_shows_what_the_url_says() throws {
+    @Test func an_open_sheet_is_updated_by_the_url() throws {
         let model = ParkModel(false)
         model.sheet = .share
         try simulate(ParkTabs(model: model)) { screen in
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func a_url_that_is_no_link_changes_nothing_and_is_told_of() throws {
+    @Test func a_url_that_is_no_link_changes_nothing_and_is_reported() throws {
         let model = ParkModel(false)
         try simulate(ParkTabs(model: model)) { screen in
             await screen.open(try #require(URL(string: "parkapp://tab/parks/video/1")))

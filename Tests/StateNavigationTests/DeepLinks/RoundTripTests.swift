@@ -27,7 +27,7 @@ struct RoundTripTests {
         try links.check((0..<100).map { _ in random.route() })
     }
 
-    @Test func what_is_written_is_ascii_and_no_part_of_it_is_special_to_anybody() throws {
+    @Test func written_urls_are_ascii_without_dot_segments() throws {
         var random = RandomRoutes(seed: 7)
         for _ in 0..<2_000 {
             let path = try links.path(for: random.route())

@@ -8,7 +8,7 @@ import Testing
     nonisolated static let forms = ["optional", "draft", "review", "help", "note"]
 
     @Test(arguments: kinds, forms)
-    func what_is_shown_edits_the_value_and_clears_the_route_when_it_goes(kind: String, form: String) throws {
+    func presented_content_edits_the_value_and_clears_the_route_when_dismissed(kind: String, form: String) throws {
         let model = Model()
         try simulate(Presenter(kind: kind, model: model)) { screen in
             try await screen.find(.button, "Open \(form)").tap()
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: kinds)
-    func another_case_takes_the_place_of_one(kind: String) throws {
+    func another_case_replaces_the_presentation(kind: String) throws {
         let model = Model()
         try simulate(Presenter(kind: kind, model: model)) { screen in
             try await screen.find(.button, "Open draft").tap()
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: ["sheet", "cover", "popover", "destination"])
-    func what_goes_neither_shows_nor_changes_what_comes_in_its_place(kind: String) throws {
+    func departing_content_neither_shows_nor_changes_its_successor(kind: String) throws {
         let model = Model()
         try simulate(Presenter(kind: kind, model: model)) { screen in
             try await screen.find(.button, "Open review").tap()
@@ -223,7 +223,7 @@ private struct Links: OldForm {
 }
 
 extension PresentationTests {
-    @Test func a_link_says_when_it_is_followed_and_when_it_is_left() throws {
+    @Test func a_link_reports_when_it_is_followed_and_left() throws {
         let model = Model()
         try simulate(Presenter(kind: "link", model: model)) { screen in
             try await screen.find(.button, "To the post").tap()

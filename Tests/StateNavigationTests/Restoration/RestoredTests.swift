@@ -21,7 +21,7 @@ struct RestoredTests {
         #expect(restored == Restored(value: path, dropped: []))
     }
 
-    @Test func a_route_that_is_gone_or_has_another_payload_costs_only_itself() throws {
+    @Test func a_route_that_is_gone_or_has_another_payload_loses_only_itself() throws {
         let restored = try Restored<[Place]>(
             from: data(#"[{"park":{"name":"Yosemite"}},{"map":{"zoom":3}},{"photo":{"_0":"seven"}},{"settings":{}}]"#))
         #expect(restored.value == [.park(name: "Yosemite"), .settings])
@@ -30,7 +30,7 @@ struct RestoredTests {
         #expect(restored.dropped.allSatisfy { !$0.reason.isEmpty })
     }
 
-    @Test func what_is_no_path_is_an_error_that_says_so() {
+    @Test func data_that_is_no_path_is_an_error_that_says_so() {
         func error(_ json: String) -> RestorationError? {
             do { _ = try Restored<[Place]>(from: data(json)) } catch { return error }
             return nil
@@ -68,7 +68,7 @@ struct RestoredTests {
         }
     }
 
-    @Test func a_value_that_is_no_path_comes_back_as_a_whole_or_not_at_all() throws {
+    @Test func a_value_other_than_a_path_is_restored_completely_or_not_at_all() throws {
         #expect(try Restored<SavedTrail>(from: data(#"{"length":3}"#)).value == SavedTrail(length: 3))
         #expect(throws: RestorationError.self) { try Restored<SavedTrail>(from: data(#"{"length":"far"}"#)) }
     }

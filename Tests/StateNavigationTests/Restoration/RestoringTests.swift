@@ -75,7 +75,7 @@ private struct AnyPathScreen: View {
         }
     }
 
-    @Test func a_newer_app_restores_what_it_can_and_says_what_it_dropped() throws {
+    @Test func a_newer_app_restores_valid_routes_and_reports_dropped_ones() throws {
         let saved = SavedScenes(), links: [Place] = [.park("Yosemite"), .photo(3)]
         try simulate(PathScreen(links: links), saved: saved) { screen in
             try await screen.find(.button, #"park("Yosemite")"#).tap()
@@ -90,7 +90,7 @@ private struct AnyPathScreen: View {
         }
     }
 
-    @Test func a_path_with_a_value_that_is_not_codable_is_not_kept_and_that_is_said() throws {
+    @Test func a_path_with_a_value_that_is_not_codable_is_not_saved_and_reported() throws {
         let saved = SavedScenes()
         try simulate(AnyPathScreen(), saved: saved) { screen in
             try await screen.find(.button, "Three").tap()
