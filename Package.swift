@@ -15,7 +15,8 @@ let package = Package(
         .library(name: "FrontmostCharts", targets: ["FrontmostCharts"]),
         .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
-        // Another package cannot have a target of this name, since the gallery shows it: the drawing app's own uses it from here.
+        // A target in this package because the gallery shows it. A second package cannot have a target of the same name, so the
+        // drawing app's package uses this product.
         .library(name: "Sketchbook", targets: ["Sketchbook"]),
     ],
     dependencies: [
@@ -23,9 +24,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
-        // What is shown, and nothing about who decides it.
+        // The render tree, without any policy.
         .target(name: "FrontmostRender", resources: [.copy("Fonts")]),
-        // What is in front of what.
+        // UIKit's names, windows and presentation.
         .target(
             name: "FrontmostUIKit",
             dependencies: ["FrontmostRender", "FrontmostCombine", "FrontmostMacros", "CPreviews", "CDefaults"]),
@@ -34,12 +35,12 @@ let package = Package(
         .target(name: "FrontmostCombine"),
         // Swift Charts' names.
         .target(name: "FrontmostCharts", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
-        // `#Preview`, `@Entry`, `@Previewable`: a compiler plugin that needs no library. What it does is a target of its own,
-        // since tests that depend on a macro have SwiftPM build everything twice.
+        // `#Preview`, `@Entry`, `@Previewable`, `@CasePathable`: a compiler plugin without dependencies. The implementation is a
+        // separate target, because tests that depend on a macro target make SwiftPM build everything twice.
         .macro(name: "FrontmostMacros", dependencies: ["FrontmostExpansions"]),
         .target(name: "FrontmostExpansions"),
         .target(name: "CPreviews"),
-        // Reports writes to the user defaults.
+        // Reports changes of the user defaults.
         .target(name: "CDefaults"),
 
         // Hosts.
@@ -68,12 +69,13 @@ let package = Package(
                 "UnidirectionalStore", "DebugInstruments", "DebugHUD",
             ]),
 
-        // The toolkit: on SwiftUI's and UIKit's names only.
+        // The toolkit, built on SwiftUI's and UIKit's names.
         .target(name: "AwaitablePresentation", dependencies: ["SwiftUINames", "FrontmostUI", "FrontmostUIKit"]),
         .target(name: "StateNavigation", dependencies: ["SwiftUINames", "FrontmostUI", "FrontmostUIKit", "FrontmostMacros"]),
         .target(name: "UnidirectionalStore", dependencies: ["StateNavigation", "SwiftUINames", "FrontmostUI", "FrontmostUIKit"]),
 
-        // What an app costs, as figures: no views, so that a headless run needs none. The debug HUD shows it.
+        // Measures what an app costs. It has no views, so that a run without a host needs none; the debug HUD shows the
+        // measurements.
         .target(name: "CInstruments"),
         .target(name: "DebugInstruments", dependencies: ["CInstruments"]),
         .target(
@@ -94,7 +96,7 @@ let package = Package(
             name: "SwiftUI", dependencies: ["SwiftUINames", "UIKit", "FrontmostUILaunch"], path: "Sources/AppleNames/SwiftUI"),
         .target(
             name: "UIKit", dependencies: ["UIKitNames", "FrontmostLaunch", "_Testing_UIKit"], path: "Sources/AppleNames/UIKit"),
-        // The names without what serves an app to browsers, for the toolkit.
+        // Apple's names without the browser host, for the toolkit.
         .target(
             name: "SwiftUINames", dependencies: ["UIKitNames", "FrontmostUI", "FrontmostMacros"],
             path: "Sources/AppleNames/SwiftUINames"),
@@ -106,11 +108,12 @@ let package = Package(
             name: "CoreGraphics", dependencies: ["FrontmostUIKit", "FrontmostRender", "_Testing_CoreGraphics"],
             path: "Sources/AppleNames/CoreGraphics"),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "FrontmostUIKit"], path: "Sources/AppleNames/QuartzCore"),
-        // `import Testing` beside modules of these names asks for these overlays.
+        // `import Testing` together with modules of these names makes the compiler look for these overlays.
         .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
         .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/_Testing_CoreGraphics"),
 
-        // The screens are compiled through the link `CompiledScreens`, and bundled so that the page can show their sources.
+        // The screens are compiled through the symbolic link `CompiledScreens`, and also bundled as resources, so that the page
+        // can show their sources.
         .executableTarget(
             name: "Gallery",
             dependencies: [
@@ -119,12 +122,12 @@ let package = Package(
             ],
             resources: [.copy("Screens")]),
 
-        // The README's app and its test, compiled and run with everything else.
+        // The app in the README and its test.
         .executableTarget(name: "Errands", dependencies: ["SwiftUI"], path: "Examples/Errands/Sources/Errands"),
         .testTarget(
             name: "ErrandsTests", dependencies: ["Errands", "FrontmostTesting"], path: "Examples/Errands/Tests/ErrandsTests"),
 
-        // A larger app with Apple's imports only, in both language modes; the Swift 5 one is only compiled.
+        // A larger app with Apple's imports only, in both language modes. The Swift 5 version is compiled but not tested.
         .executableTarget(
             name: "FieldNotes", dependencies: ["SwiftUI", "Combine"], path: "Examples/FieldNotes/Sources/FieldNotes"),
         .target(
@@ -139,7 +142,7 @@ let package = Package(
         .testTarget(
             name: "TeaTimerTests", dependencies: ["TeaTimer", "FrontmostTesting"], path: "Examples/TeaTimer/Tests/TeaTimerTests"),
 
-        // An app whose screens are hungry for memory, for the debug HUD to watch. The gallery shows it too.
+        // An app with screens that use much memory, for the debug HUD to measure. The gallery shows it too.
         .target(
             name: "Sketchbook", dependencies: ["SwiftUI", "UIKit", "AwaitablePresentation", "UnidirectionalStore", "DebugHUD"],
             path: "Examples/Drawing/Sources/Sketchbook"),
@@ -149,19 +152,19 @@ let package = Package(
             name: "SketchbookTests", dependencies: ["Sketchbook", "DebugHUD", "FrontmostTesting"],
             path: "Examples/Drawing/Tests/SketchbookTests"),
 
-        // What the browser tests of the host drive: hand-made nodes, no engine; and a screen about touches.
+        // The program that the host's browser tests drive: hand-made render nodes without the engine, and a screen for touches.
         .executableTarget(
             name: "BrowserFixture", dependencies: ["FrontmostWeb", "FrontmostUI"], path: "Tests/Browser/Fixture"),
 
         .testTarget(name: "FrontmostExpansionsTests", dependencies: ["FrontmostExpansions"]),
-        // Apps without SwiftUI, as the tests of launching start them.
+        // UIKit apps that the launch tests start.
         .executableTarget(name: "UIKitDelegateApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitDelegateApp"),
         .executableTarget(name: "UIKitMainApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitMainApp"),
-        // An app whose screens have addresses, and come back.
+        // An app with addresses for its screens and with state restoration.
         .executableTarget(name: "PlacesApp", dependencies: ["SwiftUI"], path: "Tests/Apps/PlacesApp"),
-        // An app with the debug HUD, which is measured without being shown.
+        // An app with the debug HUD, measured without a host.
         .executableTarget(name: "MeasuredApp", dependencies: ["SwiftUI", "DebugHUD"], path: "Tests/Apps/MeasuredApp"),
-        // An app that writes user defaults as its command line says.
+        // An app that writes user defaults from its command line.
         .executableTarget(name: "DefaultsApp", dependencies: ["SwiftUI"], path: "Tests/Apps/DefaultsApp"),
         .testTarget(
             name: "FrontmostLaunchTests",
@@ -180,11 +183,12 @@ let package = Package(
         .testTarget(name: "DebugHUDTests", dependencies: ["DebugHUD", "FrontmostTesting"]),
         .testTarget(name: "StateNavigationTests", dependencies: ["StateNavigation", "FrontmostTesting"]),
         .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
-        // Every form of Apple's names that the scenarios use, in sources with Apple's imports.
+        // Uses Apple's names in all their forms, in sources with Apple's imports only.
         .testTarget(
             name: "AppleNamesTests",
             dependencies: ["SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "FrontmostTesting"]),
-        // What apps define themselves, beside the platform's names and beside the toolkit's: the sources in `Shared`, twice.
+        // Names that apps define themselves, next to the platform's and the toolkit's names. The sources in `Shared` are compiled
+        // twice.
         .testTarget(
             name: "AppsOwnNamesTests", dependencies: ["SwiftUI", "UIKit", "FrontmostTesting"],
             path: "Tests/AppsOwnNames/WithSwiftUI", swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -192,7 +196,7 @@ let package = Package(
             name: "AppsOwnNamesWithFrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"],
             path: "Tests/AppsOwnNames/WithFrontmost"),
         .testTarget(name: "FrontmostSimulationTests", dependencies: ["FrontmostSimulation"]),
-        // Random apps under random messages of pages: nothing that comes in may end the process.
+        // Sends random page messages to random apps: no message may end the process.
         .testTarget(
             name: "HostileTests", dependencies: ["FrontmostWeb", "FrontmostUI", "FrontmostUIKit", "FrontmostSimulation"]),
         .testTarget(

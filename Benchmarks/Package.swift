@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-/// The measuring tools, with the products of Frontmost that each measures. All print figures in one form (`Figures`).
+/// The benchmarks, with the products of Frontmost that each measures. All print their figures in the same form (`Figures`).
 var tools: [(name: String, products: [String])] = [
     ("AwaitedPresentations", ["FrontmostTesting", "AwaitablePresentation"]),
     ("CasePaths", ["StateNavigation"]),
@@ -17,27 +17,28 @@ var tools: [(name: String, products: [String])] = [
     ("ToastQueue", ["FrontmostTesting", "AwaitablePresentation"]),
     ("ToastSimulation", ["FrontmostTesting"]),
     ("Windows", ["FrontmostTesting"]),
-    // These compare the instruments with loads that are known (`scripts/measure`).
+    // These compare the instruments with known loads (`scripts/measure`).
     ("MeasureInstruments", ["DebugInstruments"]),
     ("MeasureLeaks", ["Sketchbook", "DebugHUD", "FrontmostTesting"]),
     // An app that `scripts/compare --browser` drives.
     ("BrowserRows", ["AppleNames"]),
 ]
 
-// `scripts/compare` builds one tool at a time, so that one that an old commit cannot build leaves the others measured.
+// `scripts/compare` builds one benchmark at a time, so that one that does not build with an old commit does not affect the
+// others.
 if let names = ProcessInfo.processInfo.environment["FRONTMOST_BENCHMARKS"]?.split(separator: ",").map(String.init) {
     tools.removeAll { !names.contains($0.name) }
 }
 
-/// The name by which the compiler knows Frontmost's package: SwiftPM makes it from the folder.
+/// The package name that the compiler uses for Frontmost, which SwiftPM derives from the folder.
 let frontmost = {
     let folder = URL(fileURLWithPath: Context.packageDirectory).deletingLastPathComponent().lastPathComponent.lowercased()
     let name = String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     return name.first?.isNumber == true ? "_" + name.dropFirst() : name
 }()
 
-// A package of its own, so that no app that depends on Frontmost builds it. Its tools count as Frontmost's all the same: they measure what
-// has `package` access.
+// A package of its own, so that apps that depend on Frontmost do not build it. Its targets pass Frontmost's package name to the
+// compiler, because they measure declarations with `package` access.
 let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "Frontmost", path: "..")],

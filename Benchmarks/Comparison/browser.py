@@ -1,7 +1,7 @@
-"""Operations on rows in Chromium: from the release of the pointer to the last change of the page, with its layout, in milliseconds.
+"""Measures operations on rows in Chromium, from the release of the pointer to the last change of the page and its layout, in milliseconds.
 
-Both commits' servers run all the time; a pair of measurements is a fresh page of each. The same operations in hand-written JavaScript, on
-the same elements, are measured with them: they say what the browser alone takes.
+The servers of both commits run all the time; a pair of measurements uses a fresh page of each. The same operations in hand-written
+JavaScript, on the same elements, show the time that the browser needs by itself.
 """
 
 import contextlib
@@ -11,7 +11,7 @@ import sys
 
 import figures
 
-# An operation and the buttons that prepare it.
+# Name, buttons that prepare the operation, button of the operation.
 OPERATIONS = [
     ("create 1,000 rows", [], "Create"),
     ("replace 1,000 rows", ["Create"], "Create"),
@@ -24,7 +24,7 @@ OPERATIONS = [
     ("create 10,000 rows", [], "Many"),
 ]
 
-# Notes when the pointer was released, and when the last change was laid out.
+# Records when the pointer was released, and when the last change was laid out.
 WATCH = """
 window.measured = { start: 0, end: 0 };
 addEventListener('pointerup', () => { measured.start = measured.end = performance.now(); }, true);
@@ -33,10 +33,11 @@ new MutationObserver(() => {
     measured.end = performance.now();
 }).observe(document.documentElement, { subtree: true, childList: true, attributes: true, characterData: true });
 """
-# Milliseconds without a change after which an operation is over.
+# An operation is over after this many milliseconds without a change.
 QUIET = 300
 
-# The same on the elements themselves. The rows' box is the first element with that many children; a row is a copy of its first child.
+# The operations on the elements themselves. The container of the rows is the first element with 1,000 children; a new row is a copy of its
+# first child.
 BY_HAND = """
 ([operation, count]) => {
     const box = [...document.querySelectorAll('*')].find(element => element.children.length === 1000);
@@ -99,7 +100,7 @@ def press(page, name):
 
 @contextlib.contextmanager
 def opened(browser, address):
-    # Waiting for a condition is done by `eval`, which the page's policy forbids.
+    # Playwright waits for a condition with `eval`, which the page's content security policy forbids.
     context = browser.new_context(viewport={"width": 1000, "height": 900}, bypass_csp=True)
     context.add_init_script(f"addEventListener('DOMContentLoaded', () => {{ {WATCH} }})")
     page = context.new_page()

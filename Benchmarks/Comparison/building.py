@@ -1,4 +1,4 @@
-"""Measuring tools of two commits, built side by side."""
+"""Builds the benchmarks of two commits side by side."""
 
 import os
 import pathlib
@@ -18,7 +18,7 @@ def resolved(commit):
 
 
 def checkout(commit, suffix=""):
-    """A work tree of the commit. It is kept, so that the next comparison with the commit builds nothing."""
+    """Returns a work tree of the commit. It is kept, so that the next comparison with the commit needs no build."""
     folder = ROOT / ".build-compare" / (commit[:12] + suffix)
     if not (folder / "Package.swift").exists():
         git("worktree", "prune")
@@ -27,14 +27,14 @@ def checkout(commit, suffix=""):
 
 
 def tools(root):
-    """Names of the measuring tools in a work tree."""
+    """Returns the names of the benchmarks in a work tree."""
     manifest = (root / "Benchmarks" / "Package.swift").read_text()
     folders = (root / "Benchmarks" / "Sources").iterdir()
     return sorted(folder.name for folder in folders if f'"{folder.name}"' in manifest and (folder / "main.swift").exists())
 
 
 def mirror(source, target):
-    """Makes a folder's files those of another. Files that are the same keep their dates, so that they are not compiled again."""
+    """Makes the files of `target` equal to those of `source`. Unchanged files keep their dates, so that they are not compiled again."""
     names = {path.relative_to(source) for path in source.rglob("*") if path.is_file()}
     for path in [path for path in target.rglob("*") if path.is_file() and path.relative_to(target) not in names]:
         path.unlink()
@@ -46,15 +46,15 @@ def mirror(source, target):
 
 
 class Side:
-    """A work tree whose tools are built."""
+    """A work tree in which benchmarks are built."""
 
     def __init__(self, root):
         self.root = root
         self.scratch = root / "Benchmarks" / ".build"
 
     def build(self, tool):
-        """The path of the built tool; None, with the reason printed, where it does not build."""
-        # One tool at a time: what an old commit cannot build leaves the others measured.
+        """Builds a benchmark and returns its path. Prints the reason and returns None if it does not build."""
+        # One benchmark at a time, so that one that does not build with an old commit does not affect the others.
         environment = dict(os.environ, FRONTMOST_BENCHMARKS=tool)
         command = ["swift", "build", "--configuration", "release", "--product", tool]
         done = subprocess.run(command, cwd=self.root / "Benchmarks", env=environment, capture_output=True, text=True)
@@ -66,7 +66,7 @@ class Side:
 
 
 class Old(Side):
-    """The commit to compare with, measured by the working tree's tools where they build there, else by its own."""
+    """The commit to compare with. It is measured by the benchmarks of the working tree, or by its own if those do not build with it."""
 
     def __init__(self, commit):
         super().__init__(checkout(commit, "-measured"))

@@ -1,18 +1,18 @@
-"""Figures of two commits: how they are read, paired and judged."""
+"""Parses, pairs and judges the figures of two commits."""
 
 import math
 import re
 from dataclasses import dataclass, field
 
 LINE = re.compile(r"^(\S.*?)\s{2,}(-?[\d.]+) (ms|µs|ns|/s|KB|bytes|instructions)(?: .*)?$")
-# A difference that is worth a verdict.
+# The smallest relative difference that counts.
 TOLERANCE = 0.03
-# What is over for any number of pairs.
+# The verdicts that need no further pairs.
 SETTLED = {"slower", "faster", "same"}
 
 
 def read(output):
-    """The figures that a measuring tool printed: {name: (value, unit)}."""
+    """Parses the output of a benchmark: {name: (value, unit)}."""
     found = {}
     for line in output.splitlines():
         match = LINE.match(line)
@@ -22,9 +22,9 @@ def read(output):
 
 
 def counts(parts):
-    """Figures in instructions, of the counts in their order: {name: (value, unit)}.
+    """Returns the figures in instructions for a sequence of counts: {name: (value, unit)}.
 
-    A timed part is what was counted between "begin" and "end". Any other name says what the timed parts before it belong to.
+    A timed part is the count between "begin" and "end". Any other name is that of the figure that the timed parts before it belong to.
     """
     found, timed = {}, 0
     for name, count in parts:
@@ -38,9 +38,9 @@ def counts(parts):
 
 
 def interval(ratios):
-    """The median, and bounds between which the true median lies with a probability of at least 95 %; None for too few ratios.
+    """Returns the median and its confidence interval of at least 95 %, which is None for too few ratios.
 
-    The bounds are order statistics: they assume nothing about the noise, so that a busy machine makes them wide and not wrong.
+    The bounds are order statistics. They assume nothing about the noise, so a busy machine makes them wide but not wrong.
     """
     ordered, count = sorted(ratios), len(ratios)
     middle = (ordered[(count - 1) // 2] + ordered[count // 2]) / 2
@@ -54,7 +54,7 @@ def interval(ratios):
 
 
 def verdict(ratios):
-    """"slower", "faster", "same" or "unclear", of ratios new to old."""
+    """Judges the ratios of new to old values: "slower", "faster", "same" or "unclear"."""
     middle, bounds = interval(ratios)
     if bounds is None:
         return "unclear"
@@ -70,12 +70,12 @@ def verdict(ratios):
 
 @dataclass
 class Comparison:
-    """One figure of one tool, measured in pairs."""
+    """A figure of a benchmark, measured in pairs."""
 
     tool: str
     name: str
     unit: str
-    # Whether old and new are two commits, so that a difference means that something changed.
+    # Whether old and new are two commits, so that a difference counts.
     is_judged: bool = True
     old: list = field(default_factory=list)
     new: list = field(default_factory=list)
@@ -86,7 +86,7 @@ class Comparison:
 
     @property
     def ratios(self):
-        """New to old, so that more than 1 is worse; the other way round where more is better."""
+        """The ratios of new to old values, inverted for rates, so that more than 1 is always worse."""
         pairs = zip(self.old, self.new)
         if self.unit == "/s":
             pairs = ((new, old) for old, new in pairs)
@@ -96,13 +96,13 @@ class Comparison:
     def verdict(self):
         if not self.is_judged:
             return ""
-        # Counts are the same each time.
+        # Counts of instructions are the same each time, so one pair is enough.
         if self.unit == "instructions":
             return verdict(self.ratios * 6)
         return verdict(self.ratios)
 
     def row(self):
-        """A line of a Markdown table."""
+        """Formats the comparison as a row of a Markdown table."""
         middle, bounds = interval(self.ratios)
         spread = f"{bounds[0]:.3f}-{bounds[1]:.3f}" if bounds else ""
         old, new = (sorted(values)[len(values) // 2] for values in (self.old, self.new))
@@ -113,7 +113,7 @@ HEAD = "| tool | figure | old | new | unit | ratio | 95 % | verdict |\n|---|---|
 
 
 def collect(comparisons, tool, old, new, is_judged=True):
-    """Adds a pair of runs to the comparisons, a dictionary by tool and name. Figures that one side lacks are left out."""
+    """Adds a pair of runs to the comparisons, a dictionary by tool and name. Figures that only one side has are ignored."""
     for name in (name for name in old if name in new):
         if old[name][1] != new[name][1]:
             continue

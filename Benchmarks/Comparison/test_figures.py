@@ -1,4 +1,4 @@
-"""The verdicts of comparisons. `scripts/test` runs them."""
+"""Tests how figures are parsed and judged. `scripts/test` runs them."""
 
 import random
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The screens, in Sources/Sketchbook, are a library of the package `Frontmost`: the gallery shows them as well.
+// The screens, in Sources/Sketchbook, are a library of the package `Frontmost`, because the gallery shows them too.
 let package = Package(
     name: "Drawing",
     dependencies: [.package(name: "Frontmost", path: "../..")],

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The same sources in both language modes.
+// Compiles the same sources in both language modes.
 let package = Package(
     name: "FieldNotes",
     dependencies: [.package(name: "Frontmost", path: "../..")],

@@ -1,12 +1,7 @@
 import DebugInstruments
 import Foundation
-
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-    import UIKitNames
-#endif
+import SwiftUINames
+import UIKitNames
 
 /// A debug display in front of an app: processor, memory by screen, frames, leaks, and the actions of its stores.
 ///

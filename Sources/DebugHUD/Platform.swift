@@ -1,41 +1,6 @@
 import DebugInstruments
-
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import FrontmostUI
-    import FrontmostUIKit
-#endif
-
-/// What the HUD needs beyond SwiftUI's and UIKit's API, implemented once for each platform.
-@MainActor protocol InstrumentsPlatform {
-    /// The latest frames of a scene, oldest first. Frames in which only the `own` windows changed, or nothing at all, are marked
-    /// as the instruments' own, if there are such windows.
-    static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading]
-    /// When the frame was requested that is not committed yet; nil if there is none.
-    static func frameRequest(of scene: UIWindowScene) -> TimeInterval?
-    /// Observes the frames of a scene and measures the share of the `own` windows. Nil ends the observation.
-    static func watchFrames(of scene: UIWindowScene, _ watch: FrameWatch?)
-    /// Asks the scene's client to measure its own frames, if it can, and to report about once a second. Nil ends it.
-    static func watchClient(of scene: UIWindowScene, _ body: (@MainActor (ClientReading) -> Void)?)
-    /// Whether time is virtual, so that figures of the system would differ between runs.
-    static var isSimulated: Bool { get }
-    /// Makes a recogniser receive every key.
-    static func listenToKeys(_ recognizer: UIGestureRecognizer)
-    /// Calls `body` when the device is shaken, whatever the first responder is, until the returned observer is removed from the
-    /// notification centre.
-    static func onShake(of scene: UIWindowScene, _ body: @escaping @MainActor () -> Void) -> (any NSObjectProtocol)?
-    /// Provides the report for the launcher, which may start the app without a display.
-    static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?)
-    /// The scene of the current turn, if known.
-    static var sceneInItsTurn: UIWindowScene? { get }
-    /// The seconds since the last user input in a scene, if known.
-    static func sinceInput(in scene: UIWindowScene) -> TimeInterval?
-    /// Sends the app a memory warning.
-    static func warnOfMemory()
-    /// Whether a class belongs to the framework, not to the app.
-    static func isOfFramework(_ type: AnyClass) -> Bool
-}
+import FrontmostUI
+import FrontmostUIKit
 
 /// An observer of a scene's frames.
 struct FrameWatch {
@@ -53,87 +18,78 @@ struct FrameWatch {
     }
 }
 
-#if canImport(Darwin)
-    /// `CADisplayLink` reports refreshes, not requested frames, so there are no frames to report.
-    enum Platform: InstrumentsPlatform {
-        static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading] { [] }
-        static func frameRequest(of scene: UIWindowScene) -> TimeInterval? { nil }
-        static func watchFrames(of scene: UIWindowScene, _ watch: FrameWatch?) {}
-        static func watchClient(of scene: UIWindowScene, _ body: (@MainActor (ClientReading) -> Void)?) {}
-        static var isSimulated: Bool { false }
-        static func listenToKeys(_ recognizer: UIGestureRecognizer) {}
-        // A shake is sent to the responder chain only: an app calls `DebugHUD.toggle(in:)` in its window's `motionEnded`.
-        static func onShake(of scene: UIWindowScene, _ body: @escaping @MainActor () -> Void) -> (any NSObjectProtocol)? { nil }
-        static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?) {}
-        static var sceneInItsTurn: UIWindowScene? { nil }
-        static func sinceInput(in scene: UIWindowScene) -> TimeInterval? { nil }
-        // Controllers and observers receive this; only the system can call the delegate.
-        static func warnOfMemory() {
-            NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: UIApplication.shared)
-        }
-        static func isOfFramework(_ type: AnyClass) -> Bool {
-            Bundle(for: type).bundleIdentifier?.hasPrefix("com.apple.") ?? false
+/// What the HUD needs beyond SwiftUI's and UIKit's API.
+@MainActor enum Platform {
+    /// The latest frames of a scene, oldest first. Frames in which only the `own` windows changed, or nothing at all, are marked
+    /// as the instruments' own, if there are such windows.
+    static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading] {
+        let hasHost = scene.host != nil
+        return scene.frameRecords.map { record in
+            FrameReading(
+                number: record.number, requested: record.requested, due: grid.due(after: record.requested),
+                committed: record.committed, shown: record.shown ?? (hasHost ? nil : record.committed),
+                isOwn: FrameWatch.isOwn(record.windows, own), ownTime: record.share)
         }
     }
-#else
-    enum Platform: InstrumentsPlatform {
-        static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading] {
-            let hasHost = scene.host != nil
-            return scene.frameRecords.map { record in
-                FrameReading(
-                    number: record.number, requested: record.requested, due: grid.due(after: record.requested),
-                    committed: record.committed, shown: record.shown ?? (hasHost ? nil : record.committed),
-                    isOwn: FrameWatch.isOwn(record.windows, own), ownTime: record.share)
-            }
-        }
 
-        static func frameRequest(of scene: UIWindowScene) -> TimeInterval? { scene.frameRequest }
+    /// When the frame was requested that is not committed yet; nil if there is none.
+    static func frameRequest(of scene: UIWindowScene) -> TimeInterval? { scene.frameRequest }
 
-        static func watchFrames(of scene: UIWindowScene, _ watch: FrameWatch?) {
-            scene.frameWitness = watch.map { watch in
-                FrameWitness(
-                    windows: watch.own, processorTime: watch.threadTime,
-                    committed: { watch.committed(FrameWatch.isOwn($0.windows, watch.own), $0.share) }, tookInput: watch.tookInput)
-            }
-        }
-
-        static func watchClient(of scene: UIWindowScene, _ body: (@MainActor (ClientReading) -> Void)?) {
-            guard let body else { return scene.clientObserver = nil }
-            scene.clientObserver = { figures in
-                var reading = ClientReading(duration: figures.duration)
-                (reading.frames, reading.busyTime) = (figures.frames, figures.busyTime)
-                (reading.hitches, reading.hitchTime) = (figures.hitches, figures.hitchTime)
-                reading.longestFrame = figures.longestFrame
-                (reading.longTasks, reading.longestTask) = (figures.longTasks, figures.longestTask)
-                (reading.patches, reading.longestPatch) = (figures.patches, figures.longestPatch)
-                body(reading)
-            }
-        }
-
-        /// The console keeps a log of its messages only in simulations.
-        static var isSimulated: Bool { Console.log != nil }
-
-        static func listenToKeys(_ recognizer: UIGestureRecognizer) {
-            recognizer.allowedPressTypes = [NSNumber(value: UIPress.PressType.keyboard.rawValue)]
-        }
-
-        static func onShake(of scene: UIWindowScene, _ body: @escaping @MainActor () -> Void) -> (any NSObjectProtocol)? {
-            NotificationCenter.default.addObserver(forName: UIWindowScene.didShakeNotification, object: scene, queue: nil) { _ in
-                MainActor.assumeIsolated(body)
-            }
-        }
-
-        static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?) { AppMetrics.report = report }
-
-        static var sceneInItsTurn: UIWindowScene? { .inItsTurn }
-
-        static func sinceInput(in scene: UIWindowScene) -> TimeInterval? { scene.sinceInput }
-
-        static func warnOfMemory() { UIApplication.shared.receiveMemoryWarning() }
-
-        static func isOfFramework(_ type: AnyClass) -> Bool {
-            let module = String(reflecting: type).prefix { $0 != "." }
-            return ["FrontmostUI", "FrontmostUIKit", "AwaitablePresentation", "DebugHUD"].contains(module)
+    /// Observes the frames of a scene and measures the share of the `own` windows. Nil ends the observation.
+    static func watchFrames(of scene: UIWindowScene, _ watch: FrameWatch?) {
+        scene.frameWitness = watch.map { watch in
+            FrameWitness(
+                windows: watch.own, processorTime: watch.threadTime,
+                committed: { watch.committed(FrameWatch.isOwn($0.windows, watch.own), $0.share) }, tookInput: watch.tookInput)
         }
     }
-#endif
+
+    /// Asks the scene's client to measure its own frames, if it can, and to report about once a second. Nil ends it.
+    static func watchClient(of scene: UIWindowScene, _ body: (@MainActor (ClientReading) -> Void)?) {
+        guard let body else { return scene.clientObserver = nil }
+        scene.clientObserver = { figures in
+            var reading = ClientReading(duration: figures.duration)
+            (reading.frames, reading.busyTime) = (figures.frames, figures.busyTime)
+            (reading.hitches, reading.hitchTime) = (figures.hitches, figures.hitchTime)
+            reading.longestFrame = figures.longestFrame
+            (reading.longTasks, reading.longestTask) = (figures.longTasks, figures.longestTask)
+            (reading.patches, reading.longestPatch) = (figures.patches, figures.longestPatch)
+            body(reading)
+        }
+    }
+
+    /// Whether time is virtual, so that figures of the system would differ between runs.
+    /// The console keeps a log of its messages only in simulations.
+    static var isSimulated: Bool { Console.log != nil }
+
+    /// Makes a recogniser receive every key.
+    static func listenToKeys(_ recognizer: UIGestureRecognizer) {
+        recognizer.allowedPressTypes = [NSNumber(value: UIPress.PressType.keyboard.rawValue)]
+    }
+
+    /// Calls `body` when the device is shaken, whatever the first responder is, until the returned observer is removed from the
+    /// notification centre.
+    static func onShake(of scene: UIWindowScene, _ body: @escaping @MainActor () -> Void) -> (any NSObjectProtocol)? {
+        NotificationCenter.default.addObserver(forName: UIWindowScene.didShakeNotification, object: scene, queue: nil) { _ in
+            MainActor.assumeIsolated(body)
+        }
+    }
+
+    /// Provides the report for the launcher, which may start the app without a display.
+    static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?) { AppMetrics.report = report }
+
+    /// The scene of the current turn, if known.
+    static var sceneInItsTurn: UIWindowScene? { .inItsTurn }
+
+    /// The seconds since the last user input in a scene, if known.
+    static func sinceInput(in scene: UIWindowScene) -> TimeInterval? { scene.sinceInput }
+
+    /// Sends the app a memory warning.
+    static func warnOfMemory() { UIApplication.shared.receiveMemoryWarning() }
+
+    /// Whether a class belongs to the framework, not to the app.
+    static func isOfFramework(_ type: AnyClass) -> Bool {
+        let module = String(reflecting: type).prefix { $0 != "." }
+        return ["FrontmostUI", "FrontmostUIKit", "AwaitablePresentation", "DebugHUD"].contains(module)
+    }
+}

@@ -1,8 +1,8 @@
-// An app that imports `Frontmost` sees what one sees that imports `SwiftUI`, `UIKit`, `Combine` and `Charts`. The modules of those names
-// stay out of its build: other packages test whether they can import them.
+// An app that imports `Frontmost` sees the same names as one that imports `SwiftUI`, `UIKit`, `Combine` and `Charts`. Modules
+// with those names stay out of its build, because other packages test whether they can import them.
 @_exported import AwaitablePresentation
 @_exported import DebugHUD
-// What an app says to the debug HUD. `import DebugInstruments` brings the meters themselves, for tests that measure.
+// The part of the instruments that an app uses. `import DebugInstruments` adds the meters themselves, for tests that measure.
 @_exported import class DebugInstruments.ActionLog
 @_exported import struct DebugInstruments.LeakWatch
 @_exported import struct DebugInstruments.ReportLimits

@@ -2,72 +2,91 @@ import ArgumentParser
 import Foundation
 import FrontmostWeb
 
-/// What an app that is started on the command line can be told.
+/// The command-line options of every app.
+///
+/// `Launcher` reads them; a program with a command line of its own can include them with `@OptionGroup`.
 public struct LaunchOptions: ParsableArguments, Sendable {
-    @Option(name: .long, help: "The port to serve on. Without it 8080, or any free one if that is taken; 0 for any free one.")
+    /// The port to serve on: nil for 8080, or any free one if that is taken; 0 for any free one.
+    @Option(name: .long, help: "The port to serve on: 8080 by default, or any free one if that is taken; 0 for any free one.")
     public var port: Int?
 
-    @Option(name: .long, help: "The address to serve on. Others than the default can be reached from other machines.")
+    /// The address to bind. With others than the default, other machines can reach the app.
+    @Option(name: .long, help: "The address to serve on. With others than the default, other machines can reach the app.")
     public var bind = "127.0.0.1"
 
-    @Option(name: .long, help: "Where new scenes start: a URL that the app opens, or the path of one, as /parks/yosemite.")
+    /// The URL that new scenes open, or the path of one, such as `/parks/yosemite`.
+    @Option(name: .long, help: "The URL that new scenes open, or the path of one, such as /parks/yosemite.")
     public var route: String?
 
     @Option(
         name: .long,
-        help: "The site that the app's links belong to, as https://parks.example: paths of the address bar arrive as its URLs.")
+        help: "The site of the app's links, such as https://parks.example: paths of the address bar arrive as its URLs.")
+    /// The site that the app's links belong to, such as `https://parks.example`. Paths of the address bar arrive as its URLs.
     public var site: String?
 
-    @Option(name: .long, help: "What a page shows the app on at first, where its window has room for it. The page can change it.")
+    /// The device on which a page shows the app at first, if the browser's window is large enough.
+    @Option(name: .long, help: "The device on which a page shows the app at first, if the browser's window is large enough.")
     public var device = WebDevice.Kind.phone
 
-    @Flag(name: .long, help: "Whether that device lies on its side at first.")
+    /// Whether that device is held sideways at first.
+    @Flag(name: .long, help: "Whether that device is held sideways at first.")
     public var landscape = false
 
-    @Flag(name: .long, inversion: .prefixedNo, help: "Whether scenes come back as they were when the app ran before.")
+    /// Whether scenes are restored as they were when the app last ran.
+    @Flag(name: .long, inversion: .prefixedNo, help: "Whether scenes are restored as they were when the app last ran.")
     public var restore = true
 
-    @Option(name: .long, help: "The folder in which scenes are kept until the app runs again.")
+    /// The folder in which scenes are saved; nil for a standard one.
+    @Option(name: .long, help: "The folder in which scenes are saved.")
     public var state: String?
 
-    @Flag(name: .long, help: "Lists the app's previews and shows them, in place of the app.")
+    /// Whether to list and show the app's previews instead of the app.
+    @Flag(name: .long, help: "Lists and shows the app's previews instead of the app.")
     public var previews = false
 
-    @Option(name: .long, help: "Shows one preview, in place of the app: its name, its file and line, or its number in the list.")
+    /// The preview to show instead of the app: its name, its file and line, or its number in the list.
+    @Option(name: .long, help: "Shows one preview instead of the app: its name, its file and line, or its number in the list.")
     public var preview: String?
 
     @Option(
         name: .long,
-        help: "Runs the app with one scene that nobody sees, writes what it cost to this file as JSON, and ends.")
+        help: "Runs the app with one scene that is not shown, writes what it cost to this file as JSON, and ends.")
+    /// The file to which the cost of the app is written as JSON. If it is set, the app runs with one scene that is not shown, and
+    /// ends after `duration`.
     public var metrics: String?
 
-    @Option(name: .long, help: "For how many seconds --metrics measures.")
+    /// How long `metrics` measures, in seconds.
+    @Option(name: .long, help: "How long --metrics measures, in seconds.")
     public var duration = 30.0
 
+    /// Creates the default options. The parser uses it; do not read the properties of an instance that was not parsed.
     public init() {}
 
     var shownOn: WebDevice { WebDevice(device, isLandscape: landscape) }
 
+    /// Checks the values of all options.
+    /// - Throws: `ValidationError` with a message for the user, if a value is malformed or out of range, or the folder for
+    ///   `metrics` does not exist.
     public func validate() throws {
         if let route {
             let url = URL(string: route)
             guard url?.scheme != nil || url != nil && route.hasPrefix("/") else {
-                throw ValidationError("The route \"\(route)\" is no URL and no path: paths begin with a slash.")
+                throw ValidationError("The route \"\(route)\" is neither a URL nor a path: paths begin with a slash.")
             }
         }
         if let site {
             let url = URL(string: site)
             guard ["http", "https"].contains(url?.scheme?.lowercased()), url?.host()?.isEmpty == false else {
-                throw ValidationError("The site \"\(site)\" is no http or https URL with a host.")
+                throw ValidationError("The site \"\(site)\" is not an http or https URL with a host.")
             }
         }
-        // No clock can wait for more, and infinity is what a number with too large an exponent is read as.
+        // Clocks cannot wait for longer, and a number with too large an exponent is read as infinity.
         guard duration <= 1e9 else {
             throw ValidationError(
-                "The duration \(duration) cannot be waited for: seconds above 0 and up to 1000000000 are asked for.")
+                "The duration \(duration) is out of range: give a number of seconds above 0 and up to 1000000000.")
         }
         if duration <= 0 {
-            throw ValidationError("The duration \(duration) is too short: some seconds are needed to measure anything.")
+            throw ValidationError("The duration \(duration) is too short: give a number of seconds above 0.")
         }
         if let metrics {
             let folder = URL(fileURLWithPath: metrics).deletingLastPathComponent().path

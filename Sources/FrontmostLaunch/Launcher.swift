@@ -5,7 +5,7 @@ import FrontmostRender
 import FrontmostUIKit
 import FrontmostWeb
 
-/// Runs an app until it is interrupted: serves it to browsers, prints where, and ends cleanly.
+/// Runs an app until it is interrupted: serves it to browsers, prints the address, and ends cleanly.
 @MainActor @preconcurrency public final class Launcher {
     private let title: String
     private let makeScene: WebHost.MakeScene
@@ -14,16 +14,17 @@ import FrontmostWeb
     private var signals: [any DispatchSourceSignal] = []
     private var keepsScenes = true
 
+    /// Creates a launcher. Nothing is served before `run()`.
     /// - Parameters:
     ///   - title: The page's title.
-    ///   - panel: What is shown beside the scene.
+    ///   - panel: The panel that the page shows beside the scene; nil for none.
     ///   - makeScene: Makes the scene of a new page.
     public init(title: String, panel: WebPanel? = nil, makeScene: @escaping WebHost.MakeScene) {
         (self.title, self.panel, self.makeScene) = (title, panel, makeScene)
     }
 
-    /// Ends the process where the command line asks for help, or says what is not understood, and shows previews where it asks for
-    /// these: before anything of the app runs.
+    /// Handles command lines that do not run the app, so call it before any code of the app. It ends the process for `--help` and
+    /// for invalid options, and does not return if previews are to be shown.
     public static func checkCommandLine() {
         let options = Command.parseOrExit().launch
         savedDefaults
@@ -43,18 +44,21 @@ import FrontmostWeb
         launcher.run()
     }
 
-    /// Reads the command line, serves, and does not return: the process ends when it is interrupted, or when the address cannot
-    /// be bound.
+    /// Reads the command line and serves the app. It does not return: the process ends when it is interrupted, or if the address
+    /// cannot be bound.
     public func run() -> Never {
         let options = Command.parseOrExit()
         Self.savedDefaults
         for number in [SIGINT, SIGTERM] { end(on: number) }
         Task { @MainActor in await self.serve(options.launch) }
-        // The main queue is drained by the run loop of the main thread, which timers of apps need as well.
+        // The run loop of the main thread drains the main queue. Timers of apps need the run loop as well.
         while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     }
 
-    /// Marks an entry of the panel as the one that a scene shows: it was opened within the scene.
+    /// Marks the entry of the panel that a scene now shows because the user opened it within the scene.
+    /// - Parameters:
+    ///   - entry: The entry's id.
+    ///   - scene: A scene that this launcher made; others are ignored.
     public func select(_ entry: WebPanel.Entry.ID, in scene: UIWindowScene) { host?.select(entry, in: scene) }
 
     private func serve(_ options: LaunchOptions) async {
@@ -86,7 +90,7 @@ import FrontmostWeb
         }
     }
 
-    /// Runs the app with a scene that nobody sees, and writes down what it cost.
+    /// Runs the app with a scene that is not shown, and writes what it cost to a file.
     private func measure(for duration: TimeInterval, into file: String, opening url: URL?, on device: WebDevice) async -> Never {
         let scene = makeScene(UISceneSession(), device.environment, url.map { .init(opening: $0) } ?? .init())
         do {
@@ -133,5 +137,5 @@ private struct Command: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ProcessInfo.processInfo.processName, abstract: "Serves the app to browsers on this machine.")
     @OptionGroup var launch: LaunchOptions
-    @Argument(parsing: .postTerminator, help: "What the app reads by itself.") var own: [String] = []
+    @Argument(parsing: .postTerminator, help: "Arguments for the app.") var own: [String] = []
 }

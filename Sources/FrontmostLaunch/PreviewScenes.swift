@@ -3,9 +3,9 @@ import FrontmostRender
 import FrontmostUIKit
 import FrontmostWeb
 
-/// Shows a program's previews in scenes, in place of its app.
+/// Shows a program's previews in scenes, instead of its app.
 @MainActor final class PreviewScenes {
-    /// Why there is nothing to show.
+    /// Why there are no previews to show.
     enum Failure: Error, Equatable, CustomStringConvertible {
         case noPreviews
         case notFound(String, list: String)
@@ -13,18 +13,18 @@ import FrontmostWeb
 
         var description: String {
             switch self {
-            case .noPreviews: "The program has no previews: write #Preview { … } beside a view, or a PreviewProvider."
-            case .notFound(let text, let list): "There is no preview \"\(text)\". These are there:\n\(list)"
-            case .ambiguous(let text, let list): "More than one preview is meant by \"\(text)\":\n\(list)"
+            case .noPreviews: "The program has no previews: add #Preview { … } next to a view, or a PreviewProvider."
+            case .notFound(let text, let list): "There is no preview \"\(text)\". The previews are:\n\(list)"
+            case .ambiguous(let text, let list): "More than one preview matches \"\(text)\":\n\(list)"
             }
         }
     }
 
     private let previews: [ListedPreview]
-    /// The one that is shown alone.
+    /// The preview that is shown alone; nil if the list is shown.
     private let single: ListedPreview?
 
-    /// - Parameter text: Which one is shown alone; nil for all.
+    /// - Parameter text: Identifies the preview to show alone; nil for all.
     init(_ text: String?) throws(Failure) {
         previews = ListedPreview.all
         if previews.isEmpty { throw .noPreviews }
@@ -34,7 +34,7 @@ import FrontmostWeb
     var title: String { single?.title ?? "Previews" }
     var list: String { single == nil ? ListedPreview.list(previews) : "" }
 
-    /// The list beside the scene, unless one is shown alone.
+    /// The list beside the scene; nil if a preview is shown alone.
     var panel: WebPanel? {
         if single != nil { return nil }
         let entries = previews.map { WebPanel.Entry(id: $0.place, title: $0.title, group: $0.fileID, source: "// \($0.place)") }
@@ -62,28 +62,28 @@ import FrontmostWeb
     }
 }
 
-/// One of a program's previews, as it is listed.
+/// One of a program's previews, as the list shows it.
 @MainActor struct ListedPreview {
-    /// From 1.
+    /// The preview's number in the list, from 1.
     var number: Int
-    /// Nil where it was given none.
+    /// The preview's name; nil if it has none.
     var name: String?
-    /// `Module/File.swift`; of a type that makes previews, `Module.Type`.
+    /// `Module/File.swift`, or `Module.Type` for a `PreviewProvider`.
     var fileID: String
-    /// Nil where that is not known: of a type that makes previews.
+    /// The line of a `#Preview` block; nil for a `PreviewProvider`.
     var line: Int?
-    /// From 1, where a type makes several previews.
+    /// The preview's number, from 1, among several of one `PreviewProvider`.
     var part: Int?
     var traits: [PreviewTrait<Preview.ViewTraits>] = []
     var make: @MainActor () -> UIViewController
 
-    /// `Module/File.swift:120`, or `Module.Type`, with a number where the type makes several.
+    /// `Module/File.swift:120`, or `Module.Type`, with a number if the type makes several.
     var place: String { fileID + suffix }
     private var suffix: String { line.map { ":\($0)" } ?? part.map { ":\($0)" } ?? "" }
     private var file: String { fileID.split { $0 == "/" || line == nil && $0 == "." }.last.map(String.init) ?? fileID }
     var title: String { name ?? file + suffix }
 
-    /// All that the program has.
+    /// All previews of the program.
     static var all: [ListedPreview] {
         var all = blocks
         for provider in Preview.providers {
@@ -117,7 +117,7 @@ import FrontmostWeb
         }
     }
 
-    /// What a person means by a text: a number in the list, a file with or without line, or a name.
+    /// Finds the preview that a user means: by its number in the list, its file with or without a line, or its name.
     static func found(_ text: String, in previews: [ListedPreview]) throws(PreviewScenes.Failure) -> ListedPreview {
         let exact = previews.filter { $0.name == text || $0.place == text || $0.file + $0.suffix == text }
         let loose = previews.filter {
@@ -129,13 +129,13 @@ import FrontmostWeb
         return first
     }
 
-    /// A line for each.
+    /// The list as text, one line for each preview.
     static func list(_ previews: [ListedPreview]) -> String {
         previews.map { "\($0.number). \($0.name.map { "\($0)  " } ?? "")\($0.place)" }.joined(separator: "\n")
     }
 }
 
-/// Shows a preview as large as its traits say, in the middle of the screen.
+/// Shows a preview in the size of its traits, centred on the screen.
 final class PreviewStage: UIViewController {
     private let content: UIViewController
     private let traits: [PreviewTrait<Preview.ViewTraits>]
@@ -159,8 +159,8 @@ final class PreviewStage: UIViewController {
         content.view.frame = Self.frame(for: traits, in: view.bounds) { content.view.sizeThatFits($0) }
     }
 
-    /// Which way the device is held is its person's choice: a preview on its side has the screen's width, and the height that a turned
-    /// screen of that width has.
+    /// The user chooses the device's orientation. A landscape preview on an upright screen therefore gets the screen's width, and
+    /// the height that a rotated screen of that width has.
     static func frame(
         for traits: [PreviewTrait<Preview.ViewTraits>], in bounds: CGRect, fitting: (CGSize) -> CGSize
     ) -> CGRect {

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostUIKit
 
 extension UIApplicationDelegate {
-    /// Runs an app that is written with UIKit: `@main` before the class of its delegate.
+    /// Runs a UIKit app. Mark the class of its delegate with `@main`:
     ///
     ///     @main final class AppDelegate: UIResponder, UIApplicationDelegate {
     ///         func application(
@@ -17,14 +17,16 @@ extension UIApplicationDelegate {
     @MainActor @preconcurrency public static func main() { runApplication(delegateClass: { Self.self }) }
 }
 
-/// Runs an app that is written with UIKit, from a `main.swift`. Does not return.
+/// Runs a UIKit app from a `main.swift`. Does not return.
 ///
 ///     UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
 ///
 /// - Parameters:
-///   - principalClassName: Of a subclass of `UIApplication`, or nil.
-///   - delegateClassName: As `NSStringFromClass` gives it. Classes are found by their names where they are declared at the top
-///     level of a file and are not generic; `AppDelegate.main()` does without a name.
+///   - argc: Ignored: the command line is read from the process.
+///   - argv: Ignored, as `argc` is.
+///   - principalClassName: The name of a subclass of `UIApplication`, or nil.
+///   - delegateClassName: The name of the delegate's class, as `NSStringFromClass` returns it, or nil. A class is found by its
+///     name if it is declared at the top level of a file and is not generic; `AppDelegate.main()` needs no name.
 @MainActor @preconcurrency @discardableResult public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
     _ delegateClassName: String?

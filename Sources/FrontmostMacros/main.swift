@@ -1,5 +1,5 @@
 import FrontmostExpansions
 
-// The compiler starts this program when a source uses one of Frontmost's macros.
+// The compiler starts this program when source code uses one of Frontmost's macros.
 var plugin = Plugin()
 try plugin.run()

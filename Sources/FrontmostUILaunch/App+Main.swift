@@ -2,7 +2,7 @@ import FrontmostLaunch
 import FrontmostUI
 
 extension App {
-    /// Runs the app: serves it to browsers until it is interrupted.
+    /// Runs the app: serves it to browsers until it is interrupted. Does not return.
     @MainActor @preconcurrency public static func main() {
         Launcher.checkCommandLine()
         let scenes = AppScenes(Self())

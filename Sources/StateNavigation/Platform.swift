@@ -1,21 +1,11 @@
 import Foundation
-
-#if canImport(Darwin)
-    @_exported import SwiftUI
-#else
-    import FrontmostUI
-    @_exported import SwiftUINames
-#endif
+import FrontmostUI
+@_exported import SwiftUINames
 
 extension View {
-    /// Runs an action with each URL that the view's scene is asked to open. The schemes are those of the app; on Apple's systems
-    /// its Info.plist declares them.
+    /// Runs an action with each URL that the view's scene is asked to open. The schemes are those of the app.
     nonisolated func takingURLs(ofSchemes schemes: [String], perform action: @escaping (URL) -> Void) -> some View {
-        #if canImport(Darwin)
-            onOpenURL(perform: action)
-        #else
-            onOpenURL(ofSchemes: Set(schemes), perform: action)
-        #endif
+        onOpenURL(ofSchemes: Set(schemes), perform: action)
     }
 }
 
@@ -25,10 +15,6 @@ extension Binding {
     @inlinable func derived<T, Part>(
         _ part: Part, get: @escaping () -> T, set: @escaping (T, Transaction) -> Void
     ) -> Binding<T> {
-        #if canImport(Darwin)
-            Binding<T>(get: get, set: set)
-        #else
-            Binding<T>(_of: self, part: part, get: get, set: set)
-        #endif
+        Binding<T>(_of: self, part: part, get: get, set: set)
     }
 }

@@ -1,12 +1,7 @@
 // Exported, because its case paths name the actions of children.
 @_exported import StateNavigation
-
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import FrontmostUI
-    import FrontmostUIKit
-#endif
+import FrontmostUI
+import FrontmostUIKit
 
 /// Reports a developer's mistake on the platform's console.
 /// - Parameters:

@@ -106,7 +106,7 @@ def open_gallery(browser, address):
         page.on("pageerror", lambda error: errors.append(error.stack))
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
         page.goto(address)
-        expect(scene(page).get_by_text("L4 · The cure: task", exact=True)).to_be_visible()
+        expect(scene(page).get_by_text("L4 · The fix: task", exact=True)).to_be_visible()
         return page
 
     yield open_gallery

@@ -228,10 +228,10 @@ def test_hostile_addresses_close_their_connection_and_nothing_else(places, conte
     assert closure(page, hello + ["/" + "a" * 9_000_000])[0] == 1009
     for length in [20_000, 1_000_000]:
         assert closure(page, hello + ["/" + "a" * length]) == [1008, "wrong fields in a message of kind 0"]
-    assert closure(page, hello + ["https://evil.example/"]) == [1008, "no address"]
+    assert closure(page, hello + ["https://evil.example/"]) == [1008, "not a path of a URL"]
     assert closure(page, hello + [7]) == [1008, "wrong fields in a message of kind 0"]
     assert closure(page, hello) == [1008, "wrong fields in a message of kind 0"]
-    assert closure(page, hello + ["/"], [17, "javascript:alert(1)", 0]) == [1008, "no address"]
+    assert closure(page, hello + ["/"], [17, "javascript:alert(1)", 0]) == [1008, "not a path of a URL"]
     assert closure(page, hello + ["/"], [17, "/", "0"]) == [1008, "wrong fields in a message of kind 17"]
     ticket = [0, 2, 393, 852, 59, 0, 34, 0, 0, 1, "../../etc/passwd", "x", "..", "y", "//evil.example/../../x", 1]
     assert closure(page, ticket) == [1008, "wrong fields in a message of kind 0"]

@@ -34,7 +34,7 @@ def test_a_sheet_closed_by_escape_ends_the_flow_without_a_value(open_screen):
 
 
 def test_the_policy_decides_what_cancelling_does(open_screen):
-    page = open_screen("A4–A7 · Three ways to be cancelled")
+    page = open_screen("A4–A7 · Three cancellation policies")
     button(page, "Start and cancel after 3 s").click()
     expect(text(page, "First")).to_have_count(3)
     expect(text(page, "cancelled")).to_have_count(3, timeout=8000)

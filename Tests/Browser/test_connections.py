@@ -87,7 +87,7 @@ def test_invalid_messages_close_the_connection_with_a_reason(page):
     assert closure(page, [99]) == [1008, "unknown kind of message"]
     assert closure(page, [2, 1]) == [1008, "the first message has to be a hello"]
     assert closure(page, HELLO, HELLO) == [1008, "a second hello"]
-    assert closure(page, HELLO, [2, 123456789]) == [1008, "there never was a node 123456789"]
+    assert closure(page, HELLO, [2, 123456789]) == [1008, "there is no node 123456789"]
     assert closure(page, HELLO, [2, "one"]) == [1008, "wrong fields in a message of kind 2"]
     assert closure(page, HELLO, [14, "nowhere"]) == [1008, "there is no such entry"]
     assert closure(page, [0, 99] + HELLO[2:])[0] == 1008

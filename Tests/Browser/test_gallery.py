@@ -58,13 +58,13 @@ def test_each_page_has_a_screen_of_its_own(open_gallery):
     panel(first).get_by_role("button", name="Alerts", exact=True).click()
     expect(button(first, "A dialog")).to_be_visible()
     expect(button(second, "A dialog")).to_have_count(0)
-    expect(text(second, "L1 · onAppear beside task")).to_have_count(1)
+    expect(text(second, "L1 · onAppear and task")).to_have_count(1)
 
 
 # ---------------------------------------------------------------- Screens
 
 
-@pytest.mark.parametrize("title", ["L2 · A toast by hand", "L3 · The bug: onAppear", "L4 · The cure: task", "L6 · A task that is kept"])
+@pytest.mark.parametrize("title", ["L2 · A toast by hand", "L3 · The bug: onAppear", "L4 · The fix: task", "L6 · A stored task"])
 def test_a_toast_comes_at_the_bottom_and_goes_by_itself(open_screen, title):
     page = open_screen(title)
     button(page, "Show").click()
@@ -76,7 +76,7 @@ def test_a_toast_comes_at_the_bottom_and_goes_by_itself(open_screen, title):
 
 
 def test_a_toast_can_be_hidden_at_once(open_screen):
-    page = open_screen("L4 · The cure: task")
+    page = open_screen("L4 · The fix: task")
     button(page, "Show").click()
     expect(text(page, "Saved")).to_be_visible()
     button(page, "Hide").click()
@@ -100,7 +100,7 @@ def test_a_toast_in_front_of_a_sheet_is_reached_by_keyboard(open_screen):
             break
     expect(undo).to_be_focused()
     page.keyboard.press("Enter")
-    expect(text(page, "“Deleted” went by action.")).to_be_visible()
+    expect(text(page, "“Deleted” was dismissed by action.")).to_be_visible()
     expect(toasts(page)).to_have_count(0)
 
 
@@ -119,7 +119,7 @@ def test_a_toast_stays_under_the_pointer_and_goes_with_a_swipe(open_screen):
     page.mouse.down()
     page.mouse.move(x, y + 50, steps=6)
     page.mouse.up()
-    expect(text(page, "“Copied” went by swipe.")).to_be_visible()
+    expect(text(page, "“Copied” was dismissed by swipe.")).to_be_visible()
     expect(toasts(page)).to_have_count(0)
 
 
@@ -136,7 +136,7 @@ def test_nothing_behind_the_loading_overlay_can_be_used(open_screen):
 
 
 def test_task_is_cancelled_with_its_view_and_the_task_of_onAppear_is_not(open_screen):
-    page = open_screen("L1 · onAppear beside task")
+    page = open_screen("L1 · onAppear and task")
     button(page, "Show the card").click()
     button(page, "Hide the card").click()
     expect(text(page, "task: CancellationError()")).to_be_visible()

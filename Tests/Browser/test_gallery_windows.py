@@ -56,7 +56,7 @@ def expect_drawn(page, *names):
 
 @pytest.mark.parametrize("name", ["Sheet", "Cover"])
 def test_o2_a_window_stays_in_front_of_the_main_windows_presentations(open_screen, name):
-    page = open_screen("O2 · A window in front of it")
+    page = open_screen("O2 · An overlay in a window")
     badge = text(page, "60 fps")
     expect(badge).to_be_visible()
     button(page, name).click()
@@ -69,7 +69,7 @@ def test_o2_a_window_stays_in_front_of_the_main_windows_presentations(open_scree
 
 
 def test_o3_a_plain_window_keeps_all_touches(open_screen):
-    page = open_screen("O3 · Touches that go through")
+    page = open_screen("O3 · Touches that pass through")
     scene(page).get_by_text("Plain", exact=True).click()
     expect(button(page, "Let touches through")).to_be_visible()
     tap(page, text(page, "Below: 0"))
@@ -79,7 +79,7 @@ def test_o3_a_plain_window_keeps_all_touches(open_screen):
 
 
 def test_o3_a_window_without_interaction_takes_none(open_screen):
-    page = open_screen("O3 · Touches that go through")
+    page = open_screen("O3 · Touches that pass through")
     scene(page).get_by_text("Disabled", exact=True).click()
     button(page, "Below: 0").click()
     expect(button(page, "Below: 1")).to_be_visible()
@@ -90,7 +90,7 @@ def test_o3_a_window_without_interaction_takes_none(open_screen):
 
 
 def test_o3_a_pass_through_window_takes_only_touches_on_its_button(open_screen):
-    page = open_screen("O3 · Touches that go through")
+    page = open_screen("O3 · Touches that pass through")
     button(page, "Below: 0").click()
     button(page, "In front: 0").click()
     expect(button(page, "Below: 1")).to_be_visible()

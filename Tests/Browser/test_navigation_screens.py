@@ -21,7 +21,7 @@ def alert(page):
 
 @pytest.mark.parametrize("kind", ["link", "sheet", "cover", "popover"])
 def test_n1_state_shows_and_closes_screens(open_screen, kind):
-    page = open_screen("N1 · Every kind by one state")
+    page = open_screen("N1 · One state for all kinds")
     button(page, f"Show the {kind}").click()
     button(page, f"Close the {kind}").click()
     expect(text(page, "kind = nil")).to_be_visible()
@@ -29,7 +29,7 @@ def test_n1_state_shows_and_closes_screens(open_screen, kind):
 
 
 def test_n2_a_list_is_searched_in_its_bar(open_screen):
-    page = open_screen("N2 · A list that is searched")
+    page = open_screen("N2 · A searchable list")
     field = scene(page).get_by_role("searchbox", name="Name of a park")
     field.click()
     page.keyboard.insert_text("Zi")
@@ -62,7 +62,7 @@ def test_n3_the_state_pushes_without_a_tap(open_screen):
 
 
 def test_n5_seeded_state_ignores_later_values_and_a_model_does_not(open_screen):
-    page = open_screen("N5 · A tab from outside")
+    page = open_screen("N5 · A tab selected from outside")
     expect(text(page, "Seeded: drafts")).to_be_visible()
     expect(text(page, "Driven: drafts")).to_be_visible()
     button(page, "Open sent").click()
@@ -76,7 +76,7 @@ def test_n5_seeded_state_ignores_later_values_and_a_model_does_not(open_screen):
 
 
 def test_n6_edits_of_a_value_are_lost_and_those_of_a_binding_arrive(open_screen):
-    page = open_screen("N6 · Edits in a sheet")
+    page = open_screen("N6 · Editing in a sheet")
 
     def edit(name):
         button(page, name).click()
@@ -100,17 +100,17 @@ def test_n6_edits_of_a_value_are_lost_and_those_of_a_binding_arrive(open_screen)
 
 def test_n7_a_flag_without_an_item_shows_nothing_and_a_single_optional_rules_it_out(open_screen):
     page = open_screen("N7 · Two states that disagree")
-    button(page, "Write both").click()
+    button(page, "Set both").click()
     expect(alert(page)).to_contain_text("富士山.jpg")
     alert(page).get_by_role("button", name="Delete", exact=True).click()
     expect(alert(page)).to_have_count(0)
     expect(text(page, "isShown = false")).to_be_visible()
     expect(text(page, "item = 富士山.jpg")).to_be_visible()
-    button(page, "Forget the item").click()
+    button(page, "Clear the item").click()
     expect(text(page, "isShown = true")).to_be_visible()
-    expect(text(page, "Shown, says the flag. Nothing is.")).to_be_visible()
+    expect(text(page, "The flag is set, but nothing is shown.")).to_be_visible()
     expect(alert(page)).to_have_count(0)
-    button(page, "Write the item").click()
+    button(page, "Set the item").click()
     expect(page.get_by_role("alertdialog", name="Delete 富士山.jpg?")).to_be_visible()
     alert(page).get_by_role("button", name="Delete", exact=True).click()
     expect(alert(page)).to_have_count(0)
@@ -121,18 +121,18 @@ def test_n8_of_two_optionals_one_waits_and_a_route_has_one_value(open_screen):
     page = open_screen("N8 · One route")
     button(page, "Two at once").click()
     expect(dialog(page).get_by_role("textbox")).to_have_value("牛乳")
-    expect(text(page, "2 of 3 sheets wanted, 1 at most shown")).to_be_visible()
+    expect(text(page, "2 of 3 sheets requested, at most 1 shown")).to_be_visible()
     expect(dialog(page)).to_have_count(1)
     page.keyboard.press("Escape")
     expect(text(page, "Volume 5")).to_be_visible()
-    expect(text(page, "1 of 3 sheets wanted, 1 at most shown")).to_be_visible()
+    expect(text(page, "1 of 3 sheets requested, at most 1 shown")).to_be_visible()
     page.keyboard.press("Escape")
     expect(dialog(page)).to_have_count(0)
     button(page, "Draft").click()
     retype(page, dialog(page).get_by_role("textbox"), "牛乳と卵")
     expect(text(page, 'route = draft("牛乳と卵")')).to_be_visible()
     dialog(page).get_by_role("button", name="Help instead").click()
-    expect(text(page, "There is no help but this.")).to_be_visible()
+    expect(text(page, "There is no other help.")).to_be_visible()
     expect(text(page, "route = help")).to_be_visible()
     expect(dialog(page)).to_have_count(1)
     page.keyboard.press("Escape")
@@ -158,7 +158,7 @@ def test_n9_a_case_is_written_by_its_binding_and_an_unhandled_case_is_reported(o
 
 
 def test_n10_one_route_goes_from_a_sheet_to_a_pushed_screen(open_screen):
-    page = open_screen("N10 · A route by key paths")
+    page = open_screen("N10 · A route with key paths")
     button(page, "A draft").click()
     retype(page, dialog(page).get_by_role("textbox"), "Milk")
     expect(text(page, "route?.draft = Milk")).to_be_visible()
@@ -234,7 +234,7 @@ def test_n11_the_trip_is_restored_when_the_gallery_is_restarted(gallery, context
     gallery.end()
     page.goto(gallery.start().address)
     row = button(page, LINKS)
-    expect(text(page, "L4 · The cure: task")).to_be_visible()
+    expect(text(page, "L4 · The fix: task")).to_be_visible()
     reveal(page, row)
     row.click()
     expect(text(page, "All photos")).to_be_visible()
@@ -249,7 +249,7 @@ ROUTES = [
     ("trips://parks/yosemite/photos/3", "Photo number 3"),
     ("/screens/AlertForms", "A dialog"),
     ("/screens/TabsBySelection", "Letter 1"),
-    ("/", "L4 · The cure: task"),
+    ("/", "L4 · The fix: task"),
 ]
 
 
@@ -260,7 +260,7 @@ def test_a_letter_is_counted_as_read_once(gallery, context):
     tap(page, "Letter 1")
     expect(inbox).to_contain_text("2")
     page.get_by_role("tab", name=re.compile("Drafts")).click()
-    expect(text(page, "What is written here stays while another tab is shown.")).to_be_visible()
+    expect(text(page, "Text typed here stays while another tab is shown.")).to_be_visible()
     inbox.click()
     expect(text(page, "Dear reader, this is letter 1.")).to_be_visible()
     page.wait_for_timeout(300)
@@ -294,7 +294,7 @@ def test_the_panel_marks_what_a_link_has_opened_and_opens_it_itself(gallery, con
 
 
 def test_a_copied_address_shows_the_panels_entry(gallery, context, browser):
-    page = open_at(context, gallery.start().address, shows="L4 · The cure: task")
+    page = open_at(context, gallery.start().address, shows="L4 · The fix: task")
     page.set_viewport_size(DESKTOP)
     panel(page).get_by_role("button", name="Alerts", exact=True).click()
     expect(button(page, "A dialog")).to_be_visible()
@@ -307,5 +307,5 @@ def test_a_copied_address_shows_the_panels_entry(gallery, context, browser):
 
 
 def test_an_address_that_leads_nowhere_is_reported_on_the_console(gallery, context):
-    open_at(context, gallery.start().at("/screens/Nowhere"), shows="L4 · The cure: task")
+    open_at(context, gallery.start().at("/screens/Nowhere"), shows="L4 · The fix: task")
     gallery.expect_error('segment 2 is "Nowhere", expected the name of a screen')

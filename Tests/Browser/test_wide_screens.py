@@ -120,7 +120,7 @@ def test_on_a_tablet_a_sidebar_replaces_the_tab_bar(open_screen):
 
 
 def test_keyboard_items_are_shown_while_a_field_is_focused(open_screen):
-    page = open_screen("N1 · What bars hold")
+    page = open_screen("N1 · Toolbar items")
     expect(button(page, "Done")).to_have_count(0)
     field = scene(page).get_by_role("textbox", name="Dear reader")
     field.click()
@@ -136,7 +136,7 @@ def test_keyboard_items_are_shown_while_a_field_is_focused(open_screen):
 
 @pytest.mark.parametrize("name", ["Phone", "Tablet"])
 def test_a_bar_has_items_at_its_ends_at_the_bottom_and_in_menus(open_screen, name):
-    page = open_screen("N1 · What bars hold")
+    page = open_screen("N1 · Toolbar items")
     choose(page, name)
     button(page, "Send").click()
     button(page, "Archive").click()
@@ -150,8 +150,8 @@ def test_a_bar_has_items_at_its_ends_at_the_bottom_and_in_menus(open_screen, nam
 
 
 def test_a_long_press_on_the_back_button_leads_to_any_screen_below(open_screen):
-    page = open_screen("N1 · What bars hold")
-    button(page, "Three pages on").click()
+    page = open_screen("N1 · Toolbar items")
+    button(page, "Three pages further").click()
     expect(text(page, "path = [1, 2, 3]")).to_be_visible()
     come_to_rest(page)
     back(page, "Page 2").click()

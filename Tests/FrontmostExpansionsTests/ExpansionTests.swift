@@ -120,7 +120,7 @@ struct ExpansionTests {
     @Test(arguments: [
         ("@CasePathable struct R {}", "for an enum", 14), ("@CasePathable\n  final class R {}", "for an enum", 22),
         ("@CasePathable var x = 1", "for an enum", 14),
-        ("@CasePathable enum R {\ncase a(x: Int)\ncase a(y: Int)\n}", "the same name apart: 'a'", 38),
+        ("@CasePathable enum R {\ncase a(x: Int)\ncase a(y: Int)\n}", "the same name: 'a'", 38),
     ])
     func a_misused_CasePathable_is_diagnosed_once_at_its_mistake(declaration: String, message: String, offset: Int) throws {
         let result = try casePathable(declaration)

@@ -51,8 +51,8 @@ import Testing
     @Test(arguments: [
         (["--metrics", "/there/is/no/such/folder/metrics.json"], "there is no folder /there/is/no/such/folder"),
         (["--metrics", "/tmp/metrics.json", "--duration", "0"], "The duration 0.0 is too short"),
-        (["--metrics", "/tmp/metrics.json", "--duration", "1e400"], "seconds above 0 and up to 1000000000 are asked for"),
-        (["--metrics", "/tmp/metrics.json", "--duration", "1e30"], "seconds above 0 and up to 1000000000 are asked for"),
+        (["--metrics", "/tmp/metrics.json", "--duration", "1e400"], "give a number of seconds above 0 and up to 1000000000"),
+        (["--metrics", "/tmp/metrics.json", "--duration", "1e30"], "give a number of seconds above 0 and up to 1000000000"),
     ])
     func an_impossible_measurement_is_reported_before_launch(arguments: [String], message: String) throws {
         let (status, errors) = try run("MeasuredApp", arguments)

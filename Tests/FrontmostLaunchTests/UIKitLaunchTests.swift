@@ -58,10 +58,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--site", "ftp://parks.example"], "The site \"ftp://parks.example\" is no http or https URL with a host."),
-        (["--site", "/parks"], "The site \"/parks\" is no http or https URL with a host."),
-        (["--route", ""], "The route \"\" is no URL and no path: paths begin with a slash."),
-        (["--route", "parks/yosemite"], "The route \"parks/yosemite\" is no URL and no path: paths begin with a slash."),
+        (["--site", "ftp://parks.example"], "The site \"ftp://parks.example\" is not an http or https URL with a host."),
+        (["--site", "/parks"], "The site \"/parks\" is not an http or https URL with a host."),
+        (["--route", ""], "The route \"\" is neither a URL nor a path: paths begin with a slash."),
+        (["--route", "parks/yosemite"], "The route \"parks/yosemite\" is neither a URL nor a path: paths begin with a slash."),
         (["--previews"], "The program has no previews"),
         (["--device", "watch"], "The value 'watch' is invalid for '--device <device>'."),
         (["--device", ""], "The value '' is invalid for '--device <device>'."),

@@ -4,9 +4,9 @@ import Foundation
 import FrontmostSimulation
 import FrontmostUIKit
 
-/// What waiting adds to presenting and dismissing, and whether ten thousand waits leave anything behind.
+/// Measures what awaiting a screen adds to presenting and dismissing it, and whether ten thousand awaited screens leak memory.
 
-/// Resident memory without what is shared with other processes, in kilobytes.
+/// Resident memory without pages shared with other processes, in kilobytes.
 func footprint() -> Int {
     let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ").compactMap { Int($0) }
     guard let fields, fields.count > 2 else { return 0 }
@@ -25,7 +25,7 @@ func footprint() -> Int {
         scene.commit()
     }
 
-    /// A screen that closes itself when it has come, and how the wait for it ends.
+    /// Presents a screen and dismisses it, without awaiting it: the baseline.
     func plain(_ simulation: Simulation) async {
         let screen = UIViewController()
         root.present(screen, animated: false)

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The operations of the js-framework-benchmark, on rows of a stack that is not lazy; `scripts/compare --browser` drives it.
+/// The operations of the js-framework-benchmark, on the rows of a stack that is not lazy. `scripts/compare --browser` drives it.
 @main
 struct RowsApp: App {
     var body: some Scene {

@@ -2,9 +2,9 @@ import Figures
 import Foundation
 import FrontmostUIKit
 
-// What Auto Layout costs: making constraints, the first layout, one changed constant, another width, taking constraints away.
+// Measures Auto Layout: creating constraints, the first layout, a changed constant, another width, removing constraints.
 
-/// A view with a content, without text to measure.
+/// A view with an intrinsic size, but without text to measure.
 final class Block: UIView {
     var size = CGSize(width: 40, height: 20)
     override var intrinsicContentSize: CGSize { size }
@@ -13,7 +13,7 @@ final class Block: UIView {
 @MainActor struct Scene {
     let root: UIView
     var constraints: [NSLayoutConstraint] = []
-    /// The one whose constant is changed.
+    /// The constraint with the constant that is changed.
     var edited: NSLayoutConstraint?
     var viewCount = 0
 
@@ -26,7 +26,7 @@ final class Block: UIView {
         return view
     }
 
-    /// Cards below each other: an icon, a title, a text and a button in each, with inequalities and priorities.
+    /// A column of cards, each with an icon, a title, a text and a button, constrained with inequalities and priorities.
     static func cards(_ count: Int, text: Bool) -> Scene {
         var scene = Scene(), above = scene.root.topAnchor
         for index in 0..<count {
@@ -64,7 +64,7 @@ final class Block: UIView {
         return scene
     }
 
-    /// One column in which everything hangs together: rows of four constraints.
+    /// A column in which all rows are connected, with four constraints each.
     static func rows(_ count: Int) -> Scene {
         var scene = Scene(), above: UIView?
         for index in 0..<count {
@@ -81,7 +81,7 @@ final class Block: UIView {
         return scene
     }
 
-    /// The same, of equal heights, from the top to the bottom: a kernel of equations.
+    /// A column of rows with equal heights between the top and the bottom: a system of equations without slack.
     static func equal(_ count: Int) -> Scene {
         var scene = Scene(height: CGFloat(40 * count)), above: UIView?
         for index in 0..<count {
@@ -99,7 +99,7 @@ final class Block: UIView {
         return scene
     }
 
-    /// Contents that have to be pressed into a column that is too low for them: a problem with as many unknowns as rows.
+    /// Contents compressed into a column that is too low for them: a problem with as many unknowns as rows.
     static func pressed(_ count: Int) -> Scene {
         var scene = Scene(), above: UIView?
         for index in 0..<count {
@@ -113,7 +113,7 @@ final class Block: UIView {
         return scene
     }
 
-    /// A column that hangs together, with two heights for every row that cannot both be.
+    /// A column of connected rows, with two contradictory heights for each row.
     static func contradictory(_ count: Int) -> Scene {
         var scene = rows(count)
         for row in scene.root.subviews {
@@ -144,7 +144,7 @@ final class Block: UIView {
         }
         scene.root.frame.size.width = 500
         width.append(timed { scene.root.layoutIfNeeded() })
-        // In the order in which they were activated.
+        // Deactivated in the order of activation.
         away.append(timed { NSLayoutConstraint.deactivate(scene.constraints) })
     }
     let parts = [
@@ -155,7 +155,7 @@ final class Block: UIView {
     }
 }
 
-// One alone, many times, for a profiler.
+// Runs a single scene many times, for a profiler.
 if let only = CommandLine.arguments.dropFirst().first {
     measure(only, runs: 200) { only == "rows" ? Scene.rows(500) : Scene.cards(100, text: false) }
     exit(0)
@@ -166,7 +166,7 @@ for count in [500, 1_000, 2_000, 4_000] { measure("rows \(count)") { Scene.rows(
 for count in [500, 1_000, 2_000] { measure("equal \(count)", runs: 11) { Scene.equal(count) } }
 for count in [100, 200, 500] { measure("pressed \(count)", runs: 5) { Scene.pressed(count) } }
 
-// All messages included.
+// Includes the console messages.
 for count in [50, 200] {
     let times = (0..<runs(5)).map { _ in
         let scene = Scene.contradictory(count)

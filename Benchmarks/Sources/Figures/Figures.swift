@@ -1,15 +1,15 @@
 import CFigures
 import Foundation
 
-// What the measuring tools share: processor time, and figures in one form that readers and `scripts/compare` understand.
+// The common part of the benchmarks: processor time, and figures in a form that readers and `scripts/compare` understand.
 //
 //     let times = (0..<runs(101)).map { _ in timed { work() } }
 //     report("what was done", median(times), .milliseconds)
 //
-// Under callgrind the timed parts are counted in instructions. `report` then names what was counted since the last figure; figures
-// that are measured in turns are counted together, by the name of the first.
+// Under callgrind, the timed parts are counted in instructions. `report` then names the counts since the last figure. Figures
+// that are measured in alternation are counted together, under the name of the first.
 
-/// The unit of a figure. Less is better, except for what is counted per second.
+/// The unit of a figure. Less is better, except for rates per second.
 public enum Unit: String, Sendable {
     case milliseconds = "ms"
     case microseconds = "µs"
@@ -18,7 +18,7 @@ public enum Unit: String, Sendable {
     case kilobytes = "KB"
     case bytes = "bytes"
 
-    /// Factor from seconds; 1 for units that are no time.
+    /// The factor from seconds; 1 for units that are not a time.
     public var perSecond: Double {
         switch self {
         case .milliseconds: 1e3
@@ -29,56 +29,61 @@ public enum Unit: String, Sendable {
     }
 }
 
-/// Seconds of processor time that the process has taken.
+/// The processor time of the process, in seconds.
 public func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
-/// Measures a part that is no closure, because it waits or has several exits.
+/// Measures a part of a program that cannot be a closure, because it awaits or has several exits.
 public struct Stopwatch {
     private let start: Double
 
+    /// Starts the measurement.
     public init() {
         start = processorTime()
         figures_begin_counting()
     }
 
-    /// Seconds of processor time since the start. Call it once.
+    /// Stops and returns the processor time since the start, in seconds. Call it once.
     public func stop() -> Double {
         figures_end_counting()
         return processorTime() - start
     }
 }
 
-/// Seconds of processor time that `body` takes.
+/// Measures the processor time of `body`, in seconds.
 public func timed(_ body: () throws -> Void) rethrows -> Double {
     let watch = Stopwatch()
     try body()
     return watch.stop()
 }
 
-/// How often to measure: `number` times, and at most three times under callgrind, where a run is fifty times as slow and always the same.
+/// The number of measurements: `number`, but at most three under callgrind, where a run is fifty times as slow and always has the
+/// same result.
 public func runs(_ number: Int) -> Int { figures_is_counting() != 0 ? min(3, number) : number }
 
-/// How often to repeat inside of one measurement: `number` times, and a hundredth of it under callgrind.
+/// The number of repetitions within one measurement: `number`, but a hundredth of it under callgrind.
 public func repetitions(_ number: Int) -> Int { figures_is_counting() != 0 ? max(1, number / 100) : number }
 
+/// The median of values; NaN without values.
 public func median(_ values: [Double]) -> Double { values.isEmpty ? .nan : values.sorted()[values.count / 2] }
 
 /// Prints a figure.
 /// - Parameters:
-///   - name: Says what was done; the same in all commits, and different from the tool's other names.
-///   - value: In seconds where `unit` is a time, else in `unit`.
+///   - name: Describes what was measured. It has to be the same in all commits, and unique within the benchmark.
+///   - value: The value, in seconds if `unit` is a time, else in `unit`.
+///   - unit: The unit to print.
+///   - note: A remark to print after the value.
 public func report(_ name: String, _ value: Double, _ unit: Unit, _ note: String = "") {
     figures_write_counts(name)
     let figure = String(format: "%14.4f", value * unit.perSecond)
     print(name.padding(toLength: max(64, name.count), withPad: " ", startingAt: 0) + "  " + figure, unit.rawValue, note)
 }
 
-/// Keeps the optimiser from leaving a result out.
+/// Prevents the optimiser from removing the computation of a value.
 @inline(never) public func keep<T>(_ value: T) {}
 
-/// Keeps the optimiser from knowing a value.
+/// Hides a value from the optimiser.
 @inline(never) public func hidden<T>(_ value: T) -> T { value }

@@ -2,9 +2,9 @@ import DebugInstruments
 import Figures
 import Foundation
 
-/// What the debug HUD's instruments cost themselves. Processor time, the best of 15 runs.
+/// Measures what the debug HUD's instruments cost. In processor time, the best of 15 runs.
 
-/// Seconds for each of `count`.
+/// The shortest processor time of `body`, divided by `count`, in seconds.
 func best(of count: Int, runs: Int = 15, _ body: () throws -> Void) rethrows -> Double {
     var least = Double.infinity
     for _ in 0..<Figures.runs(runs) { least = min(least, try timed(body) / Double(count)) }
@@ -22,7 +22,7 @@ func measureSamples() throws {
     report("one sample: live heap", try best(of: count) { for _ in 0..<count { _ = try reader.liveHeap() } }, .microseconds)
     report("one sample: processor time", try best(of: count) { for _ in 0..<count { _ = try reader.cpuTime() } }, .microseconds)
 
-    // A heap full of holes, which the allocator counts one by one: each sample asks it, at twice a second.
+    // A fragmented heap: the allocator counts free blocks one by one for each sample, twice a second.
     var blocks = (0..<200_000).map { _ in UnsafeMutableRawPointer.allocate(byteCount: 1040, alignment: 16) }
     for index in stride(from: 0, to: blocks.count, by: 2) { blocks[index].deallocate() }
     report(
@@ -32,7 +32,7 @@ func measureSamples() throws {
     for index in stride(from: 1, to: blocks.count, by: 2) { blocks[index].deallocate() }
     blocks = []
 
-    // A sample allocates nothing: the heap is the same after a million.
+    // A sample allocates nothing, so the heap has the same size afterwards.
     let before = try reader.liveHeap()
     for _ in 0..<100_000 { _ = try meter.sample() }
     report("bytes left by 100,000 samples", Double(try reader.liveHeap() - before), .bytes)

@@ -1,6 +1,6 @@
 import FrontmostUI
 
-/// Stacks in stacks: what is exponential when a layout asks its children more than it has to.
+/// Nested stacks: their cost is exponential if a layout measures its children more often than necessary.
 struct Level: View {
     let depth: Int
     let text: String

@@ -5,7 +5,7 @@ struct Item: Identifiable {
     var text: String
 }
 
-/// Row bodies run since the last reset.
+/// The number of row bodies evaluated since the last reset.
 nonisolated(unsafe) var rowBodyRuns = 0
 
 struct Row: View {
@@ -21,7 +21,7 @@ struct Row: View {
     }
 }
 
-/// A row that is handed a closure, as apps do.
+/// A row with a closure, as in apps.
 struct ActionRow: View {
     let item: Item
     let remove: () -> Void
@@ -38,7 +38,7 @@ struct ActionRow: View {
     }
 }
 
-/// What the benchmark writes to: the root's bindings.
+/// The root's bindings, which the benchmark writes to.
 @MainActor final class Remote {
     var items = Binding<[Item]>.constant([])
     var banner = Binding<Bool>.constant(false)

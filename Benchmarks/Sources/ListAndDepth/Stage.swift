@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostUI
 
-/// A view graph with a render tree and nobody who looks: a commit is everything a frame costs before a host gets it.
+/// A view graph with a render tree and no host: a commit costs what a frame costs before the host receives it.
 @MainActor final class Stage {
     private static let measurer = FontMeasurer()
     private static let size = CGSize(width: 800, height: 600)

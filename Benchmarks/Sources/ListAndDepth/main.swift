@@ -2,7 +2,7 @@ import Figures
 import Foundation
 import FrontmostUI
 
-/// Says what follows: part of the names of all figures until the next one.
+/// The prefix of the names of the figures that follow.
 var subject = ""
 
 @MainActor func show(_ name: String, _ times: [Double], _ note: String = "") {
@@ -104,7 +104,7 @@ var subject = ""
 
 switch CommandLine.arguments.dropFirst().first {
 case "once":
-    // For counting allocations and memory from outside.
+    // For counting allocations and memory with external tools.
     let remote = Remote(), stage = Stage(ListRoot(Int(CommandLine.arguments.last ?? "") ?? 1000, remote))
     stage.commit()
     withExtendedLifetime((stage, remote)) {}

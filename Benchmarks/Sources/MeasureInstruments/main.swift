@@ -2,8 +2,8 @@ import DebugInstruments
 import Foundation
 import Synchronization
 
-/// Whether the instruments read what is there: loads that are known, against what is shown. Other work on the machine disturbs it, so
-/// that each is tried up to ten times, and every reading is printed.
+/// Compares the readings of the instruments with known loads. Other work on the machine disturbs the readings, so each is tried
+/// up to ten times, and every reading is printed.
 
 func seconds(of clock: clockid_t) -> Double {
     var time = timespec()
@@ -16,7 +16,7 @@ struct Measurement {
     var wanted: ClosedRange<Double>
     var unit: String
 
-    /// Whether one of the readings was right.
+    /// Takes readings until one is right. Returns whether one was.
     @MainActor func run(_ read: @MainActor () async throws -> Double) async rethrows -> Bool {
         var readings: [String] = [], isRight = false
         for _ in 0..<10 where !isRight {
@@ -29,7 +29,7 @@ struct Measurement {
     }
 }
 
-/// Burns half of each 10 ms on a thread of its own, for so long, and tells what it really got.
+/// Uses half of each 10 ms on a separate thread, for a given time, and reports the processor time that it got.
 final class Burner: Sendable {
     private let taken = Mutex(0.0)
 
@@ -94,7 +94,7 @@ for (name, isHeap) in [("live heap", true), ("footprint", false)] {
         })
 }
 
-/// Watches the main actor while `body` runs.
+/// Watches for stalls of the main actor while `body` runs.
 @MainActor func stalls(_ body: @MainActor () async throws -> Void) async throws -> StallWatch {
     let ping = MainActorPing(own: OwnCost())
     ping.start()
@@ -115,7 +115,7 @@ isRight.append(
         Double(try await stalls { try await Task.sleep(for: .seconds(2)) }.count)
     })
 
-/// What something costs an app that does nothing else, per cent of a core.
+/// The cost of an instrument in an idle app, in per cent of a core.
 @MainActor func share(_ name: String, _ own: OwnCost) async throws -> Double {
     try await Task.sleep(for: .seconds(1))
     let start = seconds(of: CLOCK_MONOTONIC), cpu = seconds(of: CLOCK_PROCESS_CPUTIME_ID), counted = own.reading.cpuTime
@@ -144,7 +144,7 @@ isRight.append(
         return try await share("it", own)
     })
 
-// What is said of actions is worked out from their times alone, so that there is nothing to try again.
+// The badges of actions follow from their times alone, so a second try would have the same result.
 for trace in Trace.all {
     let titles = trace.titles, isExpected = titles == trace.expected
     let found = titles.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.isEmpty ? "–" : $0.value.joined(separator: ", "))" }

@@ -4,13 +4,13 @@ import Foundation
 import FrontmostTesting
 import Sketchbook
 
-/// Whether the debug HUD is silent about an app that leaks nothing, however often its hungriest screen is opened, and finds the leak of
-/// one that does: the drawing app, used in a simulation. Time is virtual; memory is the process's own.
+/// Checks that the debug HUD reports no leak for an app without one, however often its largest screen is opened, and finds the
+/// leak of an app that has one. The app is the drawing app in a simulation. Time is virtual; memory is that of the process.
 
 let visits = 1000
 let leakSwitch = "Leak the layers"
 
-/// Opens the drawing, draws a line and takes it back, and returns to the list.
+/// Opens the drawing, draws a line, undoes it, and returns to the list.
 @MainActor func visit(_ screen: Screen) async throws {
     try await screen.text("Sketch 1").tap()
     await screen.advance(by: .seconds(1))
@@ -26,7 +26,7 @@ let leakSwitch = "Leak the layers"
     return try simulate(SketchbookScreen(savesTo: .temporaryDirectory)) { screen in
         DebugHUD.measure(screen.scene)
         try await body(screen)
-        // Red is what is still there five seconds after.
+        // An object is reported in red if it still exists after five seconds.
         await screen.advance(by: .seconds(6))
         return DebugHUD.report()
     }

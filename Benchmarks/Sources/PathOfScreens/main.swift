@@ -4,8 +4,8 @@ import FrontmostSimulation
 import FrontmostUI
 import FrontmostUIKit
 
-/// What a long path costs: set at once, one more, and taken back to none. Every frame is committed and the moves are run to
-/// their ends in virtual time. Milliseconds of processor time, median.
+/// Measures a long navigation path: setting it at once, pushing one more screen, and popping to the root. Every frame is
+/// committed, and transitions run to their ends in virtual time. In milliseconds of processor time, median.
 
 @MainActor final class Model: ObservableObject {
     @Published var path: [Int] = []

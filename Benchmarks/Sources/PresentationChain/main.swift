@@ -3,8 +3,8 @@ import Foundation
 import FrontmostSimulation
 import FrontmostUIKit
 
-/// What it costs to present and to dismiss, without the contents: empty controllers, every frame committed and its patch taken.
-/// Microseconds of processor time.
+/// Measures presenting and dismissing empty controllers. Every frame is committed and its patch taken. In microseconds of
+/// processor time.
 
 @MainActor final class Stage {
     let scene: UIWindowScene
@@ -56,7 +56,7 @@ import FrontmostUIKit
     var top = stage.root
     let building = timed { for _ in 0..<count { top = stage.present(style, by: top) } }
     report("\(name): present", building / Double(count), .microseconds)
-    // The topmost goes and comes again.
+    // Dismisses the topmost controller and presents it again.
     let below = top.presentingViewController ?? stage.root
     let again = timed {
         for _ in 0..<20 {

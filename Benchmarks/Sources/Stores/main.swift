@@ -2,7 +2,7 @@ import Figures
 import Foundation
 import UnidirectionalStore
 
-/// What a store costs. Nanoseconds of processor time each, the best of 9 runs.
+/// Measures stores. In nanoseconds of processor time for each action, the best of 9 runs.
 
 @MainActor struct Row: Reducer {
     struct State: Equatable, Identifiable { let id: Int, name = "A row with a name"; var isDone = false }

@@ -3,7 +3,8 @@ import Foundation
 import FrontmostTesting
 import FrontmostUI
 
-// What a scene, a frame and a touch cost on a screen, with the simulation as the host: what is found, sent, changed and shown.
+// Measures a scene, a frame and a touch with the simulation as the host: finding a view, dispatching the touch, updating and
+// committing.
 
 struct Counter: View {
     @State private var count = 0
@@ -15,7 +16,7 @@ struct Counter: View {
     }
 }
 
-/// Rows of a stack that is not lazy, each with a button that changes its row alone.
+/// The rows of a stack that is not lazy, each with a button that changes only its row.
 struct Rows: View {
     let count: Int
     var body: some View {
@@ -36,7 +37,7 @@ struct Line: View {
     }
 }
 
-/// Touches a place `number` times.
+/// Touches a point `number` times.
 @MainActor func tap(_ screen: Screen, at place: CGPoint, _ number: Int) async throws -> [Double] {
     var times: [Double] = []
     for _ in 0..<number {
@@ -64,7 +65,7 @@ try simulate(Counter()) { screen in
     report("a second in which nothing happens", median(frames), .milliseconds)
 }
 
-// Under callgrind the rows take longer to come than a simulation lets its thread be blocked.
+// Under callgrind, creating the rows takes longer than a simulation allows its thread to be blocked by default.
 var patient = Simulation.Options()
 patient.blockedThreadLimit = .seconds(3_600)
 

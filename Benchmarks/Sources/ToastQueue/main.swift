@@ -4,10 +4,10 @@ import Foundation
 import FrontmostTesting
 import FrontmostUI
 
-/// What it costs to show a thousand toasts in one tick, each with a handle, by each policy: until the call returns, and with the
-/// frame that follows. Milliseconds of processor time, median.
+/// Measures showing a thousand toasts in one turn, each with a handle, for each policy: until the call returns, and including the
+/// next frame. In milliseconds of processor time, median.
 
-// Under callgrind ten thousand toasts take longer to come than a simulation lets its thread be blocked.
+// Under callgrind, creating ten thousand toasts takes longer than a simulation allows its thread to be blocked by default.
 let patient: Simulation.Options = {
     var options = Simulation.Options()
     options.blockedThreadLimit = .seconds(3_600)

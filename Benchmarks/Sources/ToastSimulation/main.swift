@@ -3,7 +3,7 @@ import Foundation
 import FrontmostTesting
 import FrontmostUI
 
-/// The toast that lives as long as its view: shown, hidden after 1 s, shown again after 2 s, gone after 5 s.
+/// A toast with a timer bound to its view: shown, hidden after 1 s, shown again after 2 s, gone after 5 s.
 struct ToastScreen: View {
     @State private var isShown = false
 

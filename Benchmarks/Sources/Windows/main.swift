@@ -2,8 +2,7 @@ import Figures
 import Foundation
 import FrontmostUIKit
 
-/// What windows cost, without contents: all that is done in one turn ends with one frame, whose patch is taken. Microseconds of
-/// processor time.
+/// Measures empty windows. The changes of one turn end with one frame, and its patch is taken. In microseconds of processor time.
 
 @MainActor final class Measurement {
     private let scene: UIWindowScene
@@ -33,7 +32,7 @@ import FrontmostUIKit
         for window in windows { window.isHidden = false }
         scene.commit()
         measure("close") { windows = [] }
-        // A frame looks at every window of its scene: with more of them, this alone takes a minute.
+        // A frame visits every window of its scene, so with more windows this alone takes a minute.
         if count <= 500 { measureFrames(&windows) }
         scene.disconnect()
     }
@@ -50,7 +49,7 @@ import FrontmostUIKit
     }
 }
 
-/// Medians of several runs.
+/// The medians of several runs.
 @MainActor func medians(_ count: Int, runs number: Int) -> [(name: String, time: Double)] {
     let all = (0..<runs(number)).map { _ in
         let measurement = Measurement(count)

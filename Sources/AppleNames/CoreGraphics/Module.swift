@@ -1,4 +1,4 @@
-// Core Graphics as far as FrontmostUIKit has it; its plain geometry is part of Foundation.
+// The part of Core Graphics that FrontmostUIKit implements. Its geometry types are part of Foundation.
 @_exported import Foundation
 @_exported import struct FrontmostRender.CGAffineTransform
 @_exported import func FrontmostUIKit.CGAffineTransformMakeRotation

@@ -1,4 +1,4 @@
-// Core Animation as far as FrontmostUIKit has it.
+// The part of Core Animation that FrontmostUIKit implements.
 @_exported import CoreGraphics
 @_exported import class FrontmostUIKit.CAAnimation
 @_exported import struct FrontmostUIKit.CAAnimationCalculationMode

@@ -1,7 +1,7 @@
 import FrontmostUI
 import FrontmostUIKit
 
-/// Makes a property of the environment's values, or of a transaction, with a key of its own.
+/// Adds a property with a key of its own to `EnvironmentValues` or `Transaction`.
 ///
 ///     extension EnvironmentValues {
 ///         @Entry var accent = Color.blue
@@ -10,7 +10,7 @@ import FrontmostUIKit
 @attached(accessor) @attached(peer, names: prefixed(__Key_)) public macro Entry() =
     #externalMacro(module: "FrontmostMacros", type: "Entry")
 
-/// Shows views while they are written.
+/// Declares a preview of a view. Start the app with `--previews` to see it.
 ///
 ///     #Preview("Empty") {
 ///         @Previewable @State var text = ""
@@ -21,5 +21,5 @@ import FrontmostUIKit
     @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "FrontmostMacros", type: "Preview")
 
-/// Marks a dynamic property that is declared in the body of a `#Preview`.
+/// Allows a dynamic property, such as `@State`, in the body of a `#Preview`.
 @attached(peer) public macro Previewable() = #externalMacro(module: "FrontmostMacros", type: "Previewable")

@@ -1,5 +1,5 @@
-// What an app sees of SwiftUI: Apple's names, one by one. The engine behind them has names that an app may have for its own types.
-// `scripts/names` checks the list.
+// The names of SwiftUI that an app sees, listed one by one: the engine has further public names, which must not collide with an
+// app's own types. `scripts/names` checks the list.
 @_exported import Observation
 @_exported import UIKitNames
 @_exported import struct FrontmostRender.Angle

@@ -1,14 +1,14 @@
 import FrontmostUIKit
 
-// A macro cannot be a disfavoured overload. The optional makes these the compiler's second choice all the same, after SwiftUI's:
-// a closure without `return` would go with any of them.
+// A macro cannot be marked as a disfavoured overload. The optional closure type has the same effect and makes these the
+// compiler's second choice, after SwiftUI's: a closure without `return` would match any of them.
 
-/// Shows a view controller while it is written.
+/// Declares a preview of a view controller.
 @freestanding(declaration) public macro Preview(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: (@MainActor () -> UIViewController)?
 ) = #externalMacro(module: "FrontmostMacros", type: "Preview")
 
-/// Shows a view while it is written.
+/// Declares a preview of a UIKit view.
 @freestanding(declaration) public macro Preview(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: (@MainActor () -> UIView)?
 ) = #externalMacro(module: "FrontmostMacros", type: "Preview")

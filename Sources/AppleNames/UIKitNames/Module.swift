@@ -1,4 +1,5 @@
-// What an app sees of UIKit, and of what comes with it: Apple's names, one by one. `scripts/names` checks the list.
+// The names of UIKit, and of the frameworks that it re-exports, that an app sees, listed one by one. `scripts/names` checks the
+// list.
 @_exported import Dispatch
 @_exported import Foundation
 @_exported import FrontmostCombine

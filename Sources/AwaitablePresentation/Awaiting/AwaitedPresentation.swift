@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 import Synchronization
 
 /// Carries out one `PresentationCourse`: presents a controller, observes the presentation, and resumes the waiting caller once.

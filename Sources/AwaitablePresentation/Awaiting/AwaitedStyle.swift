@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 
 /// How an awaited view is presented.
 public enum AwaitedStyle: Sendable, Hashable {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 
 /// A presentation that can wait for its presenter.
 @MainActor protocol PresentationInLine: AnyObject {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 
 extension UIViewController {
     /// Presents a view controller and waits until it is off the screen, for whatever reason.

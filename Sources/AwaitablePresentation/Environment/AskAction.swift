@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 
 extension EnvironmentValues {
     /// An action that asks the user a question in an alert or a dialog and waits for the answer.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 
 extension EnvironmentValues {
     /// An action that shows a loading overlay in front of everything in the view's scene while work runs.

@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-    import Observation
-#endif
+import SwiftUINames
+import Observation
 
 /// Shows in front of everything in one window scene that work is going on, and blocks input meanwhile.
 ///

@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-    import Observation
-#endif
+import SwiftUINames
+import Observation
 
 /// The state of the loading overlay's window, and the callbacks for its appearance.
 @MainActor @Observable final class LoadingModel {

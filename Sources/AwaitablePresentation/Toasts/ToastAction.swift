@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 
 extension EnvironmentValues {
     private struct ToastDurationMultiplierKey: EnvironmentKey {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 
 /// One toast: its content, its action and a close button. It follows a finger towards its edge, and is dismissed if it is swiped
 /// far enough.

@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-    import Observation
-#endif
+import SwiftUINames
+import Observation
 
 /// The state of the toasts' window, and the callbacks for the events in it.
 @MainActor @Observable final class ToastModel {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 
 /// Lays out the toasts. The newest is nearest to its edge.
 struct ToastStage: View {

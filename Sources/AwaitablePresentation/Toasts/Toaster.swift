@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import Foundation
-    import SwiftUINames
-#endif
+import Foundation
+import SwiftUINames
 
 /// Shows toasts in front of everything in one window scene.
 ///

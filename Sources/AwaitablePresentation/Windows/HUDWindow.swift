@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 
 /// A window for content that stays in front of everything else: a debug display, a toast, a loading overlay.
 ///

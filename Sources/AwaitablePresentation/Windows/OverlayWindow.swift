@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import Foundation
-    import SwiftUINames
-#endif
+import Foundation
+import SwiftUINames
 
 extension UIWindow.Level {
     // In front of sheets and alerts, behind a `HUDWindow`.

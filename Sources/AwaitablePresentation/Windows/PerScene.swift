@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import Foundation
-    import SwiftUINames
-#endif
+import Foundation
+import SwiftUINames
 
 /// The reasons why nothing can be shown in a window scene.
 public enum WindowSceneError: Error, Hashable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 
 /// Synchronises what a view declares with what its scene shows. Each view has its own keeper, for as long as the view exists.
 @MainActor package protocol SceneAnchorKeeper: AnyObject {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 
 extension UIViewController {
     /// The scene that the controller is shown in, or would be if nothing covered it.

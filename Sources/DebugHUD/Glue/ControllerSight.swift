@@ -1,12 +1,7 @@
 import DebugInstruments
 import Foundation
-
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-    import UIKitNames
-#endif
+import SwiftUINames
+import UIKitNames
 
 /// Tracks an app's view controllers as screens, by polling, because no notification covers all of them.
 ///

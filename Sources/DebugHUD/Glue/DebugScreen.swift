@@ -1,12 +1,7 @@
 import AwaitablePresentation
 import DebugInstruments
-
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-    import UIKitNames
-#endif
+import SwiftUINames
+import UIKitNames
 
 extension View {
     /// Marks this view as a screen, for the debug HUD's memory graph and leak watch.

@@ -1,12 +1,7 @@
 import DebugInstruments
 import Foundation
-
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-    import UIKitNames
-#endif
+import SwiftUINames
+import UIKitNames
 
 /// Feeds the instruments of the process: samples, memory over time, leaks, stalls, and the action log. It exists while at least
 /// one scene is measured.

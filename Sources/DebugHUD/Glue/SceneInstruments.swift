@@ -1,13 +1,8 @@
 import AwaitablePresentation
 import DebugInstruments
 import Foundation
-
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-    import UIKitNames
-#endif
+import SwiftUINames
+import UIKitNames
 
 /// The measurements of one scene, and its HUD.
 @MainActor final class SceneInstruments {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 
 /// The colours of screens: explicit ones, or the least used one of a palette.
 struct ScreenColors {

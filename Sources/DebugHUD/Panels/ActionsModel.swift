@@ -1,13 +1,8 @@
 import DebugInstruments
 import Foundation
-
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-    import UIKitNames
-    import Observation
-#endif
+import SwiftUINames
+import UIKitNames
+import Observation
 
 /// The state of the action log's panel.
 @MainActor @Observable final class ActionsModel {

@@ -1,10 +1,5 @@
 import DebugInstruments
-
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 
 /// The action log: its rows, newest last, and its controls.
 struct ActionsPanel: View {

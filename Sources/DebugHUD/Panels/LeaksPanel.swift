@@ -1,10 +1,5 @@
 import DebugInstruments
-
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 
 /// The objects that removed screens left behind.
 struct LeaksPanel: View {

@@ -1,12 +1,6 @@
 import DebugInstruments
-
-#if canImport(Darwin)
-    import Charts
-    import SwiftUI
-#else
-    import FrontmostCharts
-    import SwiftUINames
-#endif
+import FrontmostCharts
+import SwiftUINames
 
 /// Memory over time by screen. Touching the graph shows the visits at that moment.
 struct MemoryPanel: View {

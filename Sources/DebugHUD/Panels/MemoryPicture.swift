@@ -1,11 +1,6 @@
 import DebugInstruments
 import Foundation
-
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 
 /// The contents of the memory graph: the footprint as areas in the screens' colours, and the live heap as a line.
 struct MemoryPicture: Equatable {

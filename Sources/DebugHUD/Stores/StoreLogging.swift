@@ -1,13 +1,8 @@
 import DebugInstruments
 import Foundation
 import UnidirectionalStore
-
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-    import UIKitNames
-#endif
+import SwiftUINames
+import UIKitNames
 
 extension Store {
     /// Logs this store's actions in the debug HUD, which can also show its past states.

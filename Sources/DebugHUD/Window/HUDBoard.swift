@@ -1,10 +1,5 @@
 import DebugInstruments
-
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-#endif
+import SwiftUINames
 
 /// The root view of the HUD's window: the pill or the panels, at their placement.
 struct HUDBoard: View {

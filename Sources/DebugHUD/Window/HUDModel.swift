@@ -1,12 +1,7 @@
 import DebugInstruments
-
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-    import UIKitNames
-    import Observation
-#endif
+import SwiftUINames
+import UIKitNames
+import Observation
 
 /// The panels of the HUD.
 enum HUDPanel: String, CaseIterable, Identifiable {

@@ -1,12 +1,7 @@
 import AwaitablePresentation
 import DebugInstruments
-
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-    import UIKitNames
-#endif
+import SwiftUINames
+import UIKitNames
 
 /// The HUD's window, with its keyboard and shake handling.
 @MainActor final class HUDStage {

@@ -1,12 +1,7 @@
 import AwaitablePresentation
 import Foundation
-
-#if canImport(Darwin)
-    import SwiftUI
-#else
-    import SwiftUINames
-    import UIKitNames
-#endif
+import SwiftUINames
+import UIKitNames
 
 extension View {
     /// Shows the debug HUD in front of this view's scene while the view exists.

@@ -70,18 +70,13 @@ public final class MainActorPing: @unchecked Sendable {
 
 /// The processor time of one thread, readable from other threads.
 struct ThreadClock: Sendable {
-    #if canImport(Darwin)
-        /// Getting a thread's port costs a kernel call that is more expensive than the ping it would save.
-        var now: TimeInterval? { nil }
-    #else
-        private let clock: clockid_t?
+    private let clock: clockid_t?
 
-        /// Creates a clock for the calling thread.
-        init() {
-            var clock: clockid_t = 0
-            self.clock = pthread_getcpuclockid(pthread_self(), &clock) == 0 ? clock : nil
-        }
+    /// Creates a clock for the calling thread.
+    init() {
+        var clock: clockid_t = 0
+        self.clock = pthread_getcpuclockid(pthread_self(), &clock) == 0 ? clock : nil
+    }
 
-        var now: TimeInterval? { clock.map(ProcessReader.time) }
-    #endif
+    var now: TimeInterval? { clock.map(ProcessReader.time) }
 }

@@ -1,17 +1,11 @@
+import CInstruments
 import Foundation
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import CInstruments
-    import Glibc
-#endif
+import Glibc
 
 /// Reads the system's figures for this process.
 ///
-/// On Linux, the footprint is the resident memory that is not shared, read from a file of `/proc` that is kept open, and the live
-/// heap is the C library's figure. On Apple's systems they are the task's physical footprint and the used bytes of the default
-/// malloc zone. Reading allocates no memory.
+/// The footprint is the resident memory that is not shared, read from a file of `/proc` that is kept open. The live heap is the C
+/// library's figure. Reading allocates no memory.
 public final class ProcessReader: ResourceReader {
     /// The number of cores that the process may use.
     public let coreCount = ProcessInfo.processInfo.activeProcessorCount
@@ -33,69 +27,38 @@ public final class ProcessReader: ResourceReader {
         return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) * 1e-9
     }
 
-    #if canImport(Darwin)
-        /// Creates a reader for this process.
-        public init() throws(SamplingError) {}
+    private let file: Int32
+    private let pageSize = sysconf(Int32(_SC_PAGESIZE))
 
-        /// Returns the memory that is not shared with other processes, in bytes.
-        /// - Throws: `SamplingError` if the system's figure cannot be read.
-        public func footprint() throws(SamplingError) -> Int {
-            var info = task_vm_info_data_t()
-            let size = MemoryLayout<task_vm_info_data_t>.size / MemoryLayout<integer_t>.size
-            var count = mach_msg_type_number_t(size)
-            let result = withUnsafeMutablePointer(to: &info) { pointer in
-                pointer.withMemoryRebound(to: integer_t.self, capacity: size) {
-                    task_info(mach_task_self_, task_flavor_t(TASK_VM_INFO), $0, &count)
-                }
-            }
-            if result != KERN_SUCCESS { throw .unreadable(source: "task_info", errorNumber: EIO) }
-            return Int(info.phys_footprint)
+    /// Creates a reader for this process.
+    /// - Throws: `SamplingError` if `/proc/self/statm` cannot be opened.
+    public init() throws(SamplingError) {
+        file = open(Statm.path, O_RDONLY | O_CLOEXEC)
+        if file < 0 { throw .unreadable(source: Statm.path, errorNumber: errno) }
+    }
+
+    deinit { close(file) }
+
+    /// Returns the memory that is not shared with other processes, in bytes.
+    /// - Throws: `SamplingError` if the system's figure cannot be read.
+    public func footprint() throws(SamplingError) -> Int {
+        // Seven numbers of at most twenty digits.
+        try withUnsafeTemporaryAllocation(byteCount: 160, alignment: 1) { (buffer) throws(SamplingError) -> Int in
+            let count = pread(file, buffer.baseAddress, buffer.count, 0)
+            if count < 0 { throw .unreadable(source: Statm.path, errorNumber: errno) }
+            return try Statm.footprint(of: UnsafeRawBufferPointer(rebasing: buffer[..<count]), pageSize: pageSize)
         }
+    }
 
-        /// Returns the allocated memory, in bytes.
-        public func liveHeap() throws(SamplingError) -> Int {
-            var statistics = malloc_statistics_t()
-            malloc_zone_statistics(nil, &statistics)
-            return statistics.size_in_use
-        }
+    /// Returns the allocated memory, in bytes.
+    /// - Throws: `SamplingError.unavailable` if the C library has no such figure.
+    public func liveHeap() throws(SamplingError) -> Int {
+        let bytes = cinstruments_live_heap()
+        if bytes < 0 { throw .unavailable(source: "mallinfo2") }
+        return Int(bytes)
+    }
 
-        /// Returns unused pages to the system. Slow: call it off the main actor, and only on request.
-        /// - Returns: Whether memory was released.
-        @discardableResult public static func trimHeap() -> Bool { malloc_zone_pressure_relief(nil, 0) > 0 }
-    #else
-        private let file: Int32
-        private let pageSize = sysconf(Int32(_SC_PAGESIZE))
-
-        /// Creates a reader for this process.
-        /// - Throws: `SamplingError` if `/proc/self/statm` cannot be opened.
-        public init() throws(SamplingError) {
-            file = open(Statm.path, O_RDONLY | O_CLOEXEC)
-            if file < 0 { throw .unreadable(source: Statm.path, errorNumber: errno) }
-        }
-
-        deinit { close(file) }
-
-        /// Returns the memory that is not shared with other processes, in bytes.
-        /// - Throws: `SamplingError` if the system's figure cannot be read.
-        public func footprint() throws(SamplingError) -> Int {
-            // Seven numbers of at most twenty digits.
-            try withUnsafeTemporaryAllocation(byteCount: 160, alignment: 1) { (buffer) throws(SamplingError) -> Int in
-                let count = pread(file, buffer.baseAddress, buffer.count, 0)
-                if count < 0 { throw .unreadable(source: Statm.path, errorNumber: errno) }
-                return try Statm.footprint(of: UnsafeRawBufferPointer(rebasing: buffer[..<count]), pageSize: pageSize)
-            }
-        }
-
-        /// Returns the allocated memory, in bytes.
-        /// - Throws: `SamplingError.unavailable` if the C library has no such figure.
-        public func liveHeap() throws(SamplingError) -> Int {
-            let bytes = cinstruments_live_heap()
-            if bytes < 0 { throw .unavailable(source: "mallinfo2") }
-            return Int(bytes)
-        }
-
-        /// Returns unused pages to the system. Takes 1 to 50 ms: call it off the main actor, and only on request.
-        /// - Returns: Whether memory was released.
-        @discardableResult public static func trimHeap() -> Bool { cinstruments_trim_heap() }
-    #endif
+    /// Returns unused pages to the system. Takes 1 to 50 ms: call it off the main actor, and only on request.
+    /// - Returns: Whether memory was released.
+    @discardableResult public static func trimHeap() -> Bool { cinstruments_trim_heap() }
 }

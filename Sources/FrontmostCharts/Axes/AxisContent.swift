@@ -1,27 +1,27 @@
 import Foundation
 import FrontmostUI
 
-/// Marks along an axis of a chart.
+/// Content of an axis: sets of marks along it.
 @MainActor @preconcurrency public protocol AxisContent {
-    /// The sets of marks in it.
+    /// The sets of marks in this content.
     var _sets: [_AxisMarkSet] { get }
 }
 
-/// One set of marks: at which values, on which side, and what is shown at each.
+/// One set of marks: their values, their side of the plot, and what is shown at each value.
 public struct _AxisMarkSet {
     let position: AxisMarkPosition
     let values: AxisMarkValues
     let elements: @MainActor (AxisValue, AxisValues.Kind) -> [_AxisElement]
 }
 
-/// On which side of the plot an axis has its labels.
+/// The side of the plot on which an axis has its labels.
 public struct AxisMarkPosition: Hashable, Sendable {
     let edge: Edge?
-    /// Below the plot, and behind it.
+    /// Below the plot for a horizontal axis, on the trailing side for a vertical one.
     public static let automatic = AxisMarkPosition(edge: nil)
-    /// Before the plot.
+    /// On the leading side of the plot.
     public static let leading = AxisMarkPosition(edge: .leading)
-    /// Behind the plot.
+    /// On the trailing side of the plot.
     public static let trailing = AxisMarkPosition(edge: .trailing)
     /// Above the plot.
     public static let top = AxisMarkPosition(edge: .top)
@@ -29,10 +29,10 @@ public struct AxisMarkPosition: Hashable, Sendable {
     public static let bottom = AxisMarkPosition(edge: .bottom)
 }
 
-/// Which marks an axis has, if it is not said.
+/// The marks that an axis has by default.
 public struct AxisMarkPreset: Hashable, Sendable {
     private let name: String
-    /// As the values ask for it.
+    /// Chosen by the kind of the values.
     public static let automatic = AxisMarkPreset(name: "automatic")
     /// Lines and labels, without ticks.
     public static let inset = AxisMarkPreset(name: "inset")
@@ -42,11 +42,11 @@ public struct AxisMarkPreset: Hashable, Sendable {
     public static let aligned = AxisMarkPreset(name: "aligned")
 }
 
-/// Builds the contents of an axis of the statements of a closure.
+/// Builds the content of an axis from the statements of a closure.
 @resultBuilder @MainActor @preconcurrency public struct AxisContentBuilder {
-    /// No marks.
+    /// Content without marks.
     public static func buildBlock() -> _AxisSets { _AxisSets(_sets: []) }
-    /// One statement.
+    /// A single statement.
     public static func buildBlock<Content: AxisContent>(_ content: Content) -> Content { content }
     /// Several statements.
     @_disfavoredOverload public static func buildBlock<each Content: AxisContent>(
@@ -64,7 +64,7 @@ public struct AxisMarkPreset: Hashable, Sendable {
     public static func buildEither<Content: AxisContent>(second: Content) -> _AxisSets { _AxisSets(_sets: second._sets) }
 }
 
-/// The statements of a builder's block.
+/// The content of several statements.
 public struct _AxisSets: AxisContent {
     public let _sets: [_AxisMarkSet]
 }
@@ -91,7 +91,12 @@ public struct AxisMarks<Content: AxisMark>: AxisContent {
         (self.position, self.values, self.make) = (position, values, make)
     }
 
-    /// What `content` makes, at each of some values.
+    /// Shows the marks of `content` at the values that `values` describes.
+    /// - Parameters:
+    ///   - preset: The default marks of this set.
+    ///   - position: The side of the plot for the labels.
+    ///   - values: How the values are chosen.
+    ///   - content: Makes the marks for a value.
     public nonisolated init(
         preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
         @AxisMarkBuilder content: @escaping @MainActor (AxisValue) -> Content
@@ -99,7 +104,7 @@ public struct AxisMarks<Content: AxisMark>: AxisContent {
         self.init(position, values) { value, _ in content(value)._elements(value, _AxisMarkAttributes()) }
     }
 
-    /// What `content` makes, at each of the values.
+    /// Shows the marks of `content` at each of the given values.
     public nonisolated init<Value: Plottable>(
         preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value],
         @AxisMarkBuilder content: @escaping @MainActor (AxisValue) -> Content
@@ -109,7 +114,7 @@ public struct AxisMarks<Content: AxisMark>: AxisContent {
             content: content)
     }
 
-    /// The same at each of some values.
+    /// Shows the same marks at the values that `values` describes.
     public nonisolated init(
         preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
         @AxisMarkBuilder content: @escaping @MainActor () -> Content
@@ -117,7 +122,7 @@ public struct AxisMarks<Content: AxisMark>: AxisContent {
         self.init(preset: preset, position: position, values: values) { _ in content() }
     }
 
-    /// The same at each of the values.
+    /// Shows the same marks at each of the given values.
     public nonisolated init<Value: Plottable>(
         preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value],
         @AxisMarkBuilder content: @escaping @MainActor () -> Content
@@ -126,7 +131,7 @@ public struct AxisMarks<Content: AxisMark>: AxisContent {
     }
 }
 
-/// The marks of an axis that says nothing of them.
+/// The marks of an axis for which the app specifies none.
 public struct _DefaultAxisMark: AxisMark {
     let preset: AxisMarkPreset
     var stroke: StrokeStyle?
@@ -135,7 +140,7 @@ public struct _DefaultAxisMark: AxisMark {
         elements(value, .number, attributes)
     }
 
-    /// Categories have labels only, all else has lines, too.
+    /// Categories have labels only; other values have lines too.
     func elements(_ value: AxisValue, _ kind: AxisValues.Kind, _ attributes: _AxisMarkAttributes) -> [_AxisElement] {
         let labels = label._elements(value, attributes)
         if kind == .category && stroke == nil { return labels }
@@ -146,7 +151,12 @@ public struct _DefaultAxisMark: AxisMark {
 }
 
 extension AxisMarks where Content == _DefaultAxisMark {
-    /// Lines and labels at some values.
+    /// Shows lines and labels at the values that `values` describes.
+    /// - Parameters:
+    ///   - preset: The default marks of this set.
+    ///   - position: The side of the plot for the labels.
+    ///   - values: How the values are chosen.
+    ///   - stroke: The style of the lines; nil for the default.
     public nonisolated init(
         preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
         stroke: StrokeStyle? = nil
@@ -156,7 +166,7 @@ extension AxisMarks where Content == _DefaultAxisMark {
         }
     }
 
-    /// Lines and labels at the values.
+    /// Shows lines and labels at each of the given values.
     public nonisolated init<Value: Plottable>(
         preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value], stroke: StrokeStyle? = nil
     ) {
@@ -164,12 +174,12 @@ extension AxisMarks where Content == _DefaultAxisMark {
             preset: preset, position: position, values: AxisMarkValues(choice: .values(values.map(\.plotValue))), stroke: stroke)
     }
 
-    /// Lines at some values, and labels as a format writes them.
+    /// Shows lines, and labels in the given format, at the values that `values` describes.
     public nonisolated init<F: FormatStyle>(
         format: F, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
         values: AxisMarkValues = .automatic, stroke: StrokeStyle? = nil
     ) where F.FormatInput: Plottable, F.FormatOutput == String {
-        // Only handed on: whatever uses it is on the main actor.
+        // The format is only passed on: it is used on the main actor.
         nonisolated(unsafe) let format = format
         self.init(position, values) { value, kind in
             _DefaultAxisMark(preset: preset, stroke: stroke, label: AxisValueLabel(format: format))
@@ -177,7 +187,7 @@ extension AxisMarks where Content == _DefaultAxisMark {
         }
     }
 
-    /// Lines at the values, and labels as a format writes them.
+    /// Shows lines, and labels in the given format, at each of the given values.
     public nonisolated init<F: FormatStyle, Value: Plottable>(
         format: F, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value],
         stroke: StrokeStyle? = nil

@@ -1,13 +1,13 @@
 import Foundation
 import FrontmostUI
 
-/// Something that an axis shows at each of its values.
+/// A mark that an axis shows at each of its values.
 @MainActor @preconcurrency public protocol AxisMark {
-    /// What is shown, with what was said around it.
+    /// The elements of the mark at a value, with the attributes of the marks around it.
     func _elements(_ value: AxisValue, _ attributes: _AxisMarkAttributes) -> [_AxisElement]
 }
 
-/// What an app says of marks of an axis.
+/// The attributes that an app sets on axis marks.
 public struct _AxisMarkAttributes {
     var paint: MarkPaint?
     var font: Font?
@@ -15,7 +15,7 @@ public struct _AxisMarkAttributes {
     nonisolated init() {}
 }
 
-/// One thing that an axis shows at a value.
+/// An element that an axis shows at a value.
 public struct _AxisElement {
     enum Content {
         case gridLine(AxisLine)
@@ -25,7 +25,7 @@ public struct _AxisElement {
     let content: Content
 }
 
-/// A line of an axis. Those that look alike are drawn together.
+/// A line of an axis. Lines with the same appearance are drawn together.
 struct AxisLine: Hashable {
     var stroke: StrokeStyle
     var paint: MarkPaint?
@@ -43,11 +43,11 @@ struct AxisLabel {
     var turn = Angle.zero
 }
 
-/// Builds the marks of an axis of the statements of a closure.
+/// Builds the marks of an axis from the statements of a closure.
 @resultBuilder @MainActor @preconcurrency public struct AxisMarkBuilder {
     /// No marks.
     public static func buildBlock() -> EmptyAxisMark { EmptyAxisMark() }
-    /// One statement.
+    /// A single statement.
     public static func buildBlock<Content: AxisMark>(_ content: Content) -> Content { content }
     /// Several statements.
     @_disfavoredOverload public static func buildBlock<each Content: AxisMark>(
@@ -63,14 +63,14 @@ struct AxisLabel {
     public static func buildEither<T: AxisMark, F: AxisMark>(second: F) -> _ConditionalAxisMark<T, F> { .init(second: second) }
 }
 
-/// Marks of an axis that show nothing.
+/// An axis mark that shows nothing.
 public struct EmptyAxisMark: AxisMark {
-    /// No marks.
+    /// Creates an empty mark.
     public nonisolated init() {}
     public func _elements(_ value: AxisValue, _ attributes: _AxisMarkAttributes) -> [_AxisElement] { [] }
 }
 
-/// The statements of a builder's block.
+/// The marks of several statements.
 public struct _TupleAxisMark<each Content: AxisMark>: AxisMark {
     let value: (repeat each Content)
     public func _elements(_ value: AxisValue, _ attributes: _AxisMarkAttributes) -> [_AxisElement] {
@@ -80,7 +80,7 @@ public struct _TupleAxisMark<each Content: AxisMark>: AxisMark {
     }
 }
 
-/// One of two branches.
+/// The marks of one of two branches.
 public struct _ConditionalAxisMark<First: AxisMark, Second: AxisMark>: AxisMark {
     var first: First?
     var second: Second?
@@ -95,7 +95,7 @@ extension Optional: AxisMark where Wrapped: AxisMark {
     }
 }
 
-/// Marks with something said of them.
+/// An axis mark with attributes applied.
 struct ModifiedAxisMark<Content: AxisMark> {
     let content: Content
     let change: (inout _AxisMarkAttributes) -> Void
@@ -113,13 +113,13 @@ extension ModifiedAxisMark: AxisMark {
 }
 
 extension AxisMark {
-    /// What lines and labels are drawn with.
+    /// Sets the style of lines and labels.
     public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some AxisMark {
         ModifiedAxisMark(self) { $0.paint = MarkPaint(style) }
     }
-    /// The labels' font.
+    /// Sets the font of the labels.
     public nonisolated func font(_ font: Font?) -> some AxisMark { ModifiedAxisMark(self) { $0.font = font } }
-    /// Moves what is shown, in points.
+    /// Moves the marks, by distances in points.
     public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some AxisMark {
         ModifiedAxisMark(self) { $0.offset = CGSize(width: $0.offset.width + x, height: $0.offset.height + y) }
     }
@@ -130,7 +130,10 @@ public struct AxisGridLine: AxisMark {
     private let isCentered: Bool?
     private let stroke: StrokeStyle
 
-    /// - Parameter centered: Half way to the next value instead of at the value.
+    /// Creates a line at each value.
+    /// - Parameters:
+    ///   - centered: Whether the line is halfway to the next value instead of at the value.
+    ///   - stroke: The style of the line; nil for half a point.
     public nonisolated init(centered: Bool? = nil, stroke: StrokeStyle? = nil) {
         (isCentered, self.stroke) = (centered, stroke ?? StrokeStyle(lineWidth: 0.5))
     }
@@ -143,28 +146,32 @@ public struct AxisGridLine: AxisMark {
     }
 }
 
-/// A short line outside of the plot at a value.
+/// A short line at a value, outside of the plot.
 public struct AxisTick: AxisMark {
-    /// How long a tick is.
+    /// The length of a tick.
     public struct Length: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
         let points: Double?
         private init(points: Double?) { self.points = points }
-        /// The platform's choice.
+        /// The default length.
         public static let automatic = Length(points: nil)
-        /// As long as labels are away from the plot.
+        /// The distance between labels and the plot.
         public static let label = Length(points: nil)
-        /// - Parameter length: Points.
+        /// A length in points.
         public static func length(_ length: CGFloat) -> Length { Length(points: length) }
-        /// Points.
+        /// Creates a length in points.
         public init(floatLiteral value: Double) { points = value }
-        /// Points.
+        /// Creates a length in points.
         public init(integerLiteral value: Int) { points = Double(value) }
     }
     private let isCentered: Bool?
     private let length: Length
     private let stroke: StrokeStyle
 
-    /// - Parameter centered: Half way to the next value instead of at the value.
+    /// Creates a tick at each value.
+    /// - Parameters:
+    ///   - centered: Whether the tick is halfway to the next value instead of at the value.
+    ///   - length: The length of the tick.
+    ///   - stroke: The style of the line; nil for half a point.
     public nonisolated init(centered: Bool? = nil, length: Length = .automatic, stroke: StrokeStyle? = nil) {
         (isCentered, self.length, self.stroke) = (centered, length, stroke ?? StrokeStyle(lineWidth: 0.5))
     }
@@ -174,33 +181,33 @@ public struct AxisTick: AxisMark {
     }
 }
 
-/// What becomes of labels that there is no room for.
+/// What happens to labels that overlap.
 public struct AxisValueLabelCollisionResolution: Hashable, Sendable {
     let avoids: Bool
-    /// A label that would touch the one before it is not shown.
+    /// Hides a label that would touch the one before it.
     public static let automatic = AxisValueLabelCollisionResolution(avoids: true)
-    /// A label that would touch the one before it is not shown.
+    /// Hides a label that would touch the one before it.
     public static let greedy = AxisValueLabelCollisionResolution(avoids: true)
-    /// All labels are shown.
+    /// Shows all labels.
     public static let disabled = AxisValueLabelCollisionResolution(avoids: false)
 }
 
-/// Which way a label is written.
+/// The direction in which a label is written.
 public struct AxisValueLabelOrientation: Hashable, Sendable {
     let degrees: Double
-    /// As texts are written.
+    /// Horizontal.
     public static let automatic = AxisValueLabelOrientation(degrees: 0)
-    /// As texts are written.
+    /// Horizontal.
     public static let horizontal = AxisValueLabelOrientation(degrees: 0)
-    /// From the top down.
+    /// Rotated, from top to bottom.
     public static let vertical = AxisValueLabelOrientation(degrees: 90)
-    /// From the bottom up.
+    /// Rotated, from bottom to top.
     public static let verticalReversed = AxisValueLabelOrientation(degrees: -90)
 }
 
-/// A text (or any view) beside the plot at a value.
+/// A label, of text or of any view, beside the plot at a value.
 public struct AxisValueLabel<Content: View>: AxisMark {
-    /// Nil: as the axis writes the value.
+    /// Makes the label's view for a value.
     private let make: @MainActor (AxisValue) -> Content
     private let isCentered: Bool?
     private let anchor: UnitPoint?
@@ -218,19 +225,21 @@ public struct AxisValueLabel<Content: View>: AxisMark {
         spacing = CGSize(width: horizontal ?? 6, height: vertical ?? 4)
     }
 
-    /// A view as the label.
+    /// Labels each value with a view.
     /// - Parameters:
-    ///   - centered: Half way to the next value instead of at the value. Nil: for values that stand for a stretch of time.
-    ///   - anchor: Which point of the label lies at the value; its middle, if not given.
-    ///   - orientation: Which way it is written. Labels that are turned take the room of their length below the plot.
-    ///   - horizontalSpacing: Points between the plot and labels beside it.
-    ///   - verticalSpacing: Points between the plot and labels above or below it.
+    ///   - centered: Whether the label is halfway to the next value instead of at the value. With nil, it is for values that
+    ///     stand for a period of time.
+    ///   - anchor: The point of the label that is placed at the value; nil for its centre.
+    ///   - collisionResolution: What happens to labels that overlap.
+    ///   - orientation: The direction of the text. Below the plot, rotated labels take space by their length.
+    ///   - horizontalSpacing: The distance in points between the plot and labels beside it.
+    ///   - verticalSpacing: The distance in points between the plot and labels above or below it.
     public nonisolated init(
         centered: Bool? = nil, anchor: UnitPoint? = nil, collisionResolution: AxisValueLabelCollisionResolution = .automatic,
         orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
     ) {
-        // Only handed on: whatever uses it is on the main actor.
+        // The content is only passed on: it is used on the main actor.
         nonisolated(unsafe) let content = content()
         self.init(centered, anchor, collisionResolution, orientation, horizontalSpacing, verticalSpacing) { _ in content }
     }
@@ -251,7 +260,7 @@ public struct AxisValueLabel<Content: View>: AxisMark {
 }
 
 extension AxisValueLabel where Content == Text {
-    /// The value, as the axis writes it. See the form with a view for what the parameters mean.
+    /// Labels each value in the axis's own format. The initializer that takes a view describes the parameters.
     public nonisolated init(
         centered: Bool? = nil, anchor: UnitPoint? = nil, collisionResolution: AxisValueLabelCollisionResolution = .automatic,
         orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
@@ -261,21 +270,21 @@ extension AxisValueLabel where Content == Text {
         }
     }
 
-    /// The value, as a format writes it; as the axis does it, where the value is of another type.
+    /// Labels each value in the given format, or in the axis's own if the value has another type.
     public nonisolated init<F: FormatStyle>(
         format: F, centered: Bool? = nil, anchor: UnitPoint? = nil,
         collisionResolution: AxisValueLabelCollisionResolution = .automatic,
         orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil,
         verticalSpacing: CGFloat? = nil
     ) where F.FormatInput: Plottable, F.FormatOutput == String {
-        // Only handed on: whatever uses it is on the main actor.
+        // The format is only passed on: it is used on the main actor.
         nonisolated(unsafe) let format = format
         self.init(centered, anchor, collisionResolution, orientation, horizontalSpacing, verticalSpacing) { value in
             Text(verbatim: value.as(F.FormatInput.self).map { format.format($0) } ?? value.text)
         }
     }
 
-    /// A text as the label.
+    /// Labels each value with a text.
     public nonisolated init(
         _ text: Text, centered: Bool? = nil, anchor: UnitPoint? = nil,
         collisionResolution: AxisValueLabelCollisionResolution = .automatic,
@@ -285,7 +294,7 @@ extension AxisValueLabel where Content == Text {
         self.init(centered, anchor, collisionResolution, orientation, horizontalSpacing, verticalSpacing) { _ in text }
     }
 
-    /// A text as the label.
+    /// Labels each value with a localised text.
     public nonisolated init(
         _ textKey: LocalizedStringKey, centered: Bool? = nil, anchor: UnitPoint? = nil,
         collisionResolution: AxisValueLabelCollisionResolution = .automatic,
@@ -296,7 +305,7 @@ extension AxisValueLabel where Content == Text {
         self.init(centered, anchor, collisionResolution, orientation, horizontalSpacing, verticalSpacing) { _ in text }
     }
 
-    /// A text as the label.
+    /// Labels each value with a string.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ text: S, centered: Bool? = nil, anchor: UnitPoint? = nil,
         collisionResolution: AxisValueLabelCollisionResolution = .automatic,

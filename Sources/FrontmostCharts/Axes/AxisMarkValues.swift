@@ -1,10 +1,10 @@
 import Foundation
 import FrontmostUI
 
-/// At which values an axis has marks.
+/// The values at which an axis has marks.
 public struct AxisMarkValues: Sendable {
     enum Choice: Sendable {
-        /// - Parameter least: How far apart they are at least.
+        /// - Parameter least: The smallest distance between values.
         case automatic(desiredCount: Int?, least: Double?)
         case stride(Double)
         case dates(DateStep, Calendar?)
@@ -13,13 +13,14 @@ public struct AxisMarkValues: Sendable {
     let choice: Choice
     var rounding = DomainRounding()
 
-    /// As many as there is room for, at values that people count by.
+    /// As many round values as there is room for.
     public static let automatic = AxisMarkValues(choice: .automatic(desiredCount: nil, least: nil))
 
-    /// About that many, at values that people count by.
+    /// About the desired number of round values.
     /// - Parameters:
-    ///   - roundLowerBound: Whether an automatic domain begins at a mark; nil for the platform's choice, which is that it does.
-    ///   - roundUpperBound: Whether an automatic domain ends at a mark.
+    ///   - desiredCount: How many values to aim for; nil for as many as there is room for.
+    ///   - roundLowerBound: Whether an automatic domain begins at a mark; nil for the default, which is true.
+    ///   - roundUpperBound: Whether an automatic domain ends at a mark; nil for the default, which is true.
     public static func automatic(
         desiredCount: Int? = nil, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil
     ) -> AxisMarkValues {
@@ -28,7 +29,7 @@ public struct AxisMarkValues: Sendable {
             rounding: DomainRounding(lower: roundLowerBound ?? true, upper: roundUpperBound ?? true))
     }
 
-    /// About that many, at values that people count by, and that are so far apart at least.
+    /// About the desired number of round values, at least `minimumStride` apart.
     public static func automatic<P: BinaryFloatingPoint>(
         minimumStride: P, desiredCount: Int? = nil, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil
     ) -> AxisMarkValues {
@@ -38,7 +39,7 @@ public struct AxisMarkValues: Sendable {
                 lower: roundLowerBound ?? true, upper: roundUpperBound ?? true, least: Double(minimumStride)))
     }
 
-    /// At multiples of a number.
+    /// The multiples of a number.
     public static func stride<P: BinaryFloatingPoint>(
         by stepSize: P, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil
     ) -> AxisMarkValues {
@@ -48,14 +49,16 @@ public struct AxisMarkValues: Sendable {
                 lower: roundLowerBound ?? true, upper: roundUpperBound ?? true, step: Double(stepSize)))
     }
 
-    /// At multiples of a number.
+    /// The multiples of a number.
     @_disfavoredOverload public static func stride(by stepSize: Int) -> AxisMarkValues { stride(by: Double(stepSize)) }
 
-    /// At the beginnings of stretches of the calendar.
+    /// The beginnings of periods of the calendar.
     /// - Parameters:
-    ///   - roundLowerBound: Whether an automatic domain begins at a mark. Dates begin where the data does, if it is not said.
-    ///   - roundUpperBound: Whether an automatic domain ends at a mark.
-    ///   - calendar: The environment's, if not given.
+    ///   - component: The unit of a period.
+    ///   - count: The number of units in a period.
+    ///   - roundLowerBound: Whether an automatic domain begins at a mark. With nil, a domain of dates begins where the data does.
+    ///   - roundUpperBound: Whether an automatic domain ends at a mark. With nil, a domain of dates ends where the data does.
+    ///   - calendar: The calendar; nil for the environment's.
     public static func stride(
         by component: Calendar.Component, count: Int = 1, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil,
         calendar: Calendar? = nil
@@ -70,11 +73,11 @@ public struct AxisMarkValues: Sendable {
 struct DomainRounding: Equatable, Sendable {
     var lower = true
     var upper = true
-    /// How far apart marks of numbers are at least, or exactly; nil where it is left open.
+    /// The smallest distance between marks of numbers; nil if there is no minimum. `step` is the exact distance, if it is given.
     var least: Double?
     var step: Double?
 
-    /// An automatic domain of numbers that ends at marks.
+    /// Extends an automatic domain of numbers to marks.
     func domain(_ lower: Double, _ upper: Double, count: Int) -> (lower: Double, upper: Double) {
         var (low, high) = (lower, upper)
         if let step, step > 0, (upper - lower) / step <= Double(NiceTicks.limit) {
@@ -89,14 +92,14 @@ struct DomainRounding: Equatable, Sendable {
 
 /// A value at which an axis has marks.
 public struct AxisValue: Sendable {
-    /// Which one it is, from 0.
+    /// The value's position among the values of the axis, from 0.
     public let index: Int
-    /// How many there are.
+    /// The number of values of the axis.
     public let count: Int
     let value: _PlotValue
-    /// How the axis writes it.
+    /// The value in the axis's own format.
     let text: String
 
-    /// The value as its type; nil if it is of another one.
+    /// The value as the given type; nil if it has another type.
     public func `as`<P: Plottable>(_ type: P.Type) -> P? { P(plotValue: value) }
 }

@@ -2,31 +2,35 @@ import Foundation
 import FrontmostUI
 
 extension View {
-    /// What charts show along their horizontal axis.
+    /// Sets the horizontal axis of the charts within this view.
     @MainActor @preconcurrency public func chartXAxis<Content: AxisContent>(
         @AxisContentBuilder content: () -> Content
     ) -> some View {
         let sets = content()._sets
         return chartOptions { ($0.x.sets, $0.x.isHidden) = (sets, false) }
     }
-    /// Hides the horizontal axis, or shows the platform's again.
+    /// Hides the horizontal axis, or shows the default one again.
     public nonisolated func chartXAxis(_ visibility: Visibility) -> some View {
         chartOptions { $0.x.isHidden = visibility == .hidden }
     }
-    /// What charts show along their vertical axis.
+    /// Sets the vertical axis of the charts within this view.
     @MainActor @preconcurrency public func chartYAxis<Content: AxisContent>(
         @AxisContentBuilder content: () -> Content
     ) -> some View {
         let sets = content()._sets
         return chartOptions { ($0.y.sets, $0.y.isHidden) = (sets, false) }
     }
-    /// Hides the vertical axis, or shows the platform's again.
+    /// Hides the vertical axis, or shows the default one again.
     public nonisolated func chartYAxis(_ visibility: Visibility) -> some View {
         chartOptions { $0.y.isHidden = visibility == .hidden }
     }
 
-    /// A title of the horizontal axis, below it if not said otherwise.
-    /// - Parameter spacing: Points between the axis and its title.
+    /// Adds a title to the horizontal axis.
+    /// - Parameters:
+    ///   - position: The title's side of the plot; below it by default.
+    ///   - alignment: Where the title is along that side; nil for its default.
+    ///   - spacing: The distance in points between the axis and its title; nil for the default.
+    ///   - content: The title.
     public nonisolated func chartXAxisLabel<C: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> C
@@ -36,22 +40,26 @@ extension View {
             spacing: spacing ?? 4)
         return chartOptions { $0.x.titles.append(title) }
     }
-    /// A title of the horizontal axis.
+    /// Adds a title to the horizontal axis, from a localised text.
     public nonisolated func chartXAxisLabel(
         _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
         spacing: CGFloat? = nil
     ) -> some View {
         chartXAxisLabel(position: position, alignment: alignment, spacing: spacing) { Text(labelKey) }
     }
-    /// A title of the horizontal axis.
+    /// Adds a title to the horizontal axis, from a string.
     @_disfavoredOverload public nonisolated func chartXAxisLabel<S: StringProtocol>(
         _ label: S, position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil
     ) -> some View {
         chartXAxisLabel(position: position, alignment: alignment, spacing: spacing) { Text(label) }
     }
 
-    /// A title of the vertical axis, above it if not said otherwise.
-    /// - Parameter spacing: Points between the axis and its title.
+    /// Adds a title to the vertical axis.
+    /// - Parameters:
+    ///   - position: The title's side of the plot; above it by default.
+    ///   - alignment: Where the title is along that side; nil for its default.
+    ///   - spacing: The distance in points between the axis and its title; nil for the default.
+    ///   - content: The title.
     public nonisolated func chartYAxisLabel<C: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> C
@@ -61,14 +69,14 @@ extension View {
             spacing: spacing ?? 4)
         return chartOptions { $0.y.titles.append(title) }
     }
-    /// A title of the vertical axis.
+    /// Adds a title to the vertical axis, from a localised text.
     public nonisolated func chartYAxisLabel(
         _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
         spacing: CGFloat? = nil
     ) -> some View {
         chartYAxisLabel(position: position, alignment: alignment, spacing: spacing) { Text(labelKey) }
     }
-    /// A title of the vertical axis.
+    /// Adds a title to the vertical axis, from a string.
     @_disfavoredOverload public nonisolated func chartYAxisLabel<S: StringProtocol>(
         _ label: S, position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil
     ) -> some View {
@@ -77,7 +85,7 @@ extension View {
 }
 
 extension AnnotationPosition {
-    /// The side of the plot it stands for; nil where it is left open.
+    /// The side of the plot that this position names; nil if it is automatic.
     var edge: Edge? {
         switch side {
         case .top, .topLeading, .topTrailing: .top
@@ -88,7 +96,7 @@ extension AnnotationPosition {
         }
     }
 
-    /// Where along that side it stands; nil where it is left open.
+    /// The alignment along that side; nil if it is automatic.
     var alignment: Alignment? {
         switch side {
         case .topLeading, .bottomLeading: .leading

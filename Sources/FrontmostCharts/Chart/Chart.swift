@@ -8,24 +8,24 @@ import FrontmostUI
 ///             .foregroundStyle(by: .value("City", sale.city))
 ///     }
 ///
-/// A chart takes the size it is offered. Its marks are gone through when its data changes, and drawn for the pixels there are: of
-/// 100,000 points those are drawn that can be seen.
+/// A chart takes the size that it is proposed. Its content is collected when the data changes, and drawn at the resolution of the
+/// screen: of 100,000 points, only those that are visible as separate pixels are drawn.
 public struct Chart<Content: ChartContent> {
     let content: Content
 }
 
 extension Chart: View {
-    /// A chart of marks.
+    /// Creates a chart of marks.
     public nonisolated init(@ChartContentBuilder content: () -> Content) { self.content = content() }
 
-    /// A chart with marks for each element of a collection.
+    /// Creates a chart with marks for each element of a collection.
     public nonisolated init<Data: RandomAccessCollection, C: ChartContent>(
         _ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> C
     ) where Content == ForEach<Data, Data.Element.ID, C>, Data.Element: Identifiable {
         self.content = ForEach(data, content: content)
     }
 
-    /// A chart with marks for each element of a collection, told apart by a part of it.
+    /// Creates a chart with marks for each element of a collection, identified by a key path.
     public nonisolated init<Data: RandomAccessCollection, ID: Hashable, C: ChartContent>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ChartContentBuilder content: @escaping (Data.Element) -> C
     ) where Content == ForEach<Data, ID, C> {
@@ -39,7 +39,8 @@ extension Chart: View {
     }
 }
 
-/// A chart's marks with what modifiers around it say. It is asked again when these change; the marks stay.
+/// A chart's marks, combined with the options that modifiers set. A change of the options reevaluates this view without
+/// collecting the marks again.
 struct ChartBoard: View {
     let marks: MarkSet
     @Environment(\.chartOptions) private var options
@@ -55,7 +56,7 @@ struct ChartBoard: View {
                 .frame(width: geometry.size.width, height: geometry.size.height)
                 .coordinateSpace(.named(ChartSpace()))
         }
-        // Where nobody says how large the chart is, as in a scroll view along its axis.
+        // The size for a chart without a proposal, as in a scroll view along its axis.
         .frame(idealWidth: 320, idealHeight: 200)
         .accessibilityElement(children: .contain)
         .accessibilityLabel(speech.title ?? Text(verbatim: ""))
@@ -63,7 +64,7 @@ struct ChartBoard: View {
     }
 }
 
-/// A chart for about a size: planned, with what lies in front of it and behind it.
+/// A chart planned for a given size, with its background and overlay.
 private struct ChartFigure: View {
     let marks: MarkSet
     let options: ChartOptions

@@ -1,13 +1,13 @@
 import Foundation
 import FrontmostUI
 
-/// What a view is to the chart it stands in.
+/// The role of a subview in the layout of a chart.
 struct ChartPart: Equatable, Sendable {
     enum Role: Equatable, Sendable {
         case plot
-        /// What scrolls: the plot with the labels of the axis along.
+        /// The scrolling part: the plot with the labels of the axis along which it scrolls.
         case scroll(Axis.Set)
-        /// Lies on the plot.
+        /// A view that overlays the plot.
         case front
         case label(LabelUse, isX: Bool, Edge, AxisSpot, anchor: UnitPoint?, spacing: CGSize, avoidsCollisions: Bool)
         case title(Edge, UnitPoint, spacing: CGFloat)
@@ -20,20 +20,20 @@ struct ChartPart: Equatable, Sendable {
     }
 }
 
-/// What a label is there for.
+/// What a label is used for.
 enum LabelUse: Equatable, Sendable {
-    /// It takes room beside the plot, and is shown there.
+    /// The label takes space beside the plot and is shown there.
     case usual
-    /// It only takes room, for those that come into sight.
+    /// The label is not shown. It only reserves space for labels that scroll into view.
     case room
-    /// It comes into sight and goes, in the room of others.
+    /// The label scrolls in and out of view, in the space that others reserve.
     case scrolled
 }
 
-/// Puts plot, labels, titles and legend of a chart beside each other.
+/// Arranges the plot, labels, titles and legend of a chart.
 ///
-/// The chart takes what it is offered; legend, titles and labels take what they need of it, labels as much as the widest of them,
-/// and the plot takes the rest.
+/// The chart takes the proposed size. The legend, titles and labels take what they need of it (labels as much as the widest of
+/// them), and the plot takes the rest.
 struct ChartLayout: Layout {
     let xScale, yScale: AxisScale
 
@@ -70,7 +70,7 @@ struct ChartLayout: Layout {
         place(labels, around: plot, in: bounds)
     }
 
-    /// The room of the labels that scroll with the plot.
+    /// The space for the labels that scroll with the plot.
     private func along(_ axes: Axis.Set, _ labels: [ChartLabel], _ plot: CGRect) -> EdgeInsets {
         switch axes {
         case .horizontal:
@@ -89,7 +89,7 @@ struct ChartLayout: Layout {
         labels.lazy.filter { $0.edge == edge && $0.use != .scrolled }.map(length).max() ?? 0
     }
 
-    /// Puts a view at an edge and takes the room off the rest.
+    /// Places a view at an edge and removes its space from the rest.
     private func dock(
         _ view: LayoutSubview, _ edge: Edge, _ anchor: UnitPoint, _ spacing: CGFloat, in area: CGRect, _ rest: inout CGRect
     ) {
@@ -121,7 +121,7 @@ struct ChartLayout: Layout {
         let across = xScale.projection(onto: plot.width, isVertical: false)
         let top = room(labels, .top) { $0.below(across.band) }, bottom = room(labels, .bottom) { $0.below(across.band) }
         plot = plot.cut(top: top, bottom: bottom)
-        // Half of a label at the axis' end lies beyond it.
+        // Half of a label at the end of an axis extends beyond the axis.
         let up = yScale.projection(onto: plot.height, isVertical: true)
         var above: CGFloat = 0, under: CGFloat = 0
         for label in labels where !label.isX && label.use == .usual {
@@ -136,7 +136,7 @@ struct ChartLayout: Layout {
     private func place(_ labels: [ChartLabel], around plot: CGRect, in bounds: CGRect) {
         let across = xScale.projection(onto: plot.width, isVertical: false)
         let up = yScale.projection(onto: plot.height, isVertical: true)
-        // What is taken already along each edge.
+        // The spans that are already taken along each edge.
         var taken: [Edge: [ClosedRange<CGFloat>]] = [:]
         for label in labels {
             let along = CGFloat(label.spot.place(in: label.isX ? across : up))
@@ -160,7 +160,7 @@ struct ChartLayout: Layout {
                 span = at.x...at.x + size.width
             } else {
                 at.y = plot.minY + along - size.height * (label.anchor?.y ?? 0.5)
-                // Where it scrolls, what is half beyond the end would be cut off.
+                // In a scrolling plot, a label that extends beyond the end would be clipped.
                 if label.use == .scrolled { at.y = min(max(at.y, bounds.minY), max(bounds.minY, bounds.maxY - size.height)) }
                 span = at.y...at.y + size.height
             }
@@ -178,7 +178,7 @@ struct ChartLayout: Layout {
     }
 }
 
-/// A label of an axis, measured.
+/// A measured label of an axis.
 @MainActor private struct ChartLabel {
     let view: LayoutSubview
     let use: LabelUse
@@ -188,7 +188,7 @@ struct ChartLayout: Layout {
     let anchor: UnitPoint?
     let spacing: CGSize
     let avoidsCollisions: Bool
-    /// On as many lines as it has by itself.
+    /// The size without a limit on its width.
     let size: CGSize
 
     init?(_ view: LayoutSubview) {
@@ -200,19 +200,19 @@ struct ChartLayout: Layout {
         size = view.sizeThatFits(Self.free)
     }
 
-    /// More than any label needs: it is only hidden where there is no height at all, see `AxisLabelView`.
+    /// More height than any label needs. A label is hidden only if it is proposed no height at all, see `AxisLabelView`.
     private static let free = ProposedViewSize(width: nil, height: 10_000)
 
-    /// In a band that is not too narrow for words, a text that is wider goes on in a second line.
+    /// In a band of at least 40 points, a wider text wraps.
     func proposal(for band: Double) -> ProposedViewSize {
         guard isX, band >= 40, size.width > band - 4 else { return Self.free }
         return ProposedViewSize(width: band - 4, height: 10_000)
     }
 
-    /// What it takes beside a plot.
+    /// The width that the label takes beside the plot.
     var beside: CGFloat { size.width + spacing.width }
 
-    /// What it takes above or below one.
+    /// The height that the label takes above or below the plot.
     func below(_ band: Double) -> CGFloat { fitted(to: band).height + spacing.height }
 
     func fitted(to band: Double) -> CGSize {
@@ -228,7 +228,7 @@ extension CGRect {
             height: height + room.top + room.bottom)
     }
 
-    /// The rectangle without stretches at its edges; never less than nothing.
+    /// The rectangle, reduced at its edges, with a size of at least zero.
     fileprivate func cut(left: CGFloat = 0, top: CGFloat = 0, right: CGFloat = 0, bottom: CGFloat = 0) -> CGRect {
         CGRect(
             x: minX + left, y: minY + top, width: max(0, width - left - right), height: max(0, height - top - bottom))

@@ -1,14 +1,15 @@
 import Foundation
 import FrontmostUI
 
-/// Plot, axes and legend.
+/// The plot, the axes and the legend of a chart.
 struct ChartPage: View {
     let plan: ChartPlan
-    /// Where the plot is, if it scrolls.
+    /// The scrolling state of the plot; nil if it does not scroll.
     var scroll: ChartScroll?
 
-    /// What does not scroll: all of a plot at rest; along the axis of one that scrolls, as much as is in sight. Where both axes scroll,
-    /// nothing beside the plot can scroll with it, and follows it.
+    /// The plan of the part that does not scroll. For a plot without scrolling, that is all of it; otherwise it is limited to the
+    /// visible part along the scrolling axis. If both axes scroll, nothing beside the plot can scroll with it, so the labels
+    /// follow the visible part.
     private var still: ChartPlan {
         guard let scroll else { return plan }
         if scrollsBothWays { return plan.part(scroll.visible) }
@@ -77,7 +78,7 @@ struct ChartPage: View {
 
     private var legend: some View {
         let options = plan.options.legend
-        // Beside the plot it begins at the top, above and below it at the leading edge.
+        // Beside the plot, the legend begins at the top; above and below it, at the leading edge.
         let anchor = options.alignment.map { UnitPoint($0) } ?? .topLeading
         return Group {
             if let own = options.content {
@@ -91,7 +92,8 @@ struct ChartPage: View {
     }
 }
 
-/// The plot of a chart at rest, or what stays in its place while one scrolls: the lines of the axis across.
+/// The plot of a chart that does not scroll, or the part of a scrolling one that stays in place: the grid lines across the
+/// scrolling axis.
 private struct PlotContent: View {
     let plan: ChartPlan
     let isStill: Bool
@@ -112,7 +114,7 @@ private struct PlotContent: View {
     }
 }
 
-/// Marks that reach over the whole of the axis along which a plot scrolls.
+/// Marks that extend over the whole axis along which a plot scrolls.
 private struct StillLayers: View {
     let plan: ChartPlan
     let runs: [MarkRun]
@@ -126,7 +128,7 @@ private struct StillLayers: View {
     }
 }
 
-/// The labels of an axis, for a chart's layout.
+/// The labels of an axis, as subviews of the chart's layout.
 struct AxisLabels: View {
     let labels: [AxisPlan.Label]
     let isX: Bool
@@ -146,7 +148,7 @@ struct AxisLabels: View {
     }
 }
 
-/// A label of an axis. Offered no height at all, it shows nothing: so the layout hides what would touch another label.
+/// A label of an axis. It shows nothing if it is proposed no height, which is how the layout hides colliding labels.
 struct AxisLabelView: View {
     let label: AxisLabel
 
@@ -162,7 +164,7 @@ struct AxisLabelView: View {
     }
 }
 
-/// Takes the room of a view that is turned by a quarter.
+/// Gives a view the size that it has after a rotation by 90°.
 private struct TurnedLayout: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let size = subviews.first?.sizeThatFits(.unspecified) ?? .zero

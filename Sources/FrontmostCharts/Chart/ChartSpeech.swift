@@ -1,12 +1,13 @@
 import Foundation
 import FrontmostUI
 
-/// What a chart says to those who cannot see it. It has no words of its own: names are the data's, and numbers need none.
+/// The texts with which a chart describes itself to assistive technology. They contain no words of their own, only the names in
+/// the data and numbers.
 @MainActor struct ChartSpeech {
     let marks: MarkSet
     let writer: ValueWriter
 
-    /// What the chart is about: the names of its values.
+    /// The chart's label: the names of its values.
     var title: Text? {
         let (x, y) = (marks.xLabel, marks.yLabel)
         let (first, second) = marks.isUpright ? (y, x) : (x, y)
@@ -14,7 +15,7 @@ import FrontmostUI
         return second.map { first.followed(by: Text(verbatim: ", ")).followed(by: $0) } ?? first
     }
 
-    /// A few values are all said; of more it is said how far each series reaches.
+    /// The chart's value: each value if there are only a few, otherwise the range of each series.
     var summary: String {
         let layers = marks.layers.filter { $0.key.kind != .rule }
         let count = layers.reduce(0) { $0 + $1.points.count }
@@ -24,7 +25,7 @@ import FrontmostUI
         }
         var spans: [(name: _PlotValue?, span: CoordinateSpan)] = [], places: [_PlotValue?: Int] = [:]
         for layer in layers {
-            // Marks of one style lie in a row, as a rule, and have one name.
+            // Marks of one style are usually adjacent and have the same name.
             var last: (style: Int32, place: Int)?
             for point in layer.points {
                 if last?.style != point.style {
@@ -48,7 +49,7 @@ import FrontmostUI
         }.joined(separator: ", ")
     }
 
-    /// Where the mark is, and which series it is of.
+    /// The label of a mark: its place and its series.
     func label(of point: MarkPoint) -> String {
         let style = marks.styles[Int(point.style)]
         let place =
@@ -60,7 +61,7 @@ import FrontmostUI
             .joined(separator: ", ")
     }
 
-    /// How much the mark shows.
+    /// The value of a mark.
     func value(of point: MarkPoint, _ kind: MarkKind) -> String {
         if kind == .sector { return writer.number(point.y0) }
         let reach = marks.isUpright ? point.yReach : point.xReach
@@ -71,7 +72,7 @@ import FrontmostUI
             ? text(point.y0, point.y1, reach, marks.y, marks.yUnit) : text(point.x0, point.x1, reach, marks.x, marks.xUnit)
     }
 
-    /// What is stacked says how much it is, not where it lies.
+    /// The amounts of a mark. A stacked mark reports its own size, not its ends.
     private func amounts(_ point: MarkPoint, _ kind: MarkKind) -> (Double, Double?) {
         if kind == .sector { return (point.y0, nil) }
         let (a, b) = marks.isUpright ? (point.y0, point.y1) : (point.x0, point.x1)

@@ -1,10 +1,10 @@
 import Foundation
 import FrontmostUI
 
-/// Marks as views of their own, so that they move when the data changes with an animation, carry annotations, and can be read out
-/// one by one.
+/// Shows marks as views of their own, so that they animate when the data changes, carry annotations, and are accessibility
+/// elements.
 struct MarkItems: View {
-    /// More marks than these are drawn as paths, and read out as a whole.
+    /// The largest number of marks that get views of their own. More marks are drawn as paths and described as a whole.
     static let limit = 100
 
     let run: MarkRun
@@ -26,14 +26,14 @@ struct MarkItems: View {
         let annotation: MarkAnnotation
     }
 
-    /// A mark stays the same view as long as it stands for the same place and colour.
+    /// The marks as items. A mark keeps its identity while its place and its colour stay the same.
     private var items: [Item] {
         if showsAnnotationsOnly { return [] }
         var seen: [Item.ID: Int] = [:]
         let (marks, isUpright) = (plan.marks, run.isUpright)
         return run.points.map { point in
             let (reach, at) = isUpright ? (point.xReach, point.x0) : (point.yReach, point.y0)
-            // What has no place is told by its number: a value that is none would not even equal itself.
+            // A mark without a finite place is identified by its number: NaN does not equal itself.
             let place = reach == .whole || !at.isFinite ? nil : (isUpright ? marks.x : marks.y).value(at: at)
             var id = Item.ID(place: place, color: marks.styles[Int(point.style)].color, number: 0)
             let count = seen[id, default: 0]
@@ -84,7 +84,7 @@ struct MarkItems: View {
     }
 }
 
-/// Where a view stands in the plot.
+/// Where a view is placed in the plot.
 struct MarkSpot: Equatable, Sendable {
     struct Note: Equatable, Sendable {
         var side: AnnotationPosition.Side?
@@ -97,7 +97,7 @@ struct MarkSpot: Equatable, Sendable {
     var body: MarkBody
     var gap: CellGap
     var isUpright: Bool
-    /// Nil for the mark itself.
+    /// The annotation's placement; nil for the mark itself.
     var note: Note?
 
     struct Key: LayoutValueKey {
@@ -106,7 +106,7 @@ struct MarkSpot: Equatable, Sendable {
 }
 
 extension UnitPoint {
-    /// The point of a rectangle that an alignment stands for.
+    /// The unit point that corresponds to an alignment.
     init(_ alignment: Alignment) {
         let x: CGFloat = alignment.horizontal == .leading ? 0 : alignment.horizontal == .trailing ? 1 : 0.5
         let y: CGFloat = alignment.vertical == .top ? 0 : alignment.vertical == .bottom ? 1 : 0.5
@@ -114,13 +114,13 @@ extension UnitPoint {
     }
 }
 
-/// The coordinate space of the chart around a mark.
+/// Names the coordinate space of the chart that contains a mark.
 struct ChartSpace: Hashable {}
 
-/// Puts marks where the scales say, and annotations at them.
+/// Places marks according to the scales, and annotations beside them.
 struct MarkItemsLayout: Layout {
     let xScale, yScale: AxisScale
-    /// Where the chart is, in the plot's coordinates; nil if nobody asks for it.
+    /// The frame of the chart in the plot's coordinates; nil if no annotation needs it.
     let chart: CGRect?
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -177,7 +177,8 @@ struct MarkItemsLayout: Layout {
             case .fit: chart.map { $0.offsetBy(dx: bounds.minX, dy: bounds.minY) } ?? bounds
             }
         }
-        // What would stand beyond the plot's sides is moved to them, if it is not to stand beside the mark.
+        // An annotation that would extend beyond the plot is moved inside, unless that is the direction in which it is beside the
+        // mark.
         let isAcross = note.side == nil ? !lies : note.side == .top || note.side == .bottom || note.side == .overlay
         if let room = kept(note.overflow.x) ?? (note.overflow.x == .automatic && isAcross ? bounds : nil) {
             at.x = max(room.minX, min(at.x, room.maxX - size.width))
@@ -187,7 +188,7 @@ struct MarkItemsLayout: Layout {
     }
 }
 
-/// One mark.
+/// A mark as a view.
 struct MarkItemView: View {
     let point: MarkPoint
     let kind: MarkKind
@@ -240,7 +241,7 @@ struct MarkItemView: View {
             view.content().fixedSize().frame(maxWidth: .infinity, maxHeight: .infinity).opacity(style.opacity)
         } else {
             let shape = SymbolShape(symbol: plan.symbol(style) ?? ChartPalette.symbols[0])
-            // A line's style is that of the symbol's edge, too.
+            // A line style also applies to the outline of a symbol.
             if kind == .point, let line = style.line {
                 shape.stroke(plan.paint(style), style: line).opacity(style.opacity)
             } else {

@@ -1,11 +1,11 @@
 import Foundation
 import FrontmostUI
 
-/// Pixels of a screen are half a point or less; lines that differ by less are the same.
+/// The width of a pixel column in points. Lines that differ by less than a pixel look the same.
 private let column = 0.5
 
 extension Curve {
-    /// The curve as a part of a path.
+    /// Adds the curve to a path.
     func add(to path: inout Path, isJoined: Bool = false) {
         if isJoined { path.addLine(to: start) } else { path.move(to: start) }
         for segment in segments {
@@ -16,7 +16,7 @@ extension Curve {
         }
     }
 
-    /// With the axes exchanged: curves are made along the first one.
+    /// The curve with the axes exchanged: curves are built along the first axis.
     var turned: Curve {
         func turn(_ p: CGPoint) -> CGPoint { CGPoint(x: p.y, y: p.x) }
         return Curve(
@@ -30,7 +30,7 @@ extension Curve {
     }
 }
 
-/// The line of a series. A value that is no number, or has no place on its axis, interrupts it.
+/// The line of a series. A value that is NaN, or has no place on its axis, interrupts it.
 nonisolated struct LineShape: Shape {
     let run: MarkRun
     let xScale, yScale: AxisScale
@@ -88,7 +88,7 @@ nonisolated struct AreaShape: Shape {
         for point in run.points {
             let place = along(run.isUpright ? point.x : point.y)
             var (near, far) = run.isUpright ? (point.y0, point.y1) : (point.x0, point.x1)
-            // What begins at zero begins at the edge of an axis that has no zero.
+            // On an axis without zero, an area that starts at zero starts at the edge.
             if near == 0 { near = base }
             if far == 0 { far = base }
             let (low, high) = (across(near), across(far))
@@ -103,10 +103,10 @@ nonisolated struct AreaShape: Shape {
     }
 }
 
-/// Marks too many to be views of their own, as one path: bars, cells, rules and symbols of one style.
+/// Marks that are too many for views of their own, drawn as one path: the bars, cells, rules and symbols of one style.
 nonisolated struct ManyMarksShape: Shape {
     let run: MarkRun
-    /// Which of the styles is drawn, with what it is like.
+    /// The styles to draw, each with its shape.
     let bodies: [Int32: MarkBody]
     let xScale, yScale: AxisScale
     let cornerRadius: Double
@@ -125,7 +125,7 @@ nonisolated struct ManyMarksShape: Shape {
             else { continue }
             switch run.key.kind {
             case .bar: union.add(frame)
-            // A view each.
+            // Sectors always have views of their own.
             case .sector: break
             case .point, .line, .area:
                 if cells.isNew(CGPoint(x: frame.midX, y: frame.midY)) { path.addPath(symbol.path(in: frame)) }
@@ -145,7 +145,7 @@ nonisolated struct ManyMarksShape: Shape {
 }
 
 extension MarkPoint {
-    /// What grows from zero grows from the edge of an axis that has no zero.
+    /// The mark with a start at zero replaced by `base`, the edge of an axis that has no zero.
     func beginning(at base: Double, isUpright: Bool) -> MarkPoint {
         if base == 0 { return self }
         var result = self

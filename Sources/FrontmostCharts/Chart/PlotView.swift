@@ -1,10 +1,10 @@
 import Foundation
 import FrontmostUI
 
-/// The part of a chart that shows marks: grid lines behind, marks in their order.
+/// Shows the grid lines and the marks of a plot, the marks in their order.
 struct PlotView: View {
     let plan: ChartPlan
-    /// Those whose lines it shows.
+    /// The axes that have visible grid lines.
     var axes: Axis.Set = [.horizontal, .vertical]
 
     var body: some View {
@@ -16,7 +16,7 @@ struct PlotView: View {
     }
 }
 
-/// The plot of a chart, as `chartPlotStyle` gets it.
+/// The plot of a chart, as `chartPlotStyle` receives it.
 public struct ChartPlotContent {
     let view: AnyView
     nonisolated init(view: AnyView) { self.view = view }
@@ -26,7 +26,7 @@ extension ChartPlotContent: View {
     public var body: some View { view }
 }
 
-/// The lines of an axis; those that look alike are one path.
+/// The lines of an axis. Lines with the same appearance form one path.
 struct AxisLines: View {
     let axis: AxisPlan
     let scale: AxisScale
@@ -78,7 +78,7 @@ nonisolated struct AxisLineShape: Shape {
     }
 }
 
-/// The marks of a layer.
+/// Shows the marks of a layer.
 struct LayerView: View {
     let run: MarkRun
     let plan: ChartPlan
@@ -114,7 +114,7 @@ struct LayerView: View {
     }
 }
 
-/// Marks that are too many to be told apart by anybody: a path for each look.
+/// Shows marks that are too many to distinguish, as one path for each style.
 private struct ManyMarks: View {
     let run: MarkRun
     let plan: ChartPlan

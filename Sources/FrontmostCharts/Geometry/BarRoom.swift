@@ -1,17 +1,17 @@
 import Foundation
 
-/// How wide a mark is across its direction.
+/// The extent of a mark across its direction.
 enum MarkRoom: Hashable, Sendable {
-    /// The platform's choice.
+    /// The default extent.
     case automatic
-    /// Points.
+    /// An extent in points.
     case fixed(Double)
-    /// A share of the room there is.
+    /// A fraction of the available space.
     case ratio(Double)
-    /// Points that are kept free on both sides of the room there is.
+    /// The available space less this many points on both sides.
     case inset(Double)
 
-    /// What bars take of their room when nothing else is said.
+    /// The fraction of the available space that bars take by default.
     static let usualShare = 0.75
 
     func length(in room: Double) -> Double {
@@ -24,11 +24,11 @@ enum MarkRoom: Hashable, Sendable {
     }
 }
 
-/// Where a bar lies across its direction: around a place, or beside others there.
+/// The place of a bar across its direction: centred on its value, or beside other bars there.
 struct BarRoom: Equatable, Sendable {
-    /// The place of the bar's value, in points, and the room it has around that.
+    /// The centre of the bar's value and the space around it, in points.
     var center, room: Double
-    /// Which of how many bars beside each other it is.
+    /// The bar's index among the bars that stand beside each other.
     var neighbour = 0
     var neighbourCount = 1
 
@@ -37,7 +37,7 @@ struct BarRoom: Equatable, Sendable {
             let half = width.length(in: room) / 2
             return (center - half, center + half)
         }
-        // All of them share what one would have; a width in points is each one's own.
+        // Bars beside each other share the space of one, but a width in points applies to each of them.
         if case .fixed(let length) = width {
             let from = center - length * Double(neighbourCount) / 2 + length * Double(neighbour)
             return (from, from + length)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line through points, straight or bent, in points of the plot.
+/// A straight or curved line through points, in points of the plot.
 struct Curve: Equatable, Sendable {
     enum Segment: Equatable, Sendable {
         case line(to: CGPoint)
@@ -17,7 +17,7 @@ struct Curve: Equatable, Sendable {
 
     var end: CGPoint { segments.last?.end ?? start }
 
-    /// The same line from its end to its start.
+    /// The same line in the opposite direction.
     var reversed: Curve {
         var result = Curve(start: end)
         result.segments.reserveCapacity(segments.count)
@@ -32,24 +32,24 @@ struct Curve: Equatable, Sendable {
     }
 }
 
-/// How a line goes from one point to the next.
+/// How a line is interpolated between points.
 enum CurveForm: Hashable, Sendable {
     case linear
-    /// Bent so that it rises only where the points rise.
+    /// A curve that rises and falls only where the points do.
     case monotone
     /// - Parameter tension: 0 for round, 1 for straight.
     case cardinal(tension: Double)
     /// - Parameter alpha: 0 for uniform, 0.5 for centripetal, 1 for chordal.
     case catmullRom(alpha: Double)
-    /// The step is at the point before, in the middle, or at the point.
+    /// A step that is at the point before, in the middle, or at the point.
     case stepStart, stepCenter, stepEnd
 
-    /// A curve through points, in their order; nil without any.
+    /// Interpolates points in their order; nil without points.
     func curve(through points: [CGPoint]) -> Curve? {
         guard let first = points.first else { return nil }
         var curve = Curve(start: first)
         curve.segments.reserveCapacity(points.count)
-        // Two points are joined by a straight line, whatever bends between more of them.
+        // Two points are joined by a straight line, even in curved forms.
         let form = points.count == 2 ? straightIfBent : self
         switch form {
         case .linear: for point in points.dropFirst() { curve.segments.append(.line(to: point)) }
@@ -78,7 +78,7 @@ extension Curve {
         if x != b.x { segments.append(.line(to: b)) }
     }
 
-    /// Control points along the line through a point's neighbours; at the ends the point is its own neighbour.
+    /// Adds control points along the line through a point's neighbours; an end point is its own neighbour.
     fileprivate mutating func bend(_ points: [CGPoint], _ share: (CGPoint, CGPoint, CGPoint) -> Double) {
         for i in 1..<max(1, points.count) {
             let before = points[max(0, i - 2)], a = points[i - 1], b = points[i], after = points[min(points.count - 1, i + 1)]
@@ -90,7 +90,7 @@ extension Curve {
         }
     }
 
-    /// Catmull-Rom: how far a point's neighbours pull goes by how far away they are.
+    /// Adds Catmull-Rom control points: the influence of the neighbours depends on their distance.
     fileprivate mutating func bendByDistance(_ points: [CGPoint], _ alpha: Double) {
         func distance(_ a: CGPoint, _ b: CGPoint) -> Double { pow(hypot(b.x - a.x, b.y - a.y), alpha) }
         for i in 1..<max(1, points.count) {
@@ -107,7 +107,7 @@ extension Curve {
         }
     }
 
-    /// Fritsch and Carlson's slopes: none overshoots its points.
+    /// Uses the slopes of Fritsch and Carlson, which do not overshoot the points.
     fileprivate mutating func bendMonotonely(_ points: [CGPoint]) {
         guard points.count > 2 else { return }
         let steps = zip(points, points.dropFirst()).map { a, b in b.x == a.x ? 0 : (b.y - a.y) / (b.x - a.x) }

@@ -1,18 +1,21 @@
 import Foundation
 import FrontmostUI
 
-/// Where a sector lies in a plot.
+/// The geometry of a sector in a plot.
 struct Sector: Equatable, Sendable {
-    /// Shares of the whole turn, from the top.
+    /// The angles as fractions of a turn, clockwise from the top.
     var from, to: Double
     var center: CGPoint
     var inner, outer: Double
-    /// Points that are kept free at both sides.
+    /// The distance in points that is kept free at both sides.
     var inset = 0.0
     var cornerRadius = 0.0
 
     /// - Parameters:
-    ///   - body: The radii, as its width and height.
+    ///   - from: The start, as a fraction of a turn from the top.
+    ///   - to: The end, as a fraction of a turn from the top.
+    ///   - body: The inner and outer radius, as its width and height.
+    ///   - size: The size of the plot.
     init(from: Double, to: Double, _ body: MarkBody, in size: CGSize) {
         (self.from, self.to) = (from, to)
         center = CGPoint(x: size.width / 2, y: size.height / 2)
@@ -30,16 +33,16 @@ struct Sector: Equatable, Sendable {
         }
     }
 
-    /// The share of the turn at which a point lies, seen from the middle of a plot.
+    /// The angle of a point around the centre of a plot, as a fraction of a turn.
     static func share(at point: CGPoint, in size: CGSize) -> Double {
         let turn = atan2(Double(point.x - size.width / 2), Double(size.height / 2 - point.y)) / (2 * .pi)
         return turn < 0 ? turn + 1 : turn
     }
 
-    /// In the middle of what is painted.
+    /// The middle of the painted area.
     var middle: CGPoint { place((from + to) * .pi, inner == 0 ? outer * 0.6 : (inner + outer) / 2) }
 
-    /// - Parameter angle: From the top, clockwise.
+    /// - Parameter angle: The angle clockwise from the top, in radians.
     private func place(_ angle: Double, _ radius: Double) -> CGPoint {
         CGPoint(x: Double(center.x) + sin(angle) * radius, y: Double(center.y) - cos(angle) * radius)
     }
@@ -58,10 +61,10 @@ struct Sector: Equatable, Sendable {
             return path
         }
         let start = from * 2 * .pi, end = to * 2 * .pi, half = (end - start) / 2
-        /// How far the sides are turned at a distance from the middle, for their inset.
+        /// The angle by which the sides are moved at a distance from the centre, because of the inset.
         func turn(_ radius: Double) -> Double { radius > inset ? min(asin(inset / radius), half) : half }
         guard turn(outer) < half else { return path }
-        // Where both sides meet, if there is no hole or it lies before that.
+        // The distance from the centre at which the sides meet if the hole does not reach it.
         let tip = inset > 0 && half < .pi / 2 ? inset / sin(half) : inset
         let hole = inner > tip ? inner : 0
         let corner = max(0, min(cornerRadius, (outer - max(hole, tip)) / 2, (half - turn(outer)) * outer * 0.9))

@@ -1,19 +1,19 @@
 import Foundation
 
-/// How marks at the same place are put onto each other.
+/// How marks at the same place are stacked.
 enum StackForm: Hashable, Sendable {
-    /// From zero, positive values upwards and negative ones downwards.
+    /// From zero, positive values upwards and negative values downwards.
     case standard
-    /// As shares of the whole.
+    /// As fractions of the sum.
     case normalized
-    /// Around the middle.
+    /// Centred on the axis.
     case center
     case unstacked
 }
 
-/// One value that is to be stacked.
+/// A value to stack.
 struct StackedValue: Equatable, Sendable {
-    /// The place that the stack stands at, and which of the stacks beside each other there.
+    /// The place of a stack: its coordinate, and its index among stacks beside each other.
     struct Place: Hashable, Sendable {
         var coordinate: Double
         var neighbour = -1
@@ -23,9 +23,9 @@ struct StackedValue: Equatable, Sendable {
 }
 
 enum Stacking {
-    /// From where to where each value reaches, in the order of the values.
+    /// The span of each value, in the order of the values.
     ///
-    /// Values that are not numbers take no room and are not shown.
+    /// NaN takes no space and is not shown.
     static func spans(_ values: [StackedValue], _ form: StackForm) -> [(from: Double, to: Double)] {
         if form == .unstacked { return values.map { (0, $0.value) } }
         var sums: [StackedValue.Place: (up: Double, down: Double)] = [:]
@@ -63,7 +63,7 @@ enum Stacking {
         }
     }
 
-    /// The smallest distance between two of the places; nil for fewer than two.
+    /// The smallest distance between two coordinates; nil for fewer than two.
     static func smallestGap(_ coordinates: some Sequence<Double>) -> Double? {
         let places = Set(coordinates.lazy.filter(\.isFinite)).sorted()
         return zip(places.dropFirst(), places).lazy.map { $0 - $1 }.min()

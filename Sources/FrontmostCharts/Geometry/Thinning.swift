@@ -1,14 +1,14 @@
 import Foundation
 
-/// Leaves out of many points what cannot be seen: what is drawn costs what the pixels cost.
+/// Removes points that would not be visible, so that drawing costs as much as the pixels and not as the data.
 ///
-/// Of the points in one column of pixels a line keeps the first, the lowest, the highest and the last, in their order: what is
-/// painted is the same, since everything between lies on the stretch between the lowest and the highest.
+/// Of the points in one column of pixels, a line keeps the first, the lowest, the highest and the last, in their order. The
+/// result looks the same, because all other points lie on the stretch between the lowest and the highest.
 struct ColumnThinning {
-    /// Points a column is wide.
+    /// The width of a column in points.
     let width: Double
     private(set) var points: [CGPoint] = []
-    /// How many points came in.
+    /// The number of points that were added.
     private(set) var count = 0
 
     private var column = -Double.infinity
@@ -33,13 +33,13 @@ struct ColumnThinning {
         if point.y > highest.y { (highest, highestAt) = (point, index) }
     }
 
-    /// Hands out the points of the last column, too. Call it once, at the end.
+    /// Returns the remaining points, including those of the last column. Call it once, at the end.
     mutating func finish() -> [CGPoint] {
         flush()
         return points
     }
 
-    /// Whether so much was left out that a bend between what is left has no meaning. It is certain when all is finished.
+    /// Whether so many points were removed that curves between the rest are meaningless. Valid after `finish()`.
     var isDense: Bool { count > points.count + points.count / 4 }
 
     private mutating func flush() {
@@ -53,17 +53,17 @@ struct ColumnThinning {
     }
 }
 
-/// Leaves out of a line what lies far beyond the plot: of points on one side the first and the last are kept, so that the line
-/// comes from where it comes from.
+/// Removes the points of a line that lie far outside of the plot. Of consecutive points on one side it keeps the first and the
+/// last, so that the line enters the plot from the right direction.
 struct SideFilter<Point> {
     private let seen: ClosedRange<Double>
     private var side = 0
     private var pending: Point?
 
-    /// - Parameter length: The plot's. As much is kept on both sides of it, for what is not cut off there.
+    /// - Parameter length: The length of the plot. The same length on both sides of it is kept, for plots that are not clipped.
     init(length: Double) { seen = -length...2 * length }
 
-    /// - Parameter take: Gets what is kept, in its order.
+    /// - Parameter take: Receives the points that are kept, in order.
     mutating func pass(_ point: Point, at place: Double, _ take: (Point) -> Void) {
         let own = place < seen.lowerBound ? -1 : place > seen.upperBound ? 1 : 0
         if own != 0 && own == side {
@@ -76,7 +76,7 @@ struct SideFilter<Point> {
     }
 }
 
-/// Areas that are filled over columns: of the edges in one column the outermost are kept.
+/// Thins areas by columns of pixels: of the edges in one column, the outermost are kept.
 struct BandThinning {
     /// The edges of an area at one place.
     struct Slice: Equatable, Sendable {
@@ -90,7 +90,7 @@ struct BandThinning {
 
     init(width: Double) { self.width = width }
 
-    /// - Parameters: the two edges in any order; the order is kept where nothing has to be left out.
+    /// Adds a pair of edges, in any order. The order is kept if nothing is removed.
     mutating func add(x: Double, _ a: Double, _ b: Double) {
         count += 1
         let own = (x / width).rounded(.down)
@@ -101,7 +101,7 @@ struct BandThinning {
             lastX = x
             return
         }
-        // The further edge on each side, by the side on which the first slice had it.
+        // The outermost edge on each side; the sides are those of the first slice in the column.
         if current.low <= current.high {
             (current.low, current.high) = (min(current.low, a, b), max(current.high, a, b))
         } else {
@@ -120,13 +120,13 @@ struct BandThinning {
     private mutating func flush() {
         guard column.isFinite else { return }
         slices.append(current)
-        // An area that ends in a column reaches to where it ends.
+        // An area that ends within a column extends to its end.
         if lastX != current.x { slices.append(Slice(x: lastX, low: current.low, high: current.high)) }
         column = -.infinity
     }
 }
 
-/// Keeps one of the points that lie in the same small square.
+/// Keeps one of the points in each small square.
 struct CellThinning {
     private struct Cell: Hashable { var x, y: Int32 }
     let side: Double
@@ -137,20 +137,22 @@ struct CellThinning {
     /// Whether a point is the first in its square.
     mutating func isNew(_ point: CGPoint) -> Bool {
         let x = (point.x / side).rounded(.down), y = (point.y / side).rounded(.down)
-        // What lies that far outside of the plot is not seen.
+        // Points that far outside of the plot are not visible.
         guard abs(x) < 1e6, abs(y) < 1e6 else { return false }
         return seen.insert(Cell(x: Int32(x), y: Int32(y))).inserted
     }
 }
 
-/// Joins rectangles that lie in the same column of pixels, as bars do that are thinner than a pixel.
+/// Joins rectangles in the same column of pixels, such as bars that are thinner than a pixel.
 struct ColumnUnion {
     private(set) var rects: [CGRect] = []
     private var current: CGRect?
     private let isVertical: Bool
     private let width: Double
 
-    /// - Parameter isVertical: Whether bars stand upright.
+    /// - Parameters:
+    ///   - isVertical: Whether the bars are upright.
+    ///   - width: The width of a column in points.
     init(isVertical: Bool, width: Double) { (self.isVertical, self.width) = (isVertical, width) }
 
     mutating func add(_ rect: CGRect) {

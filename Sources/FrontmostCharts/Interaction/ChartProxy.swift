@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostUI
 
-/// Tells what an overlay of a chart has to know of it: where values are, and which values are where.
+/// Converts between values and positions in the plot of a chart, for overlays and backgrounds.
 ///
 ///     .chartOverlay { proxy in
 ///         GeometryReader { geometry in
@@ -11,12 +11,12 @@ import FrontmostUI
 ///         }
 ///     }
 ///
-/// Points are those of the plot: its top left corner is zero. If the chart scrolls, it is the corner of what is in sight, and the proxy is
-/// made anew while it does.
+/// Positions are in the plot's coordinates, with the origin at its top left corner. In a chart that scrolls, the origin is the
+/// corner of the visible part, and the content gets a new proxy while the chart scrolls.
 @MainActor @preconcurrency public struct ChartProxy {
     private let plan: ChartPlan
     private let space: PlotSpace
-    /// Where the plot is, for a geometry proxy to turn into coordinates of its own.
+    /// The frame of the plot, which a geometry proxy converts into its own coordinates.
     public let plotFrame: Anchor<CGRect>?
 
     init(_ plan: ChartPlan, size: CGSize, anchor: Anchor<CGRect>?) {
@@ -25,44 +25,44 @@ import FrontmostUI
         plotFrame = anchor
     }
 
-    /// The plot's size, in points.
+    /// The size of the plot, in points.
     public var plotSize: CGSize { space.size }
-    /// The plot's size, in points.
+    /// The size of the plot, in points.
     public var plotAreaSize: CGSize { space.size }
-    /// Where the plot is.
+    /// The frame of the plot.
     public var plotAreaFrame: Anchor<CGRect> {
-        guard let plotFrame else { preconditionFailure("Overlays of a chart are made once it has a plot.") }
+        guard let plotFrame else { preconditionFailure("This chart has no plot yet: use plotFrame, which is then nil.") }
         return plotFrame
     }
 
-    /// Where a value lies along the horizontal axis; nil where it has no place.
+    /// The position of a value along the horizontal axis; nil if it is not on the axis.
     public func position<P: Plottable>(forX value: P) -> CGFloat? { place(value.plotValue, plan.x, space.x) }
-    /// Where a value lies along the vertical axis; nil where it has no place.
+    /// The position of a value along the vertical axis; nil if it is not on the axis.
     public func position<P: Plottable>(forY value: P) -> CGFloat? { place(value.plotValue, plan.y, space.y) }
-    /// Where two values meet.
+    /// The point of two values; nil if one of them is not on its axis.
     public func position<X: Plottable, Y: Plottable>(for point: (x: X, y: Y)) -> CGPoint? {
         guard let x = position(forX: point.x), let y = position(forY: point.y) else { return nil }
         return CGPoint(x: x, y: y)
     }
 
-    /// From where to where a category's band reaches along the horizontal axis; a single place for other values.
+    /// The extent of a category's band along the horizontal axis; for other values, a range of a single position.
     public func positionRange<P: Plottable>(forX value: P) -> ClosedRange<CGFloat>? {
         position(forX: value).map { $0 - space.x.band / 2...$0 + space.x.band / 2 }
     }
-    /// From where to where a category's band reaches along the vertical axis; a single place for other values.
+    /// The extent of a category's band along the vertical axis; for other values, a range of a single position.
     public func positionRange<P: Plottable>(forY value: P) -> ClosedRange<CGFloat>? {
         position(forY: value).map { $0 - space.y.band / 2...$0 + space.y.band / 2 }
     }
 
-    /// The value at a place along the horizontal axis.
+    /// The value at a position along the horizontal axis; nil if there is none of this type.
     public func value<P: Plottable>(atX position: CGFloat, as type: P.Type = P.self) -> P? {
         value(position, plan.x, space.x).flatMap { P(plotValue: $0) }
     }
-    /// The value at a place along the vertical axis.
+    /// The value at a position along the vertical axis; nil if there is none of this type.
     public func value<P: Plottable>(atY position: CGFloat, as type: P.Type = P.self) -> P? {
         value(position, plan.y, space.y).flatMap { P(plotValue: $0) }
     }
-    /// The values at a point.
+    /// The values at a point; nil if there are none of these types.
     public func value<X: Plottable, Y: Plottable>(at position: CGPoint, as type: (X, Y).Type = (X, Y).self) -> (X, Y)? {
         guard let x = value(atX: position.x, as: X.self), let y = value(atY: position.y, as: Y.self) else { return nil }
         return (x, y)
@@ -82,23 +82,23 @@ import FrontmostUI
     }
 }
 
-/// Hands the plot's place up to what lies in front of the chart.
+/// Reports the frame of the plot to the layers around the chart.
 struct PlotAnchor: PreferenceKey {
     static var defaultValue: Anchor<CGRect>? { nil }
     static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) { value = value ?? nextValue() }
 }
 
-/// What apps put in front of a chart or behind it.
+/// The views that an app puts in front of a chart or behind it.
 struct ChartLayers: View {
     let layers: [ChartLayerContent]
     let plan: ChartPlan
     let anchor: Anchor<CGRect>?
-    /// Of a plot that scrolls: a proxy is for what is in sight of it.
+    /// The scrolling state, if the plot scrolls: the proxy then converts positions in the visible part.
     var scroll: ChartScroll?
 
     var body: some View {
         let plan = scroll.map { self.plan.part($0.visible) } ?? self.plan
-        // The proxy has the plot's size, so the layers are made again when that changes.
+        // The proxy has the size of the plot, so a change of the size makes the layers again.
         GeometryReader { geometry in
             if let anchor {
                 let proxy = ChartProxy(plan, size: geometry[anchor].size, anchor: anchor)
@@ -112,7 +112,7 @@ struct ChartLayers: View {
 }
 
 extension View {
-    /// Views in front of charts, made with what tells where values are.
+    /// Puts views in front of the charts within this view. `content` gets a proxy that converts between values and positions.
     public nonisolated func chartOverlay<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: @escaping (ChartProxy) -> V
     ) -> some View {
@@ -120,7 +120,7 @@ extension View {
         return chartOptions { $0.overlays.append(layer) }
     }
 
-    /// Views behind charts, made with what tells where values are.
+    /// Puts views behind the charts within this view. `content` gets a proxy that converts between values and positions.
     public nonisolated func chartBackground<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: @escaping (ChartProxy) -> V
     ) -> some View {
@@ -128,7 +128,7 @@ extension View {
         return chartOptions { $0.backgrounds.append(layer) }
     }
 
-    /// Changes how the plot of charts looks: a background, a border, a size.
+    /// Changes the appearance of the plots within this view, such as their background, border or size.
     public nonisolated func chartPlotStyle<Content: View>(
         @ViewBuilder content: @escaping (ChartPlotContent) -> Content
     ) -> some View {

@@ -1,17 +1,17 @@
 import Foundation
 import FrontmostUI
 
-/// What a person selects in a plot by touching it.
+/// A selection that the user makes in a plot by touch or pointer.
 struct ChartSelection {
     enum Form { case xValue, yValue, xRange, yRange, angle }
     let form: Form
-    /// Takes the value, or where the selection began and where it is; nil when it ended.
+    /// Receives the selected value, or the start and the current end of a range; nil when the selection ends.
     let set: (_PlotValue?, _PlotValue?) -> Void
 
     var isRange: Bool { form == .xRange || form == .yRange }
 }
 
-/// The plot, taking part in what a person does if something is to be selected.
+/// The plot with gestures for the selections that the chart's options have.
 struct SelectablePlot: View {
     let plan: ChartPlan
     var axes: Axis.Set = [.horizontal, .vertical]
@@ -20,7 +20,7 @@ struct SelectablePlot: View {
         if plan.options.selections.isEmpty {
             PlotView(plan: plan, axes: axes)
         } else {
-            // The gesture has to know how large the plot is.
+            // The gesture needs the size of the plot.
             GeometryReader { geometry in
                 let proxy = ChartProxy(plan, size: geometry.size, anchor: nil)
                 let plot = PlotView(plan: plan, axes: axes)
@@ -35,7 +35,7 @@ struct SelectablePlot: View {
                         )
                         .onTapGesture { clearRanges() }
                 } else {
-                    // A finger that moves scrolls; one that taps selects a value, and takes ranges back.
+                    // In a plot that scrolls, a drag scrolls; a tap selects a value and clears ranges.
                     plot.onTapGesture(coordinateSpace: .local) { tap in
                         select(from: tap, to: tap, proxy, isTap: true)
                         clearRanges()
@@ -46,7 +46,7 @@ struct SelectablePlot: View {
     }
 
     private func select(from start: CGPoint, to end: CGPoint, _ proxy: ChartProxy, isTap: Bool = false) {
-        // A finger that leaves the plot selects what is at its edge.
+        // Outside of the plot, the value at its edge is selected.
         func x(_ point: CGPoint) -> _PlotValue? { proxy.xValue(at: Self.kept(point.x, in: proxy.plotSize.width)) }
         func y(_ point: CGPoint) -> _PlotValue? { proxy.yValue(at: Self.kept(point.y, in: proxy.plotSize.height)) }
         for selection in plan.options.selections where !(isTap && selection.isRange) {
@@ -62,10 +62,10 @@ struct SelectablePlot: View {
         }
     }
 
-    /// The last point is still of the last category.
+    /// The last point belongs to the last category: its band ends there.
     private static func kept(_ place: CGFloat, in length: CGFloat) -> CGFloat { min(max(place, 0), max(0, length - 0.01)) }
 
-    /// A value is selected for as long as it is touched; a range stays.
+    /// A value is selected only while it is touched; a range stays selected.
     private func endSelection() {
         for selection in plan.options.selections where !selection.isRange {
             selection.set(nil, nil)
@@ -102,21 +102,22 @@ extension View {
         }
     }
 
-    /// The value along the horizontal axis that a finger or pointer drags over; nil when it is lifted. In a chart that scrolls, where
-    /// a finger that moves does that, it is the value that was tapped last.
+    /// Binds the value along the horizontal axis that the user drags over; it becomes nil when the drag ends. In a chart that
+    /// scrolls, where a drag scrolls, it is the value that was tapped last.
     public nonisolated func chartXSelection<P: Plottable>(value: Binding<P?>) -> some View { select(.xValue, value: value) }
-    /// The value along the vertical axis that a finger or pointer drags over; nil when it is lifted. In a chart that scrolls it is the
-    /// value that was tapped last.
+    /// Binds the value along the vertical axis that the user drags over; it becomes nil when the drag ends. In a chart that
+    /// scrolls, it is the value that was tapped last.
     public nonisolated func chartYSelection<P: Plottable>(value: Binding<P?>) -> some View { select(.yValue, value: value) }
-    /// The value at the angle that a finger or pointer drags over, counted from the first sector's beginning; nil when it is lifted.
+    /// Binds the value at the angle that the user drags over, as the sum of the sectors' values from the first sector's start to
+    /// that angle; it becomes nil when the drag ends.
     public nonisolated func chartAngleSelection<P: Plottable>(value: Binding<P?>) -> some View { select(.angle, value: value) }
-    /// What a finger or pointer has dragged over along the horizontal axis. A tap takes it back. In a chart that scrolls, a drag
-    /// scrolls, and only the app selects a range.
+    /// Binds the range along the horizontal axis that the user drags over. A tap clears it. In a chart that scrolls, a drag
+    /// scrolls, and only the app can set the range.
     public nonisolated func chartXSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>) -> some View {
         select(.xRange, range: range)
     }
-    /// What a finger or pointer has dragged over along the vertical axis. A tap takes it back. In a chart that scrolls, a drag
-    /// scrolls, and only the app selects a range.
+    /// Binds the range along the vertical axis that the user drags over. A tap clears it. In a chart that scrolls, a drag
+    /// scrolls, and only the app can set the range.
     public nonisolated func chartYSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>) -> some View {
         select(.yRange, range: range)
     }

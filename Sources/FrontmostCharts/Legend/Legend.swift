@@ -1,13 +1,13 @@
 import Foundation
 import FrontmostUI
 
-/// What a colour or a symbol stands for.
+/// An entry of the legend: a value with its colour or symbol.
 struct LegendEntry: Identifiable {
     let id: _PlotValue
     let text: String
     let paint: AnyShapeStyle
     let symbol: AnySymbol
-    /// A line is drawn instead of the symbol.
+    /// The line style that the entry shows instead of a symbol; nil for a symbol.
     var line: StrokeStyle?
 
     @MainActor static func entries(
@@ -20,7 +20,7 @@ struct LegendEntry: Identifiable {
         if !hasGradient {
             for value in options.colors.ordered(marks.colors) {
                 let paint = options.colors.style(of: value, among: marks.colors, usual: ChartPalette.usual).style
-                // Where colour and symbol tell the same, one entry tells both.
+                // If colour and symbol stand for the same values, one entry shows both.
                 let symbol =
                     marks.symbols[value] == nil
                     ? ChartPalette.symbols[0]
@@ -44,7 +44,7 @@ struct LegendEntry: Identifiable {
     }
 }
 
-/// The legend, as charts show it.
+/// The standard legend.
 struct LegendView: View {
     let entries: [LegendEntry]
     let gradient: ColorGradient?
@@ -77,7 +77,7 @@ struct LegendView: View {
     }
 }
 
-/// Views one after the other, in as many lines as they need.
+/// Lays out views in a row that wraps into as many lines as it needs.
 struct FlowLayout: Layout {
     let spacing, lineSpacing: CGFloat
 
@@ -111,7 +111,8 @@ struct FlowLayout: Layout {
 }
 
 extension View {
-    /// Whether charts have a legend: automatically where colours or symbols tell something.
+    /// Shows or hides the legends of the charts within this view. The automatic visibility shows a legend if colours, symbols or
+    /// line styles stand for values.
     public nonisolated func chartLegend(_ visibility: Visibility) -> some View {
         chartOptions {
             $0.legend.isShown =
@@ -123,16 +124,23 @@ extension View {
         }
     }
 
-    /// Where charts have their legend.
-    /// - Parameter spacing: Points between plot and legend.
+    /// Sets the position of the legends.
+    /// - Parameters:
+    ///   - position: The legend's side of the plot; below it by default.
+    ///   - alignment: Where the legend is along that side; nil for its default.
+    ///   - spacing: The distance in points between the plot and the legend; nil for the default.
     public nonisolated func chartLegend(
         position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil
     ) -> some View {
         chartOptions { $0.legend.move(position, alignment, spacing) }
     }
 
-    /// A legend of an app's own.
-    /// - Parameter spacing: Points between plot and legend.
+    /// Replaces the legends by a view.
+    /// - Parameters:
+    ///   - position: The legend's side of the plot; below it by default.
+    ///   - alignment: Where the legend is along that side; nil for its default.
+    ///   - spacing: The distance in points between the plot and the legend; nil for the default.
+    ///   - content: The legend.
     public nonisolated func chartLegend<Content: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content

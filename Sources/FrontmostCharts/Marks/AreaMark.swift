@@ -1,19 +1,19 @@
 import FrontmostUI
 
-/// The area below values, or between two of them. Areas of several series are stacked.
+/// The area below values, or between two values. Areas of several series are stacked.
 public struct AreaMark {
     let x, y: MarkSide
     var series: _PlotValue?
     var stacking = MarkStackingMethod.standard
 
-    /// From zero to a value.
+    /// Creates an area from zero to a value.
     public nonisolated init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, stacking: MarkStackingMethod = .standard
     ) {
         (self.x, self.y, self.stacking) = (.value(x.plotted), .value(y.plotted), stacking)
     }
 
-    /// From zero to a value, of one of several areas.
+    /// Creates an area from zero to a value, for one of several series.
     public nonisolated init<X: Plottable, Y: Plottable, S: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>, stacking: MarkStackingMethod = .standard
     ) {
@@ -21,14 +21,14 @@ public struct AreaMark {
         self.series = series.plotted.value
     }
 
-    /// From one value to another, upright.
+    /// Creates an upright area between two values.
     public nonisolated init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
     ) {
         (self.x, y) = (.value(x.plotted), .range(yStart.plotted, yEnd.plotted))
     }
 
-    /// From one value to another, of one of several areas.
+    /// Creates an upright area between two values, for one of several series.
     public nonisolated init<X: Plottable, Y: Plottable, S: Plottable>(
         x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>, series: PlottableValue<S>
     ) {
@@ -36,14 +36,14 @@ public struct AreaMark {
         self.series = series.plotted.value
     }
 
-    /// From one value to another, lying.
+    /// Creates a horizontal area between two values.
     public nonisolated init<X: Plottable, Y: Plottable>(
         xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>
     ) {
         (x, self.y) = (.range(xStart.plotted, xEnd.plotted), .value(y.plotted))
     }
 
-    /// From one value to another, lying, of one of several areas.
+    /// Creates a horizontal area between two values, for one of several series.
     public nonisolated init<X: Plottable, Y: Plottable, S: Plottable>(
         xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>
     ) {

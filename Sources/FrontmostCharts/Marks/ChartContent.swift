@@ -1,8 +1,8 @@
 import FrontmostUI
 
-/// A part of a chart: marks, and what is made of them.
+/// A part of a chart: a mark, or a composition of marks.
 ///
-/// Compose marks of your own as views are composed:
+/// Compose marks as you compose views:
 ///
 ///     struct Target: ChartContent {
 ///         let value: Double
@@ -11,12 +11,12 @@ import FrontmostUI
 ///         }
 ///     }
 @MainActor @preconcurrency public protocol ChartContent {
-    /// What the part is made of.
+    /// The type of the content that this part is composed of.
     associatedtype Body: ChartContent
-    /// The marks that this part is made of.
+    /// The content that this part is composed of.
     @ChartContentBuilder @MainActor @preconcurrency var body: Body { get }
 
-    /// Hands the marks in `content` to a chart.
+    /// Adds the marks in `content` to a collector.
     static func _collect(_ content: Self, _ attributes: _MarkAttributes, into collector: _MarkCollector)
 }
 
@@ -31,19 +31,19 @@ extension Never: ChartContent {
 }
 
 extension ChartContent where Body == Never {
-    /// A mark has no body, and nothing asks for one: charts collect primitive marks as they are.
+    /// Not called: charts collect primitive marks directly.
     public var body: Never { fatalError("\(Self.self) is a primitive mark and has no body") }
 }
 
-/// Builds chart content of the statements of a closure.
+/// Builds chart content from the statements of a closure.
 @resultBuilder public struct ChartContentBuilder {
-    /// One mark, or a group of them.
+    /// A mark, or a group of marks.
     public static func buildExpression<Content: ChartContent>(_ content: Content) -> Content { content }
-    /// No marks.
+    /// Content without marks.
     public static func buildBlock() -> EmptyChartContent { EmptyChartContent() }
-    /// One statement.
+    /// A single statement.
     public static func buildBlock<Content: ChartContent>(_ content: Content) -> Content { content }
-    /// Several statements: what comes later is in front.
+    /// Several statements; later ones are in front.
     @_disfavoredOverload public static func buildBlock<each Content: ChartContent>(
         _ content: repeat each Content
     ) -> _TupleChartContent<repeat each Content> {
@@ -59,7 +59,7 @@ extension ChartContent where Body == Never {
     public static func buildEither<T: ChartContent, F: ChartContent>(second: F) -> _ConditionalChartContent<T, F> {
         _ConditionalChartContent(branch: .second(second))
     }
-    /// What is in an `if #available`.
+    /// The content of an `if #available`.
     public static func buildLimitedAvailability<Content: ChartContent>(_ content: Content) -> AnyChartContent {
         AnyChartContent(content)
     }
@@ -68,12 +68,12 @@ extension ChartContent where Body == Never {
 /// Chart content without marks.
 public struct EmptyChartContent: ChartContent {
     public typealias Body = Never
-    /// No marks.
+    /// Creates empty content.
     public nonisolated init() {}
     public static func _collect(_ content: Self, _ attributes: _MarkAttributes, into collector: _MarkCollector) {}
 }
 
-/// The statements of a builder's block.
+/// The content of several statements.
 public struct _TupleChartContent<each Content: ChartContent> {
     let value: (repeat each Content)
     nonisolated init(_ value: repeat each Content) { self.value = (repeat each value) }
@@ -93,7 +93,7 @@ extension _TupleChartContent: ChartContent {
     }
 }
 
-/// One of two branches.
+/// The content of one of two branches.
 public struct _ConditionalChartContent<First: ChartContent, Second: ChartContent> {
     enum Branch {
         case first(First)
@@ -119,13 +119,13 @@ extension Optional: ChartContent where Wrapped: ChartContent {
     }
 }
 
-/// Chart content whose type is not known to those who hold it.
+/// Type-erased chart content.
 public struct AnyChartContent {
     private let collect: @MainActor (_MarkAttributes, _MarkCollector) -> Void
 
-    /// Any content.
+    /// Creates content from any chart content.
     public nonisolated init<Content: ChartContent>(_ content: Content) {
-        // Only handed on: whatever uses it is on the main actor.
+        // The content is only passed on: it is used on the main actor.
         nonisolated(unsafe) let content = content
         collect = { Content._collect(content, $0, into: $1) }
     }
@@ -138,10 +138,10 @@ extension AnyChartContent: ChartContent {
     }
 }
 
-/// Several marks as one: what is said of the group is said of each.
+/// Groups marks: modifiers of the group apply to each of them.
 public struct Plot<Content: ChartContent> {
     let content: Content
-    /// A group of marks.
+    /// Creates a group of marks.
     public nonisolated init(@ChartContentBuilder content: () -> Content) { self.content = content() }
 }
 
@@ -153,14 +153,14 @@ extension Plot: ChartContent {
 }
 
 extension ForEach: ChartContent where Content: ChartContent {
-    /// Marks for each element of a collection, told apart by a part of it.
+    /// Creates marks for each element of a collection, identified by a key path.
     public nonisolated init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ChartContentBuilder content: @escaping (Data.Element) -> Content
     ) {
         self.init(described: data, id: { $0[keyPath: id] }, content: content)
     }
 
-    /// Marks for each element of a collection.
+    /// Creates marks for each element of a collection.
     public nonisolated init(_ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> Content)
     where Data.Element: Identifiable, Data.Element.ID == ID {
         self.init(described: data, id: { $0.id }, content: content)
@@ -172,7 +172,7 @@ extension ForEach: ChartContent where Content: ChartContent {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: ChartContent {
-    /// Marks for each number of a range.
+    /// Creates marks for each number of a range.
     public nonisolated init(_ data: Range<Int>, @ChartContentBuilder content: @escaping (Int) -> Content) {
         self.init(described: data, id: { $0 }, content: content)
     }

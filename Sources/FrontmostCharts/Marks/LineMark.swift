@@ -1,17 +1,20 @@
 import FrontmostUI
 
-/// A line through values. Marks of one series make one line.
+/// A point of a line. The marks of one series form one line.
 public struct LineMark {
     let x, y: PlottedValue
     var series: _PlotValue?
 
-    /// A point of the line.
+    /// Creates a point of a line.
     public nonisolated init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
         (self.x, self.y) = (x.plotted, y.plotted)
     }
 
-    /// A point of one of several lines.
-    /// - Parameter series: Which line; lines may have one colour all the same.
+    /// Creates a point of one of several lines.
+    /// - Parameters:
+    ///   - x: The point's value along the horizontal axis.
+    ///   - y: The point's value along the vertical axis.
+    ///   - series: Identifies the line. Lines of different series may have the same colour.
     public nonisolated init<X: Plottable, Y: Plottable, S: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>
     ) {

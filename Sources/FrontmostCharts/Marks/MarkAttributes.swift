@@ -1,14 +1,14 @@
 import Foundation
 import FrontmostUI
 
-/// A style that can be told from others, as far as its type can.
+/// A style that can be compared, as far as its type allows.
 struct MarkPaint: Hashable {
     let style: AnyShapeStyle
     private let key: AnyHashable
 
     init<S: ShapeStyle>(_ style: S) {
         self.style = AnyShapeStyle(style)
-        // A style that cannot be compared is like no other.
+        // A style that is not hashable equals no other.
         key = (style as? any Hashable).map { AnyHashable($0) } ?? AnyHashable(UUID())
     }
 
@@ -16,27 +16,27 @@ struct MarkPaint: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
-/// What an app says of marks, whichever they are.
+/// The attributes that an app sets on marks.
 ///
-/// What is said nearer to a mark counts more than what is said of a group around it.
+/// An attribute that is set on a mark overrides that of a group around it.
 public struct _MarkAttributes {
-    /// The statement that the mark is written in.
+    /// Identifies the statement in the builder that made the mark.
     private(set) var site = 0
     var paint: MarkPaint?
-    /// What the colour tells, if it tells something.
+    /// The value that the colour stands for, if any.
     var color: _PlotValue?
     var opacity = 1.0
     var line: StrokeStyle?
-    /// What the line's style tells, if it tells something.
+    /// The value that the line style stands for, if any.
     var lineKind: _PlotValue?
     var form = CurveForm.linear
     var symbol: MarkSymbol?
-    /// What the symbol tells, if it tells something.
+    /// The value that the symbol stands for, if any.
     var symbolKind: _PlotValue?
     var symbolSize: CGSize?
-    /// What the symbol's size tells, if it tells something.
+    /// The value that the symbol's size stands for, if any.
     var sizeKind: _PlotValue?
-    /// Which of those beside each other the mark is.
+    /// The value by which marks stand beside each other, if any.
     var neighbour: _PlotValue?
     var neighbourSpan = MarkRoom.automatic
     var cornerRadius = 0.0
@@ -44,11 +44,11 @@ public struct _MarkAttributes {
     var z = 0.0
     var annotations: [MarkAnnotation] = []
     var speech: MarkSpeech?
-    // What the mark itself says.
+    // Set by the mark's initializer.
     var width = MarkRoom.automatic
     var height = MarkRoom.automatic
     var stack = StackForm.standard
-    /// Of sectors, whose radii are its width and height.
+    /// Sectors only; their radii are in `width` and `height`.
     var angularInset = 0.0
 
     nonisolated init() {}
@@ -82,7 +82,7 @@ extension _MarkAttributes: Hashable {
     }
 }
 
-/// How far the sides of a mark are moved, in points.
+/// How far each side of a mark is moved, in points.
 struct MarkOffset: Hashable, Sendable {
     var left = 0.0, right = 0.0, top = 0.0, bottom = 0.0
 
@@ -91,27 +91,27 @@ struct MarkOffset: Hashable, Sendable {
         (self.top, self.bottom) = (self.top + Double(top), self.bottom + Double(bottom))
     }
 
-    /// That of what has no sides, such as a line.
+    /// The offset of marks without sides, such as lines.
     var size: CGSize { CGSize(width: left, height: top) }
 }
 
-/// What an app says a mark is, for those who cannot see it. One is like no other: texts cannot be hashed.
+/// The accessibility attributes of a mark. Instances are compared by identity, because `Text` is not hashable.
 final class MarkSpeech {
     var label: Text?
     var value: Text?
     var identifier: String?
     var isHidden = false
 
-    /// - Parameter outer: What is said of the group around the mark.
+    /// - Parameter outer: The attributes of the group around the mark.
     init(_ outer: MarkSpeech?, _ change: (MarkSpeech) -> Void) {
         if let outer { (label, value, identifier, isHidden) = (outer.label, outer.value, outer.identifier, outer.isHidden) }
         change(self)
     }
 }
 
-/// A view that stands at a mark.
+/// A view that is attached to a mark.
 struct MarkAnnotation: Hashable {
-    /// Counted by the chart: contents cannot be compared.
+    /// A number that the chart assigns, because views cannot be compared.
     var id: Int
     var position: AnnotationPosition
     var alignment: Alignment
@@ -123,33 +123,33 @@ struct MarkAnnotation: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// Where an annotation stands at its mark.
+/// The position of an annotation relative to its mark.
 public struct AnnotationPosition: Hashable, Sendable {
     enum Side: Hashable, Sendable {
         case top, bottom, leading, trailing, overlay, topLeading, topTrailing, bottomLeading, bottomTrailing
     }
-    /// Nil: above what stands upright, behind the end of what lies.
+    /// Nil for automatic: above an upright mark, at the trailing side of a horizontal one.
     let side: Side?
     private init(_ side: Side?) { self.side = side }
 
-    /// Above marks, or behind the end of bars that lie.
+    /// Above marks, or at the trailing end of horizontal bars.
     public static let automatic = AnnotationPosition(nil)
     /// Above the mark.
     public static let top = AnnotationPosition(.top)
     /// Below the mark.
     public static let bottom = AnnotationPosition(.bottom)
-    /// Before the mark.
+    /// On the leading side of the mark.
     public static let leading = AnnotationPosition(.leading)
-    /// Behind the mark.
+    /// On the trailing side of the mark.
     public static let trailing = AnnotationPosition(.trailing)
     /// On the mark.
     public static let overlay = AnnotationPosition(.overlay)
-    /// Above and before the mark.
+    /// Above the mark, on its leading side.
     public static let topLeading = AnnotationPosition(.topLeading)
-    /// Above and behind the mark.
+    /// Above the mark, on its trailing side.
     public static let topTrailing = AnnotationPosition(.topTrailing)
-    /// Below and before the mark.
+    /// Below the mark, on its leading side.
     public static let bottomLeading = AnnotationPosition(.bottomLeading)
-    /// Below and behind the mark.
+    /// Below the mark, on its trailing side.
     public static let bottomTrailing = AnnotationPosition(.bottomTrailing)
 }

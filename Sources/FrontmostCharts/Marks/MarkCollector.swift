@@ -1,22 +1,22 @@
 import Foundation
 import FrontmostUI
 
-/// What a mark is drawn as.
+/// The kind of a mark.
 enum MarkKind: Hashable, Sendable { case line, area, bar, rectangle, point, rule, sector }
 
-/// How far a mark reaches along one axis.
+/// The extent of a mark along one axis.
 enum MarkReach: UInt8, Sendable {
-    /// A value; the mark has its own width there.
+    /// A single value; the mark has a width of its own there.
     case value
-    /// A unit that a value stands for, such as a month.
+    /// The unit that the value stands for, such as a month.
     case bin
-    /// From one value to another.
+    /// The range between two values.
     case range
-    /// All of the plot.
+    /// The whole plot.
     case whole
 }
 
-/// A mark as numbers: coordinates along both axes, and which of the styles it has.
+/// A mark as numbers: its coordinates along both axes, and the index of its style.
 struct MarkPoint: Equatable, Sendable {
     var x0, x1, y0, y1: Double
     var style: Int32
@@ -26,18 +26,18 @@ struct MarkPoint: Equatable, Sendable {
     var y: Double { yReach == .bin ? (y0 + y1) / 2 : y0 }
 }
 
-/// Tells lines and areas of one chart apart.
+/// Distinguishes the lines and areas of a chart.
 struct SeriesKey: Hashable, Sendable {
     var series: _PlotValue?
     var color: _PlotValue?
     var symbol: _PlotValue?
     var line: _PlotValue?
 
-    /// What the series is called; nil for the only one.
+    /// The name of the series; nil if it is the only one.
     var name: _PlotValue? { series ?? color ?? symbol ?? line }
 }
 
-/// Tells the layers of a chart apart: lines by their series, all else by the statement it is written in.
+/// Distinguishes the layers of a chart: lines and areas by their series, other marks by the statement that made them.
 struct LayerKey: Hashable, Sendable {
     var kind: MarkKind
     var site: Int
@@ -51,7 +51,7 @@ struct MarkLayer {
     var points: [MarkPoint] = []
 }
 
-/// One side of a mark, as it is written in an initialiser.
+/// The extent of a mark along one axis, as passed to its initializer.
 enum MarkSide {
     case value(PlottedValue)
     case range(PlottedValue, PlottedValue)
@@ -65,7 +65,7 @@ enum MarkSide {
     }
 }
 
-/// Takes a chart's marks down as numbers.
+/// Collects the marks of a chart as numbers.
 public final class _MarkCollector {
     private(set) var x = AxisValues(), y = AxisValues()
     private(set) var xLabel: Text?, yLabel: Text?
@@ -92,7 +92,7 @@ public final class _MarkCollector {
     func note(size: PlottedValue) { sizes.add(size) }
     func note(neighbour: _PlotValue) { neighbours.add(PlottedValue(label: Text(verbatim: ""), value: neighbour)) }
 
-    /// - Parameter series: Of lines and areas, what keeps them apart besides colour and symbol.
+    /// - Parameter series: For lines and areas, what distinguishes them besides colour and symbol.
     func add(_ kind: MarkKind, x xSide: MarkSide, y ySide: MarkSide, _ attributes: _MarkAttributes, series: _PlotValue? = nil) {
         if xLabel == nil { xLabel = xSide.label }
         if yLabel == nil { yLabel = ySide.label }
@@ -104,7 +104,7 @@ public final class _MarkCollector {
             MarkPoint(x0: x0, x1: x1, y0: y0, y1: y1, style: Int32(style), xReach: xReach, yReach: yReach))
     }
 
-    /// A value that is a share of all of its kind: along the axes it has no place.
+    /// Adds a value that is a fraction of the sum of its kind. It has no coordinate on an axis.
     func addSector(_ value: PlottedValue, _ attributes: _MarkAttributes) {
         if yLabel == nil { yLabel = value.label }
         let amount: Double = if case .number(let number) = value.value { number } else { .nan }
@@ -114,7 +114,7 @@ public final class _MarkCollector {
             MarkPoint(x0: .nan, x1: .nan, y0: amount, y1: .nan, style: Int32(style), xReach: .whole, yReach: .whole))
     }
 
-    /// The layer of a mark. Marks of one style and series are of one layer; as a rule that is the one of the mark before.
+    /// The layer of a mark. Marks of one style and series share a layer, which is usually that of the previous mark.
     private func layer(_ kind: MarkKind, _ attributes: _MarkAttributes, _ style: Int, _ series: _PlotValue?) -> Int {
         if lastLayer >= 0, style == lastLayerStyle, layers[lastLayer].key.kind == kind,
             layers[lastLayer].key.series.series == series
@@ -140,7 +140,7 @@ public final class _MarkCollector {
         return index
     }
 
-    /// Marks with equal attributes share one style; as a rule that is the one of the mark before.
+    /// The index of a style. Marks with equal attributes share a style, which is usually that of the previous mark.
     private func style(of attributes: _MarkAttributes) -> Int {
         if lastStyle >= 0, styles[lastStyle] == attributes { return lastStyle }
         let index = styleIndex[attributes] ?? styles.count
@@ -168,7 +168,7 @@ public final class _MarkCollector {
     }
 }
 
-/// The values that colours (or symbols, or places beside each other) tell, in the order in which they came up.
+/// The values that colours, symbols or neighbouring positions stand for, in order of appearance.
 struct KeyTable {
     private(set) var values: [_PlotValue] = []
     private(set) var title: Text?
@@ -186,7 +186,7 @@ struct KeyTable {
         values.append(plotted.value)
     }
 
-    /// From the least to the greatest, if all of them are numbers: these are told by a gradient.
+    /// The range of the values if all are numbers: they are then shown by a gradient.
     var numbers: ClosedRange<Double>? {
         var low = Double.infinity, high = -Double.infinity
         for value in values {

@@ -1,6 +1,6 @@
 import FrontmostUI
 
-/// Marks with something said of them.
+/// Chart content with attributes applied.
 struct ModifiedMarks<Content: ChartContent> {
     let content: Content
     let change: (inout _MarkAttributes, _MarkCollector) -> Void
@@ -28,7 +28,7 @@ extension ChartContent {
         with { $0.speech = MarkSpeech($0.speech, change) }
     }
 
-    /// What marks are filled or drawn with.
+    /// Sets the style that fills or strokes marks.
     public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some ChartContent {
         with {
             $0.paint = MarkPaint(style)
@@ -36,7 +36,8 @@ extension ChartContent {
         }
     }
 
-    /// A colour by a value: each category has one of its own, and the legend names it. Marks of other categories are another line.
+    /// Colours marks by a value: each category has its own colour, which the legend lists. Marks of different categories form
+    /// different lines.
     public nonisolated func foregroundStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
         let plotted = value.plotted
         return ModifiedMarks(self) { attributes, collector in
@@ -46,15 +47,17 @@ extension ChartContent {
         }
     }
 
-    /// - Parameter opacity: 0...1; groups' and marks' opacities are multiplied.
+    /// Multiplies the opacity of marks.
+    /// - Parameter opacity: The opacity, from 0 to 1. The opacities of groups and marks are multiplied.
     public nonisolated func opacity(_ opacity: Double) -> some ChartContent { with { $0.opacity *= opacity } }
 
-    /// How lines, rules and the edges of symbols are drawn.
+    /// Sets the stroke style of lines, rules and the outlines of symbols.
     public nonisolated func lineStyle(_ style: StrokeStyle) -> some ChartContent {
         with { ($0.line, $0.lineKind) = (style, nil) }
     }
 
-    /// A line's style by a value: each category has one of its own, and the legend names it. Marks of other categories are another line.
+    /// Sets the line style by a value: each category has its own style, which the legend lists. Marks of different categories
+    /// form different lines.
     public nonisolated func lineStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
         let plotted = value.plotted
         return ModifiedMarks(self) { attributes, collector in
@@ -64,17 +67,17 @@ extension ChartContent {
         }
     }
 
-    /// How lines and areas go from one point to the next.
+    /// Sets how lines and areas are interpolated between points.
     public nonisolated func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent {
         with { $0.form = method.form }
     }
 
-    /// The form of points, and on lines a symbol at each of their points.
+    /// Sets the symbol of points, or adds a symbol to each point of a line.
     public nonisolated func symbol<S: ChartSymbolShape>(_ symbol: S) -> some ChartContent {
         with { $0.symbol = MarkSymbol(symbol) }
     }
 
-    /// A symbol by a value: each category has one of its own, and the legend names it.
+    /// Sets the symbol by a value: each category has its own symbol, which the legend lists.
     public nonisolated func symbol<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
         let plotted = value.plotted
         return ModifiedMarks(self) { attributes, collector in
@@ -83,7 +86,7 @@ extension ChartContent {
         }
     }
 
-    /// A view at each point.
+    /// Shows a view at each point.
     public nonisolated func symbol<V: View>(@ViewBuilder symbol: @escaping () -> V) -> some ChartContent {
         ModifiedMarks(self) { attributes, collector in
             attributes.symbol = MarkSymbol(
@@ -93,18 +96,20 @@ extension ChartContent {
         }
     }
 
-    /// - Parameter area: In square points.
+    /// Sets the size of symbols.
+    /// - Parameter area: The area in square points.
     public nonisolated func symbolSize(_ area: CGFloat) -> some ChartContent {
         let side = max(0, area).squareRoot()
         return symbolSize(CGSize(width: side, height: side))
     }
 
-    /// - Parameter size: In points.
+    /// Sets the size of symbols.
+    /// - Parameter size: The size in points.
     public nonisolated func symbolSize(_ size: CGSize) -> some ChartContent {
         with { ($0.symbolSize, $0.sizeKind) = (size, nil) }
     }
 
-    /// A size by a value: symbols have the more area the greater a number is, or the later a category came up.
+    /// Sets the size of symbols by a value: the area grows with a number, or with a category's order of appearance.
     public nonisolated func symbolSize<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
         let plotted = value.plotted
         return ModifiedMarks(self) { attributes, collector in
@@ -114,10 +119,11 @@ extension ChartContent {
         }
     }
 
-    /// Marks of other values stand beside each other instead of on each other.
+    /// Places marks with different values beside each other instead of stacking them.
     /// - Parameters:
-    ///   - axis: Taken from the bars' direction.
-    ///   - span: How much of the room they take together.
+    ///   - value: The value that distinguishes the marks.
+    ///   - axis: Ignored: the direction of the bars determines the axis.
+    ///   - span: The space that the marks take together.
     public nonisolated func position<P: Plottable>(
         by value: PlottableValue<P>, axis: Axis? = nil, span: MarkDimension = .automatic
     ) -> some ChartContent {
@@ -129,40 +135,44 @@ extension ChartContent {
         }
     }
 
-    /// - Parameter radius: Of bars and rectangles, in points.
+    /// Rounds the corners of bars and rectangles.
+    /// - Parameter radius: The radius in points.
     public nonisolated func cornerRadius(_ radius: CGFloat) -> some ChartContent { with { $0.cornerRadius = radius } }
 
-    /// Moves marks, in points.
+    /// Moves marks, by distances in points.
     public nonisolated func offset(_ offset: CGSize) -> some ChartContent { self.offset(x: offset.width, y: offset.height) }
 
-    /// Moves marks, in points.
+    /// Moves marks, by distances in points.
     public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some ChartContent {
         offset(xStart: x, xEnd: x, yStart: y, yEnd: y)
     }
 
-    /// Moves marks, and their upper and lower sides by different lengths.
+    /// Moves marks horizontally, and their start and end vertically by separate distances, in points.
     public nonisolated func offset(x: CGFloat = 0, yStart: CGFloat = 0, yEnd: CGFloat = 0) -> some ChartContent {
         offset(xStart: x, xEnd: x, yStart: yStart, yEnd: yEnd)
     }
 
-    /// Moves marks, and their sides by different lengths.
+    /// Moves marks vertically, and their start and end horizontally by separate distances, in points.
     public nonisolated func offset(xStart: CGFloat = 0, xEnd: CGFloat = 0, y: CGFloat = 0) -> some ChartContent {
         offset(xStart: xStart, xEnd: xEnd, yStart: y, yEnd: y)
     }
 
-    /// Moves the sides of marks, in points of the screen.
+    /// Moves the sides of marks, by distances in points of the screen.
     public nonisolated func offset(
         xStart: CGFloat = 0, xEnd: CGFloat = 0, yStart: CGFloat = 0, yEnd: CGFloat = 0
     ) -> some ChartContent {
         with { $0.offset.move(left: xStart, right: xEnd, top: yStart, bottom: yEnd) }
     }
 
-    /// Those with a higher value lie in front.
+    /// Sets the drawing order of marks: those with a higher value are in front.
     public nonisolated func zIndex(_ value: Double) -> some ChartContent { with { $0.z = value } }
 
-    /// A view at each mark.
+    /// Attaches a view to each mark.
     /// - Parameters:
-    ///   - spacing: Points between mark and view.
+    ///   - position: The view's position relative to the mark.
+    ///   - alignment: How the view is aligned along that side of the mark.
+    ///   - spacing: The distance in points between the mark and the view; nil for the default.
+    ///   - content: The view.
     public nonisolated func annotation<C: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: @escaping () -> C
@@ -171,10 +181,13 @@ extension ChartContent {
             position: position, alignment: alignment, spacing: spacing, overflowResolution: .automatic, content: content)
     }
 
-    /// A view at each mark.
+    /// Attaches a view to each mark.
     /// - Parameters:
-    ///   - spacing: Points between mark and view.
-    ///   - overflowResolution: What becomes of one that would stand beyond the chart.
+    ///   - position: The view's position relative to the mark.
+    ///   - alignment: How the view is aligned along that side of the mark.
+    ///   - spacing: The distance in points between the mark and the view; nil for the default.
+    ///   - overflowResolution: What happens to a view that would extend beyond the chart.
+    ///   - content: The view.
     public nonisolated func annotation<C: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,
         overflowResolution: AnnotationOverflowResolution, @ViewBuilder content: @escaping () -> C
@@ -187,95 +200,97 @@ extension ChartContent {
         }
     }
 
-    /// What a mark is called for those who cannot see it; without it, by its place.
+    /// Sets the accessibility label of marks; by default it names the mark's place.
     public nonisolated func accessibilityLabel(_ label: Text) -> some ChartContent { spoken { $0.label = label } }
-    /// What a mark is called for those who cannot see it.
+    /// Sets the accessibility label of marks, from a localised text.
     public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some ChartContent {
         accessibilityLabel(Text(labelKey))
     }
-    /// What a mark is called for those who cannot see it.
+    /// Sets the accessibility label of marks, from a string.
     @_disfavoredOverload public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> some ChartContent {
         accessibilityLabel(Text(label))
     }
-    /// What a mark says, for those who cannot see it; without it, its value.
+    /// Sets the accessibility value of marks; by default it is the mark's value.
     public nonisolated func accessibilityValue(_ value: Text) -> some ChartContent { spoken { $0.value = value } }
-    /// What a mark says, for those who cannot see it.
+    /// Sets the accessibility value of marks, from a localised text.
     public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey) -> some ChartContent {
         accessibilityValue(Text(valueKey))
     }
-    /// What a mark says, for those who cannot see it.
+    /// Sets the accessibility value of marks, from a string.
     @_disfavoredOverload public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S) -> some ChartContent {
         accessibilityValue(Text(value))
     }
-    /// A name for tests; it is never read out.
+    /// Sets an identifier for tests; it is never read aloud.
     public nonisolated func accessibilityIdentifier(_ identifier: String) -> some ChartContent {
         spoken { $0.identifier = identifier }
     }
-    /// Leaves marks out of what is read out.
+    /// Hides marks from assistive technology.
     public nonisolated func accessibilityHidden(_ hidden: Bool) -> some ChartContent {
         spoken { $0.isHidden = hidden }
     }
 }
 
-/// How a line goes from one point to the next.
+/// How a line is interpolated between points.
 public struct InterpolationMethod: Hashable, Sendable {
     let form: CurveForm
 
-    /// Straight.
+    /// Straight lines.
     public static let linear = InterpolationMethod(form: .linear)
-    /// Bent, and rising only where the points rise.
+    /// A curve that rises and falls only where the points do.
     public static let monotone = InterpolationMethod(form: .monotone)
-    /// Bent along the points' neighbours.
+    /// A curve with directions that follow from the neighbouring points.
     public static let cardinal = InterpolationMethod(form: .cardinal(tension: 0))
-    /// Bent along the points' neighbours, by their distances.
+    /// A curve with directions that follow from the neighbouring points and their distances.
     public static let catmullRom = InterpolationMethod(form: .catmullRom(alpha: 0.5))
-    /// A step at the point before.
+    /// A step at the previous point.
     public static let stepStart = InterpolationMethod(form: .stepStart)
-    /// A step in the middle.
+    /// A step halfway between the points.
     public static let stepCenter = InterpolationMethod(form: .stepCenter)
-    /// A step at the point.
+    /// A step at the next point.
     public static let stepEnd = InterpolationMethod(form: .stepEnd)
 
+    /// A curve with directions that follow from the neighbouring points.
     /// - Parameter tension: 0 for round, 1 for straight.
     public static func cardinal(tension: CGFloat) -> InterpolationMethod {
         InterpolationMethod(form: .cardinal(tension: min(max(tension, 0), 1)))
     }
+    /// A curve with directions that follow from the neighbouring points and their distances.
     /// - Parameter alpha: 0 for uniform, 0.5 for centripetal, 1 for chordal.
     public static func catmullRom(alpha: CGFloat) -> InterpolationMethod {
         InterpolationMethod(form: .catmullRom(alpha: min(max(alpha, 0), 1)))
     }
 }
 
-/// How much a mark takes of its room.
+/// The extent of a mark, across its direction.
 public struct MarkDimension: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     let room: MarkRoom
 
-    /// The platform's choice.
+    /// The default extent.
     public static let automatic = MarkDimension(room: .automatic)
-    /// - Parameter value: Points.
+    /// An extent in points.
     public static func fixed(_ value: CGFloat) -> MarkDimension { MarkDimension(room: .fixed(value)) }
-    /// - Parameter value: A share of the room, 1 for all of it.
+    /// A fraction of the available space; 1 is all of it.
     public static func ratio(_ value: CGFloat) -> MarkDimension { MarkDimension(room: .ratio(value)) }
-    /// - Parameter value: Points that are kept free on both sides.
+    /// The available space less `value` points on both sides.
     public static func inset(_ value: CGFloat) -> MarkDimension { MarkDimension(room: .inset(value)) }
 
     private init(room: MarkRoom) { self.room = room }
-    /// Points.
+    /// Creates an extent in points.
     public init(integerLiteral value: Int) { room = .fixed(Double(value)) }
-    /// Points.
+    /// Creates an extent in points.
     public init(floatLiteral value: Double) { room = .fixed(value) }
 }
 
-/// How marks at the same place are put onto each other.
+/// How marks at the same place are stacked.
 public struct MarkStackingMethod: Hashable, Sendable {
     let form: StackForm
 
-    /// Onto each other, from zero.
+    /// Stacked from zero.
     public static let standard = MarkStackingMethod(form: .standard)
-    /// As shares of the whole.
+    /// Stacked as fractions of the sum.
     public static let normalized = MarkStackingMethod(form: .normalized)
-    /// Onto each other, around the middle.
+    /// Stacked and centred on the axis.
     public static let center = MarkStackingMethod(form: .center)
-    /// Each from zero, in front of each other.
+    /// Not stacked: each mark starts at zero, and later ones are in front.
     public static let unstacked = MarkStackingMethod(form: .unstacked)
 }

@@ -1,46 +1,56 @@
 import Foundation
 import FrontmostUI
 
-/// A value with the name of what it is: `.value("Month", month)`.
+/// A value with a label: `.value("Month", month)`.
 public struct PlottableValue<Value: Plottable> {
     let plotted: PlottedValue
 
-    /// - Parameter labelKey: What the value is, for those who cannot see the chart.
+    /// Labels a value, with a localised text.
+    /// - Parameters:
+    ///   - labelKey: The label, which assistive technology reads.
+    ///   - value: The value.
     public static func value(_ labelKey: LocalizedStringKey, _ value: Value) -> PlottableValue {
         PlottableValue(plotted: PlottedValue(label: Text(labelKey), value: value.plotValue))
     }
 
-    /// - Parameter label: What the value is, for those who cannot see the chart.
+    /// Labels a value, with a text.
+    /// - Parameters:
+    ///   - label: The label, which assistive technology reads.
+    ///   - value: The value.
     public static func value(_ label: Text, _ value: Value) -> PlottableValue {
         PlottableValue(plotted: PlottedValue(label: label, value: value.plotValue))
     }
 
-    /// - Parameter label: What the value is, for those who cannot see the chart.
+    /// Labels a value, with a string.
+    /// - Parameters:
+    ///   - label: The label, which assistive technology reads.
+    ///   - value: The value.
     @_disfavoredOverload public static func value<S: StringProtocol>(_ label: S, _ value: Value) -> PlottableValue {
         PlottableValue(plotted: PlottedValue(label: Text(label), value: value.plotValue))
     }
 }
 
 extension PlottableValue where Value == Date {
-    /// A date that stands for the whole of the unit it lies in: a bar is as wide as its month.
+    /// Labels a date that stands for the whole calendar unit it lies in: a bar is then as wide as its month.
     /// - Parameters:
-    ///   - labelKey: What the value is.
-    ///   - unit: The stretch of the calendar.
-    ///   - calendar: The person's own, if not given.
+    ///   - labelKey: The label, which assistive technology reads.
+    ///   - value: The date.
+    ///   - unit: The calendar unit.
+    ///   - calendar: The calendar; nil for the user's own.
     public static func value(
         _ labelKey: LocalizedStringKey, _ value: Date, unit: Calendar.Component, calendar: Calendar? = nil
     ) -> PlottableValue {
         PlottableValue(plotted: PlottedValue(label: Text(labelKey), date: value, unit: unit, calendar: calendar ?? .current))
     }
 
-    /// A date that stands for the whole of the unit it lies in. See the form with a key.
+    /// Labels a date that stands for the whole calendar unit it lies in, with a text.
     public static func value(
         _ label: Text, _ value: Date, unit: Calendar.Component, calendar: Calendar? = nil
     ) -> PlottableValue {
         PlottableValue(plotted: PlottedValue(label: label, date: value, unit: unit, calendar: calendar ?? .current))
     }
 
-    /// A date that stands for the whole of the unit it lies in. See the form with a key.
+    /// Labels a date that stands for the whole calendar unit it lies in, with a string.
     @_disfavoredOverload public static func value<S: StringProtocol>(
         _ label: S, _ value: Date, unit: Calendar.Component, calendar: Calendar? = nil
     ) -> PlottableValue {
@@ -48,11 +58,11 @@ extension PlottableValue where Value == Date {
     }
 }
 
-/// A plottable value without its type.
+/// A type-erased plottable value.
 struct PlottedValue: Sendable {
     var label: Text
     var value: _PlotValue
-    /// Of a date that stands for a unit: the unit's end; `value` is its beginning.
+    /// The end of the unit that a date stands for; `value` is its beginning. Nil without a unit.
     var end: Date?
     var unit: Calendar.Component?
 

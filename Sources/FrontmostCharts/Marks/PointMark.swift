@@ -4,15 +4,15 @@ import FrontmostUI
 public struct PointMark {
     let x, y: MarkSide
 
-    /// A point at two values.
+    /// Creates a point at two values.
     public nonisolated init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
         (self.x, self.y) = (.value(x.plotted), .value(y.plotted))
     }
 
-    /// A point along the horizontal axis, half way up.
+    /// Creates a point along the horizontal axis, halfway up the plot.
     public nonisolated init<X: Plottable>(x: PlottableValue<X>) { (self.x, y) = (.value(x.plotted), .whole) }
 
-    /// A point along the vertical axis, in the middle.
+    /// Creates a point along the vertical axis, in the middle of the plot.
     public nonisolated init<Y: Plottable>(y: PlottableValue<Y>) { (x, self.y) = (.whole, .value(y.plotted)) }
 }
 

@@ -4,20 +4,20 @@ import FrontmostUI
 public struct RuleMark {
     let x, y: MarkSide
 
-    /// Upright, as high as the plot.
+    /// Creates a vertical line, as high as the plot.
     public nonisolated init<X: Plottable>(x: PlottableValue<X>) { (self.x, y) = (.value(x.plotted), .whole) }
 
-    /// Lying, as wide as the plot.
+    /// Creates a horizontal line, as wide as the plot.
     public nonisolated init<Y: Plottable>(y: PlottableValue<Y>) { (x, self.y) = (.whole, .value(y.plotted)) }
 
-    /// Upright, from one value to another.
+    /// Creates a vertical line between two values.
     public nonisolated init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
     ) {
         (self.x, y) = (.value(x.plotted), .range(yStart.plotted, yEnd.plotted))
     }
 
-    /// Lying, from one value to another.
+    /// Creates a horizontal line between two values.
     public nonisolated init<X: Plottable, Y: Plottable>(
         xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>
     ) {

@@ -1,24 +1,25 @@
 import Foundation
 import FrontmostUI
 
-/// A sector of a disc or of a ring: a share of the sum of all sectors.
+/// A sector of a disc or a ring: a fraction of the sum of all sectors.
 ///
 ///     Chart(sales) { sale in
 ///         SectorMark(angle: .value("Sales", sale.amount), innerRadius: .ratio(0.6), angularInset: 1)
 ///             .foregroundStyle(by: .value("City", sale.city))
 ///     }
 ///
-/// Sectors begin at the top and go round clockwise. Values below zero, and what is no number, have none.
+/// Sectors are arranged clockwise from the top. Negative values and NaN have none.
 public struct SectorMark {
     let angle: PlottedValue
     let innerRadius, outerRadius: MarkDimension
     let angularInset: CGFloat?
 
+    /// Creates a sector.
     /// - Parameters:
-    ///   - angle: The value; of all of them together the disc is made.
-    ///   - innerRadius: In points, as a share of the outer one, or as what is left of that. The disc has no hole, if it is not given.
-    ///   - outerRadius: In points, as a share of what there is room for, or as what is left of that.
-    ///   - angularInset: Points that are kept free at both sides.
+    ///   - angle: The value. The disc represents the sum of all values.
+    ///   - innerRadius: A length in points, a fraction of the outer radius, or an inset from it. By default the disc has no hole.
+    ///   - outerRadius: A length in points, a fraction of the available radius, or an inset from it.
+    ///   - angularInset: The distance in points that is kept free at both sides.
     public nonisolated init(
         angle: PlottableValue<some Plottable>, innerRadius: MarkDimension = .automatic,
         outerRadius: MarkDimension = .automatic, angularInset: CGFloat? = nil

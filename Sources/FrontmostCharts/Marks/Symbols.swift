@@ -1,45 +1,47 @@
 import Foundation
 import FrontmostUI
 
-/// A form that points of a chart are drawn with.
+/// A shape for the points of a chart.
 public protocol ChartSymbolShape: Shape {
-    /// The rectangle that the form seems to fill within a unit square: forms of equal size look equally large.
+    /// The part of the unit square that the shape appears to fill, so that shapes can be made to look equally large.
     nonisolated var perceptualUnitRect: CGRect { get }
 }
 
 extension ChartSymbolShape {
+    /// The whole unit square.
     public nonisolated var perceptualUnitRect: CGRect { CGRect(x: 0, y: 0, width: 1, height: 1) }
 }
 
-/// The forms that charts have.
+/// The built-in shapes.
 public struct BasicChartSymbolShape: ChartSymbolShape, Hashable {
     private enum Form: Hashable, Sendable { case circle, square, triangle, diamond, pentagon, plus, cross, asterisk }
     private let form: Form
 
     private nonisolated init(_ form: Form) { self.form = form }
 
-    /// A disc.
+    /// A circle.
     public nonisolated static let circle = BasicChartSymbolShape(.circle)
     /// A square.
     public nonisolated static let square = BasicChartSymbolShape(.square)
     /// A triangle that points upwards.
     public nonisolated static let triangle = BasicChartSymbolShape(.triangle)
-    /// A square on its corner.
+    /// A square that stands on a corner.
     public nonisolated static let diamond = BasicChartSymbolShape(.diamond)
-    /// Five corners.
+    /// A regular pentagon.
     public nonisolated static let pentagon = BasicChartSymbolShape(.pentagon)
-    /// Two strokes, upright.
+    /// A plus sign.
     public nonisolated static let plus = BasicChartSymbolShape(.plus)
-    /// Two strokes, diagonal.
+    /// A diagonal cross.
     public nonisolated static let cross = BasicChartSymbolShape(.cross)
-    /// Three strokes.
+    /// An asterisk of three strokes.
     public nonisolated static let asterisk = BasicChartSymbolShape(.asterisk)
 
-    /// In the order in which categories get them.
+    /// The shapes in the order in which categories get them.
     nonisolated static let all: [BasicChartSymbolShape] = [
         .circle, .square, .triangle, .diamond, .pentagon, .plus, .cross, .asterisk,
     ]
 
+    /// The outline of the shape within a rectangle.
     public nonisolated func path(in rect: CGRect) -> Path {
         switch form {
         case .circle: Path(ellipseIn: rect)
@@ -65,7 +67,7 @@ public struct BasicChartSymbolShape: ChartSymbolShape, Hashable {
         return path
     }
 
-    /// Strokes through the middle as filled forms, so that all symbols are filled.
+    /// Strokes through the centre as filled outlines, so that all symbols are filled.
     private nonisolated func bars(_ count: Int, from start: Double, in rect: CGRect) -> Path {
         var path = Path()
         let half = 0.14
@@ -84,25 +86,25 @@ public struct BasicChartSymbolShape: ChartSymbolShape, Hashable {
 }
 
 extension ChartSymbolShape where Self == BasicChartSymbolShape {
-    /// A disc.
+    /// A circle.
     public nonisolated static var circle: BasicChartSymbolShape { .circle }
     /// A square.
     public nonisolated static var square: BasicChartSymbolShape { .square }
     /// A triangle that points upwards.
     public nonisolated static var triangle: BasicChartSymbolShape { .triangle }
-    /// A square on its corner.
+    /// A square that stands on a corner.
     public nonisolated static var diamond: BasicChartSymbolShape { .diamond }
-    /// Five corners.
+    /// A regular pentagon.
     public nonisolated static var pentagon: BasicChartSymbolShape { .pentagon }
-    /// Two strokes, upright.
+    /// A plus sign.
     public nonisolated static var plus: BasicChartSymbolShape { .plus }
-    /// Two strokes, diagonal.
+    /// A diagonal cross.
     public nonisolated static var cross: BasicChartSymbolShape { .cross }
-    /// Three strokes.
+    /// An asterisk of three strokes.
     public nonisolated static var asterisk: BasicChartSymbolShape { .asterisk }
 }
 
-/// What stands at a point: a form, or a view.
+/// The symbol of a point: a shape, or a view.
 struct MarkSymbol: Hashable {
     let shape: AnySymbol?
     let view: MarkAnnotation?
@@ -111,7 +113,7 @@ struct MarkSymbol: Hashable {
     init(_ view: MarkAnnotation) { (shape, self.view) = (nil, view) }
 }
 
-/// A symbol whose type is not known to those who hold it.
+/// A type-erased symbol shape.
 struct AnySymbol: Hashable, Sendable {
     private let shape: any ChartSymbolShape
 
@@ -125,7 +127,7 @@ struct AnySymbol: Hashable, Sendable {
             in: CGRect(x: rect.minX - unit.minX * width, y: rect.minY - unit.minY * height, width: width, height: height))
     }
 
-    /// Forms of an app's own are told apart by how they look.
+    /// Shapes of the app are compared by their outlines.
     private var outline: Path { shape.path(in: CGRect(x: 0, y: 0, width: 1, height: 1)) }
     static func == (a: Self, b: Self) -> Bool {
         if let a = a.shape as? BasicChartSymbolShape, let b = b.shape as? BasicChartSymbolShape { return a == b }

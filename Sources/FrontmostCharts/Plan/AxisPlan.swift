@@ -1,21 +1,21 @@
 import Foundation
 import FrontmostUI
 
-/// An axis, decided: where its lines and labels are, as coordinates.
+/// The resolved content of an axis: the coordinates of its lines and labels.
 struct AxisPlan {
     struct Line: Hashable {
         var look: AxisLine
-        /// Nil for a grid line: it goes through the plot.
+        /// The length of a tick; nil for a grid line through the plot.
         var tickLength: Double?
     }
     struct Label {
         var id: Int
         var edge: Edge
-        /// One coordinate, or the two that the label stands between.
+        /// A coordinate, or the two coordinates between which the label is centred.
         var spot: AxisSpot
         var label: AxisLabel
     }
-    /// Lines by their look, with the coordinates they are at.
+    /// The lines by appearance, with their coordinates.
     var lines: [(line: Line, edge: Edge, spots: [AxisSpot])] = []
     var labels: [Label] = []
 }
@@ -23,9 +23,9 @@ struct AxisPlan {
 /// A place along an axis.
 struct AxisSpot: Equatable, Sendable {
     var coordinate: Double
-    /// For what lies half way to the next value.
+    /// The next coordinate, if the element is halfway to it.
     var next: Double?
-    /// Of a band's beginning instead of its middle.
+    /// Whether the place is the start of a category's band instead of its middle.
     var isAtBandStart = false
 
     func place(in axis: Projection) -> Double {
@@ -34,20 +34,20 @@ struct AxisSpot: Equatable, Sendable {
     }
 }
 
-/// The values at which an axis has marks, and how they are written.
+/// The values at which an axis has marks, with their texts.
 struct TickSet: Equatable, Sendable {
     var coordinates: [Double] = []
     var texts: [String] = []
-    /// There would be so many that there are none.
+    /// Whether no marks are shown because there would be too many.
     var isTooMany = false
-    /// Which one of the whole axis the first is, and how many that one has.
+    /// The index of the first value among those of the whole axis; `wholeCount` is their number.
     private(set) var firstIndex = 0
     private(set) var wholeCount: Int?
 
     /// - Parameters:
-    ///   - count: About how many there should be in sight, where it is left open.
-    ///   - share: How much of the axis is in sight.
-    ///   - order: The categories that are shown, in the order of their bands.
+    ///   - count: About how many values should be visible, if `choice` does not specify it.
+    ///   - share: The visible fraction of the axis.
+    ///   - order: The shown categories, in the order of their bands.
     init(
         _ choice: AxisMarkValues.Choice, _ scale: AxisScale, _ values: AxisValues, _ spec: ScaleSpec, unit: Calendar.Component?,
         count: Int, share: Double = 1, isVertical: Bool = false, order: [Int] = [], writer: ValueWriter
@@ -60,7 +60,7 @@ struct TickSet: Equatable, Sendable {
         let (lower, upper) = (stretch.lowerBound, stretch.upperBound), isDate = (spec.kind ?? values.kind) == .date
         let whole = min(a, b)...max(a, b), span = (whole.upperBound - whole.lowerBound) * share
         let calendar = writer.zonedCalendar
-        /// Takes note of which ones of the whole axis they are.
+        /// Records the position of these values among those of the whole axis.
         func note(from first: Double?, by length: Double) {
             guard isPart, let first, let own = coordinates.first, length > 0 else { return }
             let (index, last) = (((own - first) / length).rounded(), ((whole.upperBound - first) / length + 1e-9).rounded(.down))
@@ -78,14 +78,14 @@ struct TickSet: Equatable, Sendable {
                 from: Date(timeIntervalSinceReferenceDate: whole.lowerBound),
                 to: Date(timeIntervalSinceReferenceDate: min(whole.upperBound, whole.lowerBound + 2 * step.seconds)), in: calendar
             )
-            // Months differ in their lengths by less than what rounding takes off.
+            // Rounding absorbs the differences between the lengths of months.
             note(from: first.first?.timeIntervalSinceReferenceDate, by: step.seconds)
         }
         switch choice {
         case .automatic(let desired, let least):
             let count = max(1, desired ?? count)
             if isDate {
-                // Marks that stand for months are not told by weeks.
+                // Marks that stand for months get no ticks at weeks.
                 let least = unit.map { DateStep($0, 1) }
                 if let nearest = DateStep.nearest(over: span, count: count) {
                     put(least.map { $0.seconds > nearest.seconds ? $0 : nearest } ?? nearest, in: calendar)
@@ -151,7 +151,7 @@ struct TickSet: Equatable, Sendable {
             let wanted = Set(list.compactMap { values.known($0) }.filter { scale.contains($0) }.map { Int($0) })
             places = wanted.sorted { slots[$0] < slots[$1] }
         } else if !isPart {
-            // Of more than anybody could read, some are measured and shown.
+            // Of more names than fit, only some are measured and shown.
             every = max(1, places.count / TickSet.mostNames)
         }
         var range = places.indices
@@ -166,10 +166,10 @@ struct TickSet: Equatable, Sendable {
         }
     }
 
-    /// Hardly more names than that fit along an axis.
+    /// The largest number of names that fit along an axis.
     private static let mostNames = 100
 
-    /// Of a value on an axis without data.
+    /// The coordinate of a value on an axis without data.
     private static func coordinate(_ value: _PlotValue) -> Double? {
         switch value {
         case .number(let number): number
@@ -182,7 +182,7 @@ struct TickSet: Equatable, Sendable {
 extension TickSet {
     init() {}
 
-    /// Those with the longest texts.
+    /// The values with the longest texts.
     func longest(_ count: Int) -> TickSet {
         var result = self
         let order = texts.indices.sorted { texts[$0].count > texts[$1].count }.prefix(count).sorted()
@@ -193,8 +193,8 @@ extension TickSet {
 
 @MainActor extension AxisPlan {
     /// - Parameters:
-    ///   - usual: The edge of an axis that does not say it.
-    ///   - isCentered: Whether labels stand half way to the next value, if they do not say it.
+    ///   - usual: The edge for a set of marks without a position.
+    ///   - isCentered: Whether labels are halfway to the next value, if they do not specify it.
     mutating func add(
         _ set: _AxisMarkSet, _ ticks: TickSet, _ scale: AxisScale, _ values: AxisValues, kind: AxisValues.Kind, usual: Edge,
         isCentered: Bool
@@ -205,9 +205,9 @@ extension TickSet {
             if isBand { return AxisSpot(coordinate: at, isAtBandStart: !centered) }
             guard centered else { return AxisSpot(coordinate: at) }
             if index + 1 < ticks.coordinates.count { return AxisSpot(coordinate: at, next: ticks.coordinates[index + 1]) }
-            // After the last value there is the end of the axis, or nothing to be in the middle of.
+            // The last value is followed by the end of the axis, or by nothing to be centred in.
             guard case .continuous(let a, let b, _) = scale.form, max(a, b) > at else { return nil }
-            // After the last one of a part there may be another.
+            // In a part of an axis, the last value may be followed by another one.
             if scale.part != AxisScale.whole, index > 0 {
                 return AxisSpot(coordinate: at, next: min(max(a, b), 2 * at - ticks.coordinates[index - 1]))
             }
@@ -246,7 +246,7 @@ extension TickSet {
 }
 
 extension AxisValues.Kind {
-    /// A value of an axis that no data came up on.
+    /// The value at a coordinate of an axis without data.
     fileprivate func value(at coordinate: Double) -> _PlotValue? {
         switch self {
         case .number: .number(coordinate)

@@ -1,12 +1,12 @@
 import Foundation
 import FrontmostUI
 
-/// What modifiers around a chart say of it.
+/// The options that modifiers set on the charts within a view.
 struct ChartOptions {
     var x = AxisOptions()
     var y = AxisOptions()
     var colors = KeyedStyles<MarkPaint>()
-    /// Of numbers that colours tell.
+    /// The gradient for numbers that colours stand for.
     var gradient: Gradient?
     var symbols = KeyedStyles<AnySymbol>()
     var lines = KeyedStyles<StrokeStyle>()
@@ -19,18 +19,19 @@ struct ChartOptions {
     var scrolled: Axis.Set = []
 }
 
-/// What is said of one axis.
+/// The options of one axis.
 struct AxisOptions {
-    /// Nil: the platform's.
+    /// The sets of marks; nil for the default.
     var sets: [_AxisMarkSet]?
     var isHidden = false
     var titles: [AxisTitle] = []
     var scale = ScaleSpec()
-    /// How much of an axis that scrolls is in sight: of numbers, seconds or categories. Nil for the platform's choice.
+    /// The visible length of an axis that scrolls: a difference of numbers, seconds, or a number of categories. Nil for the
+    /// default.
     var visibleLength: Double?
 }
 
-/// A title of an axis.
+/// The title of an axis.
 struct AxisTitle {
     var view: AnyView
     var edge: Edge
@@ -38,10 +39,10 @@ struct AxisTitle {
     var spacing: CGFloat
 }
 
-/// Where the legend is, and what it shows.
+/// The position and the content of the legend.
 struct LegendOptions {
     enum Place: Equatable, Sendable { case edge(Edge), overlay }
-    /// Nil: shown if there is something to tell.
+    /// Whether the legend is shown; nil to show it if colours, symbols or line styles stand for values.
     var isShown: Bool?
     var place = Place.edge(.bottom)
     var alignment: Alignment?
@@ -55,13 +56,13 @@ struct ChartLayerContent {
     var content: (ChartProxy) -> AnyView
 }
 
-/// Which styles (or symbols) stand for which values.
+/// The styles or symbols that stand for values.
 struct KeyedStyles<Style: Hashable>: Equatable {
-    /// Said for values by name.
+    /// The styles of individual values.
     var known: [(value: _PlotValue, style: Style)] = []
-    /// For all others, by turns.
+    /// The styles of all other values, in rotation.
     var range: [Style] = []
-    /// The order of the legend; values that are not in it come after.
+    /// The order of the legend; values that are not in it come last.
     var order: [_PlotValue] = []
 
     static func == (a: Self, b: Self) -> Bool {
@@ -71,8 +72,9 @@ struct KeyedStyles<Style: Hashable>: Equatable {
 
     /// The style of a value.
     /// - Parameters:
-    ///   - table: All values, in the order in which they came up.
-    ///   - usual: What the platform has where nothing is said.
+    ///   - value: The value.
+    ///   - table: All values, in order of appearance.
+    ///   - usual: The default styles.
     func style(of value: _PlotValue, among table: KeyTable, usual: [Style]) -> Style {
         if let known = known.first(where: { $0.value == value }) { return known.style }
         let styles = range.isEmpty ? usual : range
@@ -80,8 +82,8 @@ struct KeyedStyles<Style: Hashable>: Equatable {
         return styles[place % styles.count]
     }
 
-    /// The values of a legend, in its order: those that were said, whether they came up or not, and then the others. None where
-    /// nothing is told this way.
+    /// The values of the legend in order: first those that the app specified, whether or not they appear in the data, then the
+    /// others. Empty if the data has none.
     func ordered(_ table: KeyTable) -> [_PlotValue] {
         if table.values.isEmpty { return [] }
         let first = order.isEmpty ? known.map(\.value) : order

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostUI
 
-/// About how many ticks there is room for. Charts of nearby sizes have the same, and are planned once.
+/// About how many ticks fit along each axis. Charts of similar sizes have equal values, and need only one plan.
 struct TickRoom: Hashable, Sendable {
     let x, y: Int
 
@@ -11,21 +11,21 @@ struct TickRoom: Hashable, Sendable {
     }
 }
 
-/// What a chart looks like, except for its size: scales, axes, colours and what the legend says.
+/// The appearance of a chart, apart from its size: scales, axes, colours and the entries of the legend.
 @MainActor final class ChartPlan {
     let marks: MarkSet
     let options: ChartOptions
     let writer: ValueWriter
-    /// What lies along the axes, with what the app says of them.
+    /// The values along the axes, including those that the app specified.
     let x, y: AxisValues
     let xScale, yScale: AxisScale
     let legend: [LegendEntry]
     let gradient: ColorGradient?
-    /// The axes along which the plot scrolls, and how much of them is in sight.
+    /// The axes along which the plot scrolls, and the visible fraction of each.
     let scrolled: Axis.Set
     let share: PlotShare
     private let room: TickRoom
-    /// What this one is a part of.
+    /// The plan of the whole plot, if this is the plan of a part.
     private let whole: ChartPlan?
     private var bodies: [Int32: MarkBody] = [:]
 
@@ -67,10 +67,10 @@ struct TickRoom: Hashable, Sendable {
         (self.xScale, self.yScale) = (xScale, yScale)
     }
 
-    /// The plan for a part of the plot: with the ticks and the marks that lie in it.
+    /// The plan for a part of the plot, with the ticks and the marks in that part.
     func part(_ part: PlotPart) -> ChartPlan { ChartPlan(part, of: whole ?? self) }
 
-    // What depends on all categories is found out once, and not for each part.
+    // Computed once for the whole plot and not for each part, because it depends on all categories.
     private lazy var xOrder = xScale.order
     private lazy var yOrder = yScale.order
     private lazy var widestX = findWidestLabels(isX: true)
@@ -95,7 +95,7 @@ struct TickRoom: Hashable, Sendable {
         return plan
     }
 
-    /// The labels that the room beside a plot is for while others come into sight along an axis that scrolls.
+    /// The labels that determine the space beside a plot, so that it does not change while labels scroll into view.
     func widestLabels(isX: Bool) -> [AxisPlan.Label] {
         let whole = whole ?? self
         return isX ? whole.widestX : whole.widestY
@@ -107,27 +107,27 @@ struct TickRoom: Hashable, Sendable {
             func labels(_ range: ClosedRange<Double>) -> [AxisPlan.Label] {
                 isX ? part(PlotPart(x: range)).xAxis.labels : part(PlotPart(y: range)).yAxis.labels
             }
-            // Of numbers the first or the last are the longest.
+            // The longest labels of numbers are at the ends of an axis.
             return labels(0...share) + labels(1 - share...1)
         }
         return axis(isX) { $0.longest(6) }.labels
     }
 
-    /// Layers that stay while the plot scrolls, behind and in front of those that do not.
+    /// The layers that stay in place while the plot scrolls, behind and in front of those that scroll.
     private(set) lazy var stillLayers: (behind: [MarkRun], front: [MarkRun]) = {
         let layers = marks.layers, first = layers.firstIndex { !$0.stays(whileScrolling: scrolled) } ?? 0
         func still(_ part: ArraySlice<MarkRun>) -> [MarkRun] { part.filter { $0.stays(whileScrolling: scrolled) } }
         return (still(layers[..<first]), still(layers[first...]))
     }()
 
-    /// The layers with the marks that lie in the plan's part of the plot, without those that stay when it scrolls.
+    /// The layers with the marks in this part of the plot, without those that stay in place.
     private(set) lazy var layers: [MarkRun] = {
         if whole == nil { return marks.layers }
         let window = MarkWindow(x: xScale, y: yScale)
         return marks.layers.compactMap { $0.stays(whileScrolling: scrolled) ? nil : window.run($0) }
     }()
 
-    /// What a style's marks are filled or drawn with.
+    /// The style that fills or strokes the marks of a style.
     func paint(_ style: _MarkAttributes) -> AnyShapeStyle {
         if let paint = style.paint { return paint.style }
         guard let value = style.color else { return AnyShapeStyle(ChartPalette.usual[0].style) }
@@ -135,20 +135,20 @@ struct TickRoom: Hashable, Sendable {
         return options.colors.style(of: value, among: marks.colors, usual: ChartPalette.usual).style
     }
 
-    /// The form of a style's points; nil where the app gave a view.
+    /// The symbol of a style's points; nil if the app uses a view.
     func symbol(_ style: _MarkAttributes) -> AnySymbol? {
         if let own = style.symbol { return own.shape }
         guard let kind = style.symbolKind else { return ChartPalette.symbols[0] }
         return options.symbols.style(of: kind, among: marks.symbols, usual: ChartPalette.symbols)
     }
 
-    /// How a style's lines are drawn; nil where nothing is said.
+    /// The stroke style of a style's lines; nil if none is specified.
     func line(_ style: _MarkAttributes) -> StrokeStyle? {
         if let own = style.line { return own }
         return style.lineKind.map { options.lines.style(of: $0, among: marks.lines, usual: ChartPalette.lines) }
     }
 
-    /// The area that tells a value, in square points.
+    /// The area of a symbol for the value that its size stands for, in square points.
     private func area(of value: _PlotValue) -> Double {
         let most = 256.0, least = 16.0
         let share: Double
@@ -161,7 +161,7 @@ struct TickRoom: Hashable, Sendable {
         return least + (most - least) * share
     }
 
-    /// What the place of a style's marks depends on.
+    /// The attributes of a style that determine the frames of its marks.
     func body(_ index: Int32) -> MarkBody {
         if let whole { return whole.body(index) }
         if let known = bodies[index] { return known }
@@ -185,7 +185,7 @@ struct TickRoom: Hashable, Sendable {
     }
 }
 
-/// What charts have where nothing is said.
+/// The default colours.
 enum ChartPalette {
     static let usual = [Color.blue, .green, .orange, .purple, .red, .cyan, .yellow, .pink, .indigo, .mint].map { MarkPaint($0) }
     static let symbols = BasicChartSymbolShape.all.map { AnySymbol($0) }
@@ -194,10 +194,10 @@ enum ChartPalette {
     }
 }
 
-// A value that nothing changes: a style, and what tells it from others.
+// Immutable: it consists of a style and a key for comparison.
 extension MarkPaint: @unchecked Sendable {}
 
-/// The colours that numbers are told by.
+/// The gradient for numbers that colours stand for.
 struct ColorGradient {
     let span: ClosedRange<Double>
     let gradient: Gradient

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A plot as both of its scales see it, for a size.
+/// A plot of a given size, with the projections of both scales.
 struct PlotSpace: Equatable, Sendable {
     let x, y: Projection
     let size: CGSize
@@ -12,11 +12,11 @@ struct PlotSpace: Equatable, Sendable {
     }
 }
 
-/// What a mark is like, as far as its place depends on it.
+/// The attributes of a mark that determine its frame.
 struct MarkBody: Hashable, Sendable {
     var width = MarkRoom.automatic
     var height = MarkRoom.automatic
-    /// Which of how many beside each other it is.
+    /// The mark's index among the marks that stand beside each other.
     var neighbour = 0
     var neighbourCount = 1
     var neighbourSpan = MarkRoom.automatic
@@ -38,12 +38,12 @@ struct MarkBody: Hashable, Sendable {
 }
 
 extension PlotSpace {
-    /// Where a mark lies; nil where it has no place in the plot.
+    /// The frame of a mark; nil if it is not in the plot.
     func frame(of point: MarkPoint, _ kind: MarkKind, _ body: MarkBody, gap: CellGap, isUpright: Bool) -> CGRect? {
         let across: (from: Double, to: Double), up: (from: Double, to: Double)
         switch kind {
         case .bar:
-            // Bars have a width across their direction only; along it they reach from end to end.
+            // A bar has a width across its direction only; along it, it reaches from end to end.
             across =
                 isUpright
                 ? room(x, point.x0, point.x1, point.xReach, gap.x, body, body.width, size.width) : ends(x, point.x0, point.x1)
@@ -77,11 +77,11 @@ extension PlotSpace {
         return CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
     }
 
-    /// Where a point of a line, an area or a scattering lies.
+    /// The position of a point of a line, an area or a scatter plot.
     func center(of point: MarkPoint, _ body: MarkBody, isUpright: Bool, _ kind: MarkKind) -> CGPoint {
         var at = CGPoint(
             x: point.xReach == .whole ? size.width / 2 : x(point.x), y: point.yReach == .whole ? size.height / 2 : y(point.y))
-        // Of an area it is the upper edge.
+        // For an area, this is the upper edge.
         if kind == .area { if isUpright { at.y = y(point.y1) } else { at.x = x(point.x1) } }
         if kind == .point, body.neighbourCount > 1 {
             let room = BarRoom(
@@ -107,7 +107,7 @@ extension PlotSpace {
             (center, room) = ((from + to) / 2, abs(to - from))
         case .range: return ends(axis, a, b)
         case .value where axis.band == 0:
-            // One bar alone has no neighbour to say how much room there is.
+            // A single bar has no neighbour that determines the available space.
             room = gap > 0 ? abs(axis(a + gap) - center) : min(40, length / 2)
         case .value: break
         }
@@ -119,7 +119,7 @@ extension PlotSpace {
         return place.span(reach == .whole && width == .automatic ? .ratio(1) : width)
     }
 
-    /// A cell fills its room.
+    /// The extent of a cell, which fills the available space.
     private func cell(
         _ axis: Projection, _ a: Double, _ b: Double, _ reach: MarkReach, _ gap: Double, _ width: MarkRoom, _ length: Double
     ) -> (from: Double, to: Double) {

@@ -1,23 +1,23 @@
 import Foundation
 import FrontmostUI
 
-/// All marks of a chart as numbers: stacked, and with the spans they reach over.
+/// All marks of a chart as numbers: stacked, and with the spans that they cover.
 ///
-/// Made once for the chart's content; nothing in it depends on how large the chart is, on its axes or on its colours.
+/// A mark set is made once for the chart's content. It does not depend on the chart's size, axes or colours.
 @MainActor final class MarkSet {
     let x, y: AxisValues
     let xLabel, yLabel: Text?
     let xUnit, yUnit: Calendar.Component?
     let styles: [_MarkAttributes]
     let colors, symbols, neighbours, lines, sizes: KeyTable
-    /// Back to front.
+    /// The layers, from back to front.
     let layers: [MarkRun]
     let xSpan, ySpan: CoordinateSpan
-    /// Whether bars and areas stand upright: their values are along the vertical axis.
+    /// Whether bars and areas are upright, which means that their values are along the vertical axis.
     let isUpright: Bool
-    /// Of all sectors' values.
+    /// The sum of the values of all sectors.
     let sum: Double
-    /// Whether there are only sectors, which have no axes.
+    /// Whether the chart has only sectors, and therefore no axes.
     let isRound: Bool
 
     init(_ collector: _MarkCollector) {
@@ -42,11 +42,11 @@ import FrontmostUI
 
     private var parts: [ObjectIdentifier: [MarkPart]] = [:]
 
-    /// The marks of a layer by their look, for those that are too many to be views of their own.
+    /// The marks of a layer by appearance, for layers with too many marks for views of their own.
     func parts(of run: MarkRun) -> [MarkPart] {
         if let known = parts[ObjectIdentifier(run)] { return known }
         let result = divided(run)
-        // What a plot has in sight comes and goes.
+        // Only whole layers are cached: the visible parts of them change while scrolling.
         if layers.contains(where: { $0 === run }) { parts[ObjectIdentifier(run)] = result }
         return result
     }
@@ -78,7 +78,8 @@ import FrontmostUI
         }
     }
 
-    /// Bars and areas stand where their values are: along the axis that has numbers; along the vertical one, if both have.
+    /// Whether bars and areas are upright: so that their values are along the axis with numbers, or along the vertical axis if
+    /// both have numbers.
     private static func isUpright(_ collector: _MarkCollector) -> Bool {
         for layer in collector.layers where layer.key.kind == .bar || layer.key.kind == .area {
             guard let first = layer.points.first else { continue }
@@ -104,7 +105,7 @@ import FrontmostUI
                 let neighbour = collector.styles[Int(point.style)].neighbour.flatMap { collector.neighbours[$0] } ?? -1
                 let across = isUpright ? point.x0 : point.y0
                 return StackedValue(
-                    // All of the plot is one place.
+                    // Marks that extend over the whole plot are all at one place.
                     place: .init(coordinate: across.isNaN ? 0 : across, neighbour: neighbour),
                     value: isUpright ? point.y0 : point.x0)
             }
@@ -118,8 +119,8 @@ import FrontmostUI
         }
     }
 
-    /// Gives each sector its share of the turn, from `x0` to `x1`.
-    /// - Returns: What all of them are together.
+    /// Assigns each sector its fraction of the turn, from `x0` to `x1`.
+    /// - Returns: The sum of all sectors.
     private static func turn(_ layers: inout [MarkLayer]) -> Double {
         func amount(_ point: MarkPoint) -> Double { point.y0.isFinite ? max(0, point.y0) : 0 }
         let own = layers.indices.filter { layers[$0].key.kind == .sector }
@@ -136,7 +137,7 @@ import FrontmostUI
         return sum
     }
 
-    /// How far places are apart, for marks that have a width of their own on an axis without bands.
+    /// The distances between places, for marks with a width of their own on an axis without bands.
     private static func gaps(_ layers: [MarkLayer], _ collector: _MarkCollector, _ isUpright: Bool) -> [CellGap] {
         func gap(_ values: AxisValues, _ own: some Sequence<Double>) -> Double {
             values.kind == .category ? 0 : Stacking.smallestGap(own) ?? 0
@@ -171,16 +172,16 @@ import FrontmostUI
     }
 }
 
-/// The room of marks with a width of their own, in coordinates; 0 where bands or units say it.
+/// The space for marks with a width of their own, in coordinates; 0 if bands or units determine it.
 struct CellGap: Equatable, Sendable {
     var x = 0.0
     var y = 0.0
 }
 
-/// Marks of a layer that look alike, as one path.
+/// The marks of a layer that have the same appearance, as one path.
 struct MarkPart {
     let run: MarkRun
-    /// Styles that differ by what does not show. The first stands for all.
+    /// Styles that differ only in attributes that do not affect the appearance. The first represents them all.
     let styles: [Int32]
 
     struct Look: Hashable {
@@ -190,7 +191,7 @@ struct MarkPart {
         var symbol: MarkSymbol?
         var symbolKind, lineKind: _PlotValue?
 
-        /// - Parameter numbers: What colours tell by a gradient, in so many steps that nobody sees them.
+        /// - Parameter numbers: The range of the numbers that a gradient shows. They are quantised in steps too fine to see.
         init(_ style: _MarkAttributes, _ numbers: ClosedRange<Double>?) {
             (paint, color, symbol, symbolKind) = (style.paint, style.color, style.symbol, style.symbolKind)
             (opacity, cornerRadius, lineKind) = (style.opacity, style.cornerRadius, style.lineKind)
@@ -202,7 +203,7 @@ struct MarkPart {
     }
 }
 
-/// The marks of a layer, done. Shapes hold it: they draw anew only when it is another one.
+/// The finished marks of a layer. Shapes compare it by identity, and redraw only if it is replaced.
 final class MarkRun: Sendable {
     let key: LayerKey
     let points: [MarkPoint]

@@ -1,13 +1,13 @@
 import Foundation
 import FrontmostUI
 
-/// What an axis reaches over: a range, categories in their order, or what the data needs.
+/// The domain of an axis: a range, ordered categories, or what the data requires.
 public protocol ScaleDomain {
-    /// The domain without its type.
+    /// The type-erased domain.
     var _domain: _ScaleDomainChoice { get }
 }
 
-/// A domain without its type.
+/// A type-erased domain.
 public struct _ScaleDomainChoice: Sendable {
     let domain: ScaleSpec.Domain
     var isReversed = false
@@ -29,7 +29,7 @@ extension Array: ScaleDomain where Element: Plottable {
     public var _domain: _ScaleDomainChoice { _ScaleDomainChoice(domain: .values(map(\.plotValue))) }
 }
 
-/// As far as the data needs it.
+/// A domain that fits the data.
 public struct AutomaticScaleDomain: ScaleDomain, Sendable {
     let includesZero: Bool?
     let isReversed: Bool
@@ -39,46 +39,46 @@ public struct AutomaticScaleDomain: ScaleDomain, Sendable {
 }
 
 extension ScaleDomain where Self == AutomaticScaleDomain {
-    /// As far as the data needs it.
+    /// A domain that fits the data.
     public static var automatic: AutomaticScaleDomain { AutomaticScaleDomain(includesZero: nil, isReversed: false) }
 
-    /// As far as the data needs it.
+    /// A domain that fits the data.
     /// - Parameters:
-    ///   - includesZero: Whether numbers begin at zero; nil for the platform's choice, which is that they do.
-    ///   - reversed: Whether the axis runs the other way.
+    ///   - includesZero: Whether a domain of numbers includes zero; nil for the default, which is true.
+    ///   - reversed: Whether the axis runs in the opposite direction; nil for the default, which is false.
     public static func automatic(includesZero: Bool? = nil, reversed: Bool? = nil) -> AutomaticScaleDomain {
         AutomaticScaleDomain(includesZero: includesZero, isReversed: reversed ?? false)
     }
 }
 
-/// How values are spread along an axis.
+/// How values are distributed along an axis.
 public struct ScaleType: Hashable, Sendable {
     fileprivate enum Form: Hashable, Sendable { case category, date, number(ScaleTransform) }
     fileprivate let form: Form
     /// Evenly.
     public static let linear = ScaleType(form: .number(.linear))
-    /// By powers of ten.
+    /// By their logarithm.
     public static let log = ScaleType(form: .number(.logarithmic))
-    /// By square roots.
+    /// By their square root.
     public static let squareRoot = ScaleType(form: .number(.squareRoot))
-    /// By powers of ten on both sides of zero.
+    /// By their logarithm on both sides of zero.
     public static let symmetricLog = ScaleType(form: .number(.symmetricLogarithmic))
-    /// A band for each.
+    /// A band for each category.
     public static let category = ScaleType(form: .category)
     /// By time.
     public static let date = ScaleType(form: .date)
 }
 
-/// Which part of the plot an axis takes.
+/// The part of the plot that an axis covers.
 public struct PlotDimensionScaleRange: Sendable {
     let start, end: CGFloat
-    /// All of it.
+    /// The whole plot.
     public static let plotDimension = PlotDimensionScaleRange(start: 0, end: 0)
-    /// - Parameter padding: Points that are kept free at both ends.
+    /// The plot without `padding` points at both ends.
     public static func plotDimension(padding: CGFloat) -> PlotDimensionScaleRange {
         PlotDimensionScaleRange(start: padding, end: padding)
     }
-    /// Points that are kept free at the ends.
+    /// The plot without the given points at its ends.
     public static func plotDimension(startPadding: CGFloat = 0, endPadding: CGFloat = 0) -> PlotDimensionScaleRange {
         PlotDimensionScaleRange(start: startPadding, end: endPadding)
     }
@@ -111,43 +111,43 @@ extension View {
         }
     }
 
-    /// What the horizontal axis of charts reaches over.
+    /// Sets the domain of the horizontal axis, for the charts within this view.
     public nonisolated func chartXScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil) -> some View {
         scale(\.x, domain._domain, nil, type)
     }
-    /// What the horizontal axis of charts reaches over, and how much of the plot it takes.
+    /// Sets the domain of the horizontal axis and the part of the plot that it covers.
     public nonisolated func chartXScale<Domain: ScaleDomain>(
         domain: Domain, range: PlotDimensionScaleRange, type: ScaleType? = nil
     ) -> some View {
         scale(\.x, domain._domain, range, type)
     }
-    /// How much of the plot the horizontal axis takes.
+    /// Sets the part of the plot that the horizontal axis covers.
     public nonisolated func chartXScale(range: PlotDimensionScaleRange, type: ScaleType? = nil) -> some View {
         scale(\.x, nil, range, type)
     }
-    /// How values are spread along the horizontal axis.
+    /// Sets how values are distributed along the horizontal axis.
     public nonisolated func chartXScale(type: ScaleType?) -> some View { scale(\.x, nil, nil, type) }
 
-    /// What the vertical axis of charts reaches over.
+    /// Sets the domain of the vertical axis, for the charts within this view.
     public nonisolated func chartYScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil) -> some View {
         scale(\.y, domain._domain, nil, type)
     }
-    /// What the vertical axis of charts reaches over, and how much of the plot it takes.
+    /// Sets the domain of the vertical axis and the part of the plot that it covers.
     public nonisolated func chartYScale<Domain: ScaleDomain>(
         domain: Domain, range: PlotDimensionScaleRange, type: ScaleType? = nil
     ) -> some View {
         scale(\.y, domain._domain, range, type)
     }
-    /// How much of the plot the vertical axis takes.
+    /// Sets the part of the plot that the vertical axis covers.
     public nonisolated func chartYScale(range: PlotDimensionScaleRange, type: ScaleType? = nil) -> some View {
         scale(\.y, nil, range, type)
     }
-    /// How values are spread along the vertical axis.
+    /// Sets how values are distributed along the vertical axis.
     public nonisolated func chartYScale(type: ScaleType?) -> some View { scale(\.y, nil, nil, type) }
 
     // MARK: Colours and symbols
 
-    /// Which styles stand for which values.
+    /// Sets the styles of individual values.
     ///
     ///     .chartForegroundStyleScale(["東京": .blue, "大阪": .orange])
     public nonisolated func chartForegroundStyleScale<DataValue: Plottable, S: ShapeStyle>(
@@ -156,16 +156,16 @@ extension View {
         let known = mapping.map { ($0.key.plotValue, MarkPaint($0.value)) }
         return chartOptions { $0.colors.known = known }
     }
-    /// The styles that values get, in the order in which they come up.
+    /// Sets the styles that values get in order of appearance.
     public nonisolated func chartForegroundStyleScale<S: ShapeStyle>(range: [S]) -> some View {
         let styles = range.map { MarkPaint($0) }
         return chartOptions { $0.colors.range = styles }
     }
-    /// The colours between which numbers are told.
+    /// Sets the gradient for numbers that colours stand for.
     public nonisolated func chartForegroundStyleScale(range: Gradient) -> some View {
         chartOptions { $0.gradient = range }
     }
-    /// The styles that values get, in an order of their own.
+    /// Sets the styles that values get in the order of `domain`.
     public nonisolated func chartForegroundStyleScale<DataValue: Plottable, S: ShapeStyle>(
         domain: [DataValue], range: [S]
     ) -> some View {
@@ -175,12 +175,12 @@ extension View {
             $0.colors.range = styles
         }
     }
-    /// The order that values have in the legend and among the platform's colours.
+    /// Sets the order of values in the legend and for the default colours.
     public nonisolated func chartForegroundStyleScale<DataValue: Plottable>(domain: [DataValue]) -> some View {
         let order = domain.map(\.plotValue)
         return chartOptions { $0.colors.order = order }
     }
-    /// The style of each value.
+    /// Sets the style of each value by a function.
     public nonisolated func chartForegroundStyleScale<DataValue: Plottable, S: ShapeStyle>(
         domain: [DataValue], mapping: (DataValue) -> S
     ) -> some View {
@@ -188,33 +188,33 @@ extension View {
         return chartOptions { $0.colors.known = known }
     }
 
-    /// Which styles of lines stand for which values.
+    /// Sets the line styles of individual values.
     public nonisolated func chartLineStyleScale<DataValue: Plottable>(
         _ mapping: KeyValuePairs<DataValue, StrokeStyle>
     ) -> some View {
         let known = mapping.map { ($0.key.plotValue, $0.value) }
         return chartOptions { $0.lines.known = known }
     }
-    /// The styles of lines that values get, in an order of their own.
+    /// Sets the line styles that values get in the order of `domain`.
     public nonisolated func chartLineStyleScale<DataValue: Plottable>(
         domain: [DataValue], range: [StrokeStyle]
     ) -> some View {
         let order = domain.map(\.plotValue)
         return chartOptions { ($0.lines.order, $0.lines.range) = (order, range) }
     }
-    /// The styles of lines that values get, in the order in which they come up.
+    /// Sets the line styles that values get in order of appearance.
     public nonisolated func chartLineStyleScale(range: [StrokeStyle]) -> some View {
         chartOptions { $0.lines.range = range }
     }
 
-    /// Which symbols stand for which values.
+    /// Sets the symbols of individual values.
     public nonisolated func chartSymbolScale<DataValue: Plottable, S: ChartSymbolShape>(
         _ mapping: KeyValuePairs<DataValue, S>
     ) -> some View {
         let known = mapping.map { ($0.key.plotValue, AnySymbol($0.value)) }
         return chartOptions { $0.symbols.known = known }
     }
-    /// The symbols that values get, in an order of their own.
+    /// Sets the symbols that values get in the order of `domain`.
     public nonisolated func chartSymbolScale<DataValue: Plottable, S: ChartSymbolShape>(
         domain: [DataValue], range: [S]
     ) -> some View {
@@ -224,12 +224,12 @@ extension View {
             $0.symbols.range = symbols
         }
     }
-    /// The order that values have in the legend and among the platform's symbols.
+    /// Sets the order of values in the legend and for the default symbols.
     public nonisolated func chartSymbolScale<DataValue: Plottable>(domain: [DataValue]) -> some View {
         let order = domain.map(\.plotValue)
         return chartOptions { $0.symbols.order = order }
     }
-    /// The symbols that values get, in the order in which they come up.
+    /// Sets the symbols that values get in order of appearance.
     public nonisolated func chartSymbolScale<S: ChartSymbolShape>(range: [S]) -> some View {
         let symbols = range.map { AnySymbol($0) }
         return chartOptions { $0.symbols.range = symbols }

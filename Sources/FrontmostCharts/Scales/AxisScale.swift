@@ -1,33 +1,34 @@
 import Foundation
 
-/// Where coordinates lie along one axis of a plot.
+/// Maps coordinates to positions along one axis of a plot.
 ///
-/// The scale does not know how long the axis is: a plot asks for a ``Projection`` onto its length, and does so whenever it is laid
-/// out. Vertical axes of numbers grow upwards, screens downwards, which is the projection's business, too.
+/// The scale does not depend on the length of the axis: a plot makes a ``Projection`` for its length at each layout. The
+/// projection also handles the direction: vertical axes of numbers grow upwards, but screen coordinates downwards.
 struct AxisScale: Equatable, Sendable {
     enum Form: Equatable, Sendable {
         case continuous(lower: Double, upper: Double, ScaleTransform)
-        /// A band for each category. `slots` says which band a coordinate of the data has; a negative one is not shown.
+        /// A band for each category. `slots` maps a coordinate of the data to a band; a negative band is not shown.
         case bands(count: Int, slots: [Int])
     }
     var form: Form
     var isReversed = false
-    /// Points that are kept free at both ends.
+    /// The points that are kept free at the start; `endPadding` are those at the end.
     var startPadding: Double = 0
     var endPadding: Double = 0
-    /// Which share of the axis a length is for, from its upper or left end: all of it, unless it is longer than what is in sight.
+    /// The fraction of the axis that a length covers, from its upper or left end. It is the whole axis unless the plot scrolls.
     var part = AxisScale.whole
 
     static let whole = 0.0...1.0
     static let unit = AxisScale(form: .continuous(lower: 0, upper: 1, .linear))
 
+    /// Makes the projection for a length.
     /// - Parameters:
-    ///   - length: The axis' length in points.
-    ///   - isVertical: Whether the axis runs up and down.
+    ///   - length: The length of the axis in points.
+    ///   - isVertical: Whether the axis is vertical.
     func projection(onto length: Double, isVertical: Bool) -> Projection {
         let whole = length / (part.upperBound - part.lowerBound), before = whole * part.lowerBound
         let room = max(0, whole - startPadding - endPadding)
-        // Numbers grow upwards; categories are read from the top, as lines of a text are.
+        // Numbers grow upwards; categories are read from the top, like lines of text.
         let growsDown = if case .bands = form { true } else { !isVertical }
         let start = (growsDown ? startPadding : whole - startPadding) - before
         let end = growsDown ? start + room : start - room
@@ -36,7 +37,7 @@ struct AxisScale: Equatable, Sendable {
         case .continuous(let lower, let upper, let transform):
             let a = transform(lower), span = transform(upper) - a
             let slope = span == 0 ? 0 : (high - low) / span
-            // A single value lies in the middle.
+            // A single value is in the middle.
             let offset = span == 0 ? (low + high) / 2 : low - a * slope
             return Projection(slope: slope, offset: offset, transform: transform, slots: nil, band: 0)
         case .bands(let count, let slots):
@@ -45,7 +46,7 @@ struct AxisScale: Equatable, Sendable {
         }
     }
 
-    /// What lies in the part: from which coordinate to which one, or from where to where among the bands.
+    /// The range of coordinates in the part, or of positions among the bands.
     func stretch(isVertical: Bool) -> ClosedRange<Double> {
         switch form {
         case .bands(let count, _):
@@ -62,20 +63,20 @@ struct AxisScale: Equatable, Sendable {
         }
     }
 
-    /// Whether a coordinate lies in a stretch.
+    /// Whether a coordinate lies within a stretch.
     func contains(_ coordinate: Double, in stretch: ClosedRange<Double>) -> Bool {
         guard case .bands(_, let slots) = form else { return contains(coordinate) && stretch.contains(coordinate) }
         guard let index = Int(exactly: coordinate), slots.indices.contains(index), slots[index] >= 0 else { return false }
         return Double(slots[index] + 1) > stretch.lowerBound && Double(slots[index]) < stretch.upperBound
     }
 
-    /// The categories that are shown, by the order of their bands.
+    /// The shown categories, in the order of their bands.
     var order: [Int] {
         guard case .bands(_, let slots) = form else { return [] }
         return slots.indices.filter { slots[$0] >= 0 }.sorted { slots[$0] < slots[$1] }
     }
 
-    /// Whether a coordinate lies in the domain.
+    /// Whether a coordinate lies within the domain.
     func contains(_ coordinate: Double) -> Bool {
         switch form {
         case .continuous(let lower, let upper, _): (min(lower, upper)...max(lower, upper)).contains(coordinate)
@@ -84,7 +85,7 @@ struct AxisScale: Equatable, Sendable {
         }
     }
 
-    /// The coordinate where what grows from nothing begins: zero, as far as it is in the domain.
+    /// The coordinate at which bars and areas start: zero, clamped to the domain.
     var base: Double {
         guard case .continuous(let lower, let upper, let transform) = form else { return 0 }
         let low = min(lower, upper), high = max(lower, upper)
@@ -92,19 +93,19 @@ struct AxisScale: Equatable, Sendable {
     }
 }
 
-/// A scale on an axis of a certain length: coordinates to points and back.
+/// A scale for an axis of a given length: converts coordinates to points and back.
 struct Projection: Equatable, Sendable {
     fileprivate var slope, offset: Double
     fileprivate var transform: ScaleTransform
     fileprivate var slots: [Int]?
-    /// The length of a category's band, in points; 0 without bands.
+    /// The length of a category's band in points; 0 without bands.
     let band: Double
 
     fileprivate init(slope: Double, offset: Double, transform: ScaleTransform, slots: [Int]?, band: Double) {
         (self.slope, self.offset, self.transform, self.slots, self.band) = (slope, offset, transform, slots, band)
     }
 
-    /// The place of a coordinate, in points; not a number for a category that is not shown.
+    /// The position of a coordinate in points; NaN for a category that is not shown.
     @inline(__always) func callAsFunction(_ coordinate: Double) -> Double {
         if let slots {
             guard coordinate >= 0, coordinate < Double(slots.count) else { return .nan }
@@ -115,8 +116,8 @@ struct Projection: Equatable, Sendable {
         return transform(coordinate) * slope + offset
     }
 
-    /// The coordinate at a place. Among bands it is that of the band the place lies in; nil outside of them, and where a domain is so
-    /// narrow or so wide that there is no finite one.
+    /// The coordinate at a position; among bands, that of the band around the position. Nil outside of the bands, and if the
+    /// domain is so narrow or so wide that the result is not finite.
     func coordinate(at place: Double) -> Double? {
         guard slope != 0 else { return nil }
         let t = (place - offset) / slope

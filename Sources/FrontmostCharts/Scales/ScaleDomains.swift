@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a scale is made of, as far as an app has a say in it.
+/// The app's settings for a scale.
 struct ScaleSpec: Equatable, Sendable {
     enum Domain: Equatable, Sendable {
-        /// - Parameter includesZero: Nil for the platform's rule: numbers begin at zero, dates do not.
+        /// - Parameter includesZero: Nil for the default: the domain of numbers includes zero, that of dates does not.
         case automatic(includesZero: Bool?)
         case span(_PlotValue, _PlotValue)
         case values([_PlotValue])
@@ -11,26 +11,26 @@ struct ScaleSpec: Equatable, Sendable {
     var domain = Domain.automatic(includesZero: nil)
     var transform: ScaleTransform?
     var isReversed = false
-    /// Points at the ends.
+    /// The padding at the start in points; `endPadding` is that at the end.
     var startPadding: Double = 0
     var endPadding: Double = 0
-    /// Numbers, dates or categories, where the data is not to be asked.
+    /// The kind of the values; nil if the data determines it.
     var kind: AxisValues.Kind?
 }
 
-/// The coordinates that the marks of a chart reach over, along one axis.
+/// The span of coordinates that the marks of a chart cover along one axis.
 struct CoordinateSpan: Equatable, Sendable {
     private(set) var lower = Double.infinity
     private(set) var upper = -Double.infinity
-    /// With the room that marks need around their values.
+    /// The start of the span including the space that marks need around their values; `outerUpper` is its end.
     private(set) var outerLower = Double.infinity
     private(set) var outerUpper = -Double.infinity
-    /// Where a logarithmic axis may begin.
+    /// The smallest positive coordinate, which determines where a logarithmic axis starts.
     private(set) var leastPositive = Double.infinity
 
     var isEmpty: Bool { lower > upper }
 
-    /// - Parameter room: Kept free on both sides.
+    /// - Parameter room: The space that is kept free on both sides.
     mutating func include(_ x: Double, room: Double = 0) {
         guard x.isFinite else { return }
         if x < lower { lower = x }
@@ -42,13 +42,14 @@ struct CoordinateSpan: Equatable, Sendable {
 }
 
 extension AxisScale {
-    /// The scale for what lies along an axis.
+    /// Creates the scale of an axis.
     ///
     /// - Parameters:
-    ///   - values: What came up.
-    ///   - span: What marks reach over.
-    ///   - tickCount: About how many ticks there will be: an automatic domain of numbers ends at ticks. Nil: it ends at the data.
-    ///   - rounding: Which of its ends are at ticks.
+    ///   - values: The values in the data.
+    ///   - span: The span that the marks cover.
+    ///   - tickCount: About how many ticks there will be. An automatic domain of numbers ends at ticks; with nil, it ends at the
+    ///     data.
+    ///   - rounding: Which ends of the domain are at ticks.
     init(
         _ spec: ScaleSpec, values: AxisValues, span: CoordinateSpan, tickCount: Int?, rounding: DomainRounding = DomainRounding()
     ) {
@@ -68,7 +69,7 @@ extension AxisScale {
         case .span(let a, let b):
             let lower = number(a) ?? 0, upper = number(b) ?? 1
             if transform != .logarithmic || lower > 0 { return .continuous(lower: lower, upper: upper, transform) }
-            // Zero is infinitely far down: such an axis begins below the least value there is.
+            // Zero is infinitely far away on a logarithmic axis, so the axis starts below the smallest positive value.
             return .continuous(lower: span.leastPositive < upper ? decade(below: span) : upper / 1000, upper: upper, transform)
         case .values(let list):
             let numbers = list.compactMap(number)
@@ -78,7 +79,7 @@ extension AxisScale {
             if span.isEmpty { return .continuous(lower: transform == .logarithmic ? 1 : 0, upper: 10, transform) }
             var (lower, upper) = (span.lower, span.upper)
             if kind != .number {
-                // One date has half a day around it.
+                // A single date gets half a day on each side.
                 let room: Double = span.outerLower == span.outerUpper ? 43_200 : 0
                 return .continuous(lower: span.outerLower - room, upper: span.outerUpper + room, transform)
             }
@@ -88,18 +89,18 @@ extension AxisScale {
                 return .continuous(lower: floor, upper: max(ceiling, floor * 10), transform)
             }
             if includesZero ?? true { (lower, upper) = (min(lower, 0), max(upper, 0)) }
-            // One value has no room around it of its own.
+            // The domain of a single value has no extent of its own.
             if lower == upper {
                 let room = lower == 0 ? 1 : abs(lower)
                 (lower, upper) = lower == 0 ? (0, room) : (lower - room / 2, upper + room / 2)
             }
             if let tickCount { (lower, upper) = rounding.domain(lower, upper, count: tickCount) }
-            // The room around marks is no reason for another tick.
+            // The space around marks does not add a tick.
             return .continuous(lower: min(lower, span.outerLower), upper: max(upper, span.outerUpper), transform)
         }
     }
 
-    /// An automatic domain of dates that ends at the beginnings of stretches of the calendar.
+    /// Extends an automatic domain of dates to the boundaries of calendar periods.
     func rounded(_ rounding: DomainRounding, to step: DateStep, in calendar: Calendar) -> AxisScale {
         guard case .continuous(var lower, var upper, let transform) = form else { return self }
         func date(_ coordinate: Double) -> Date { Date(timeIntervalSinceReferenceDate: coordinate) }
@@ -115,7 +116,7 @@ extension AxisScale {
         return result
     }
 
-    /// The power of ten that a logarithmic axis begins at. What grows from zero has some height above it.
+    /// The power of ten at which a logarithmic axis starts. It is below the smallest value, so that its bar has some height.
     private static func decade(below span: CoordinateSpan) -> Double {
         let floor = pow(10, log10(span.leastPositive).rounded(.down))
         return span.lower <= 0 && floor == span.leastPositive ? floor / 10 : floor

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How numbers are spread along an axis.
+/// How numbers are distributed along an axis.
 enum ScaleTransform: Equatable, Sendable {
     case linear, logarithmic, squareRoot
-    /// Logarithmic at a distance from zero, even around it.
+    /// Logarithmic away from zero, linear around it.
     case symmetricLogarithmic
 
     func callAsFunction(_ x: Double) -> Double {

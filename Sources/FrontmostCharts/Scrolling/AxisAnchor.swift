@@ -1,31 +1,32 @@
 import Foundation
 
-/// What lies where the part of an axis that is in sight begins: at its lower end, which is below for numbers along a vertical axis.
+/// The value at the start of the visible part of an axis: its lower end, which for numbers along a vertical axis is at the
+/// bottom.
 struct AxisAnchor: Equatable, Sendable {
     let value: _PlotValue
-    /// How much of a category's band is out of sight.
+    /// The fraction of a category's band that is scrolled out of view.
     var within = 0.0
 }
 
 extension AxisScale {
-    /// Whether the axis begins at the left, or at the top.
+    /// Whether the lower end of the axis is at the left or at the top.
     private func beginsLow(isVertical: Bool) -> Bool {
         let growsDown = if case .bands = form { true } else { !isVertical }
         return growsDown != isReversed
     }
 
-    /// How far a plot is scrolled when its part in sight begins at a value; at its beginning for none. Nil for a value that has no place
-    /// on the axis.
+    /// The scroll offset at which the visible part starts with `anchor`; without an anchor, the start of the axis. Nil if the
+    /// value is not on the axis.
     /// - Parameters:
-    ///   - length: The plot's, with what is out of sight.
-    ///   - port: The length that is in sight.
+    ///   - length: The length of the whole plot in points.
+    ///   - port: The length of its visible part in points.
     func offset(of anchor: AxisAnchor?, _ values: AxisValues, length: Double, port: Double, isVertical: Bool) -> Double? {
         let end = max(0, length - port)
         guard let anchor else { return beginsLow(isVertical: isVertical) ? 0 : end }
         return place(of: anchor, values, length: length, port: port, isVertical: isVertical).map { min(max(0, $0), end) }
     }
 
-    /// How far a plot would be scrolled for that if it did not end anywhere.
+    /// The scroll offset for `anchor`, not clamped to the ends of the plot.
     func place(of anchor: AxisAnchor, _ values: AxisValues, length: Double, port: Double, isVertical: Bool) -> Double? {
         let isLow = beginsLow(isVertical: isVertical), axis = projection(onto: length, isVertical: isVertical)
         guard let coordinate = values.known(anchor.value) else { return nil }
@@ -33,7 +34,7 @@ extension AxisScale {
         return place.isFinite ? (isLow ? place : place - port) : nil
     }
 
-    /// What the part in sight begins at.
+    /// The anchor at a scroll offset.
     func anchor(at offset: Double, _ values: AxisValues, length: Double, port: Double, isVertical: Bool) -> AxisAnchor? {
         let isLow = beginsLow(isVertical: isVertical), axis = projection(onto: length, isVertical: isVertical)
         let edge = isLow ? offset : offset + port, inwards: Double = isLow ? 1 : -1

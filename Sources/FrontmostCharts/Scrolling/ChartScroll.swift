@@ -2,11 +2,11 @@ import Foundation
 import FrontmostUI
 import Observation
 
-/// Where the plot of a chart is scrolled to.
+/// The scrolling state of a chart's plot.
 @MainActor @Observable final class ChartScroll {
-    /// What is in sight.
+    /// The visible part of the plot.
     private(set) var visible: PlotPart
-    /// What has marks: more than that, so that a host can scroll by itself.
+    /// The part that contains marks. It is larger than the visible part, so that a host can scroll without waiting.
     private(set) var window: PlotPart
     @ObservationIgnored let link = ScrollLink()
     @ObservationIgnored private var plan: ChartPlan
@@ -34,7 +34,7 @@ import Observation
         link.moved = { [weak self] in self?.moved($0, isByPerson: $1) }
     }
 
-    /// The chart is another one, or the app says something else.
+    /// Handles a new plan, or new scroll positions from the app.
     func take(_ plan: ChartPlan, _ positions: ChartScrollPositions) {
         let old = self.plan
         (self.plan, self.positions) = (plan, positions)
@@ -80,54 +80,58 @@ import Observation
     }
 }
 
-/// An axis, and how far it is scrolled.
+/// An axis with its scroll offset.
 struct ScrolledAxis {
     let scale: AxisScale
     let values: AxisValues
     let offset, length, port: Double
     let isVertical: Bool
 
-    /// What is in sight first.
+    /// The value at the start of the visible part.
     var anchor: AxisAnchor? { scale.anchor(at: offset, values, length: length, port: port, isVertical: isVertical) }
 
-    /// Nil for what is not on the axis.
+    /// The scroll offset for an anchor; nil if it is not on the axis.
     func offset(of anchor: AxisAnchor?) -> Double? {
         scale.offset(of: anchor, values, length: length, port: port, isVertical: isVertical)
     }
 
-    /// How far it is from where it would be for that; beyond an end there is no getting.
+    /// The distance in points to the scroll offset of an anchor, even if that is beyond an end.
     func distance(to anchor: AxisAnchor) -> Double? {
         scale.place(of: anchor, values, length: length, port: port, isVertical: isVertical).map { abs($0 - offset) }
     }
 }
 
-/// Where an axis is, and what of that the app knows.
+/// The position of one axis, and what the app knows of it.
 @MainActor struct AxisScroll {
-    /// Nil: at its beginning.
+    /// The current position; nil at the start of the axis.
     private var anchor: AxisAnchor?
-    /// Where the app sends it, as long as it has not been there. What is not on the axis moves nothing, but may come up with later data.
+    /// The position that the app asked for, until it is reached. One that is not on the axis has no effect, but later data may
+    /// add it.
     private var wish: AxisAnchor?
-    /// Where the app sent it last. A host that goes there step by step, as with an animation, ends at a whole pixel near it.
+    /// The position that the app last asked for. A host that scrolls there in steps, as in an animation, stops at a whole pixel
+    /// near it.
     private var goal: AxisAnchor?
-    /// How far that was when the host last said where it is. Who goes away from it and is near it later is so by chance.
+    /// The distance to `goal` when the host last reported its offset. A user who scrolls away from the goal may return near it by
+    /// chance.
     private var distance: Double?
-    /// What the app said last.
+    /// The value that the app last set.
     private var taken: _PlotValue?
-    /// What it was told last.
+    /// The value that was last written to the app's binding.
     private var told: _PlotValue?
 
-    /// - Parameter isInitial: Whether nobody has scrolled yet.
-    /// - Returns: Whether the axis is to be scrolled.
+    /// Handles the app's position.
+    /// - Parameter isInitial: Whether the user has not scrolled yet.
+    /// - Returns: Whether the axis has to be scrolled.
     mutating func take(_ position: AxisPosition, isInitial: Bool) -> Bool {
         guard let value = position.value ?? position.initial, value != taken else { return false }
         taken = value
-        // What came from here says nothing new.
+        // A value that was written to the binding comes back unchanged.
         if position.value != nil ? value == told : !isInitial { return false }
         (wish, told) = (AxisAnchor(value: value), value)
         return true
     }
 
-    /// How far the axis is to be scrolled: it stays where it is if what it was at is there no more.
+    /// The offset to scroll to. If the current value is no longer on the axis, it is the current offset.
     mutating func wanted(along axis: ScrolledAxis) -> Double {
         if let wish, let offset = axis.offset(of: wish) {
             (anchor, goal, self.wish, distance) = (wish, wish, nil, nil)
@@ -136,22 +140,23 @@ struct ScrolledAxis {
         return axis.offset(of: anchor) ?? axis.offset
     }
 
-    /// The axis is at another place, or another axis is.
+    /// Handles a new offset or a new axis.
     mutating func moved(along axis: ScrolledAxis, _ position: AxisPosition, isByPerson: Bool) {
         if isByPerson {
             wish = nil
             scrolled(along: axis, position)
         } else if axis.offset(of: anchor) == nil, let anchor = axis.anchor {
-            // What it was at has gone; what is there now is what it is at, also for the app, unless that waits for something else.
+            // The value at the current position no longer exists, so the value that is there now replaces it, also in the app's
+            // binding, unless the app is waiting for another value to appear.
             (self.anchor, goal) = (anchor, nil)
             if wish == nil, let new = position.tell?(anchor.value, told) { told = new }
         }
     }
 
-    /// A person has scrolled.
+    /// Handles an offset that the user scrolled to.
     private mutating func scrolled(along axis: ScrolledAxis, _ position: AxisPosition) {
         let now = goal.flatMap(axis.distance)
-        // Hosts round to whole pixels.
+        // Hosts round offsets to whole pixels.
         if let now, let distance, now > distance + 1 { goal = nil }
         distance = now
         let isAtGoal = now.map { $0 < 1 } ?? false

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostUI
 
-/// Finds the marks that lie in a part of a plot.
+/// Finds the marks in a part of a plot.
 struct MarkWindow {
     private let x, y: Stretch
 
@@ -22,29 +22,29 @@ struct MarkWindow {
             return min(a, b) <= range.upperBound && max(a, b) >= range.lowerBound
         }
 
-        /// The places of values in an ascending order that lie in it, without going through all of them.
+        /// The range of indices of the values in the stretch, for points in ascending order. Takes logarithmic time.
         func places(in points: [MarkPoint], _ gap: Double, _ value: (MarkPoint) -> Double) -> Range<Int> {
             let first = points.firstPlace { value($0) + gap >= range.lowerBound }
             return first..<max(first, points.firstPlace { value($0) - gap > range.upperBound })
         }
     }
 
-    /// The marks of a layer in the part. Nil where it has none.
+    /// The marks of a layer in the part; nil if there are none.
     func run(_ run: MarkRun) -> MarkRun? {
         var points = run.points
         let isJoined = run.key.kind == .line || run.key.kind == .area
         for (stretch, isX) in [(x, true), (y, false)] where !stretch.isWhole {
             let gap = isX ? run.gap.x : run.gap.y, isBanded = if case .bands = stretch.scale.form { true } else { false }
-            // Bars and areas reach along the axis of their values, whatever place these begin at.
+            // Bars and areas extend along the axis of their values, wherever their values start.
             let isReaching = isX != run.isUpright && (run.key.kind == .bar || run.key.kind == .area)
             let isInOrder = !isBanded && !isReaching && (isX ? run.order.x : run.order.y)
             if isInOrder {
                 var places = stretch.places(in: points, gap) { isX ? $0.x0 : $0.y0 }
-                // Lines come from somewhere and go on; how they bend there depends on the points next to those.
+                // A line continues beyond the part, and its curvature there depends on the two nearest points on each side.
                 if isJoined { places = max(0, places.lowerBound - 2)..<min(points.count, places.upperBound + 2) }
                 points = Array(points[places])
             } else if isJoined {
-                // Of a line that goes to and fro nothing can be left out here; its path leaves out what is not seen.
+                // A line that is not ordered cannot be cut here; its path omits what is not visible.
                 continue
             } else {
                 points = points.filter {
@@ -60,14 +60,15 @@ struct MarkWindow {
 }
 
 extension MarkRun {
-    /// Whether all of its marks reach over the whole of the axes that scroll, as lines at a value do: these stay where they are.
+    /// Whether all marks cover the whole length of the axis along which the plot scrolls, as a rule at a value does. Such marks
+    /// do not move while it scrolls.
     func stays(whileScrolling axes: Axis.Set) -> Bool {
         guard key.kind == .rule || key.kind == .rectangle, axes == .horizontal || axes == .vertical else { return false }
         return points.allSatisfy { (axes == .horizontal ? $0.xReach : $0.yReach) == .whole }
     }
 }
 
-/// Along which axes the values of marks ascend, each at one place.
+/// The axes along which the values of marks ascend and are single values.
 struct MarkOrder: Equatable, Sendable {
     var x, y: Bool
 
@@ -75,7 +76,7 @@ struct MarkOrder: Equatable, Sendable {
         (x, y) = (true, true)
         var (lastX, lastY) = (-Double.infinity, -Double.infinity)
         for point in points {
-            // What is no number is in no order.
+            // NaN has no order.
             x = x && point.xReach == .value && point.x0 >= lastX
             y = y && point.yReach == .value && point.y0 >= lastY
             if !x && !y { return }
@@ -85,7 +86,7 @@ struct MarkOrder: Equatable, Sendable {
 }
 
 extension Array {
-    /// The place of the first element of which something is true that is true of all after it.
+    /// The index of the first element that satisfies a predicate, if all elements after it do too. Takes logarithmic time.
     func firstPlace(_ isThere: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// How much of a plot is in sight along both axes, as shares of it.
+/// The visible fraction of a plot along both axes.
 struct PlotShare: Equatable, Sendable {
     var x = 1.0
     var y = 1.0
 }
 
-/// A part of a plot, as shares of it from its upper left corner.
+/// A part of a plot, in fractions from its upper left corner.
 struct PlotPart: Equatable, Sendable {
     var x = AxisScale.whole
     var y = AxisScale.whole
 
-    /// The part that has marks while another is in sight: as much again on both sides, so that a host can scroll on while the next is
-    /// made. It stays the same as long as what is in sight does not come near its ends.
+    /// The part that contains marks while `visible` is visible. It extends by the same length on both sides, so that a host can
+    /// scroll on while the next part is made. It stays the same until `visible` comes near its ends.
     func covering(_ visible: PlotPart) -> PlotPart {
         PlotPart(x: Self.covering(visible.x, from: x), y: Self.covering(visible.y, from: y))
     }
@@ -29,7 +29,7 @@ struct PlotPart: Equatable, Sendable {
     }
 }
 
-/// An axis that scrolls, with how much of it is in sight.
+/// A scrolling axis and its visible fraction.
 struct VisibleLength {
     var scale: AxisScale
     var share: Double
@@ -37,9 +37,9 @@ struct VisibleLength {
     init(scale: AxisScale, share: Double) { (self.scale, self.share) = (scale, share) }
 
     /// - Parameters:
-    ///   - length: What the app says, in numbers, seconds or categories. An axis that is shorter is made as long.
-    ///   - room: About how many labels there is room for: if the app says nothing, so many categories are in sight, and of all else
-    ///     one half.
+    ///   - length: The visible length that the app specified, in numbers, seconds or categories. A shorter axis is extended to
+    ///     it.
+    ///   - room: About how many labels fit. Without a length, this many categories are visible, or half of any other axis.
     init(_ scale: AxisScale, _ length: Double?, room: Int) {
         self.init(scale: scale, share: 1)
         let length = length.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
@@ -53,7 +53,7 @@ struct VisibleLength {
             }
         case .continuous(let lower, let upper, let transform):
             let low = min(lower, upper), high = max(lower, upper)
-            // On a longer axis nobody would see what is there, and of times that far off calendars know nothing.
+            // Data on a longer axis would be too small to see, and calendars do not support dates that are so far away.
             guard let length = length.map({ min($0, (high - low) * 1000) }) else {
                 share = 0.5
                 return
@@ -68,11 +68,11 @@ struct VisibleLength {
                 share = part / whole
             }
         }
-        // Nobody scrolls through more, and hosts could not: a million times what is in sight.
+        // The plot is at most a million times as long as its visible part: hosts cannot scroll further.
         share = max(share, 1e-6)
     }
 
-    /// About how many ticks the whole of an axis has when so many are in sight: an automatic domain ends at one of them.
+    /// About how many ticks the whole axis has if this many are visible: an automatic domain ends at one of them.
     static func tickCount(_ visible: Int, over span: CoordinateSpan, _ length: Double?) -> Int {
         guard !span.isEmpty else { return visible }
         guard let length, length > 0 else { return 2 * visible }

@@ -1,18 +1,18 @@
 import Foundation
 import FrontmostUI
 
-/// What an app says of where an axis is scrolled to.
+/// The scroll position that an app specifies for one axis.
 struct AxisPosition {
-    /// Of a binding.
+    /// The current value of the binding.
     var value: _PlotValue?
-    /// Writes a value to the binding, unless that is what it has been told before.
-    /// - Returns: The value as the binding's type has it.
+    /// Writes a value to the binding, unless it was the last value written.
+    /// - Returns: The value after conversion to the binding's type.
     var tell: ((_ value: _PlotValue, _ told: _PlotValue?) -> _PlotValue?)?
-    /// As long as nobody has scrolled.
+    /// The position until the user scrolls.
     var initial: _PlotValue?
 }
 
-/// What an app says of where charts are scrolled to. It is apart from all else that is said of them: it changes with every step.
+/// The scroll positions that an app specifies. They are separate from the other options because they change with every step.
 struct ChartScrollPositions {
     var x = AxisPosition()
     var y = AxisPosition()
@@ -26,7 +26,7 @@ extension EnvironmentValues {
     }
 }
 
-/// Reads the binding in a body of its own, so that views that only hand it on do not see it change.
+/// Reads the binding in a body of its own, so that views that only pass it on do not depend on its value.
 private struct ChartScrollPositionModifier<P: Plottable> {
     let axis: WritableKeyPath<ChartScrollPositions, AxisPosition> & Sendable
     let position: Binding<P>
@@ -51,23 +51,23 @@ extension ChartScrollPositionModifier: ViewModifier {
 }
 
 extension View {
-    /// Lets charts scroll along axes. Without ``chartXVisibleDomain(length:)`` and ``chartYVisibleDomain(length:)`` as many categories
-    /// are in sight as there is room for, and of numbers and dates one half.
+    /// Lets the charts within this view scroll along axes. Without ``chartXVisibleDomain(length:)`` and
+    /// ``chartYVisibleDomain(length:)``, as many categories as fit are visible, or half of an axis of numbers or dates.
     ///
     ///     Chart(days) { BarMark(x: .value("Day", $0.date, unit: .day), y: .value("Steps", $0.steps)) }
     ///         .chartScrollableAxes(.horizontal)
     ///         .chartXVisibleDomain(length: 7 * 86_400)
     public nonisolated func chartScrollableAxes(_ axes: Axis.Set) -> some View { chartOptions { $0.scrolled = axes } }
 
-    /// How much of the horizontal axis is in sight if charts scroll along it.
-    /// - Parameter length: Of numbers, or of dates in seconds; of categories it is how many of them.
+    /// Sets the visible length of the horizontal axis, for charts that scroll along it.
+    /// - Parameter length: A difference of numbers, seconds for dates, or a number of categories.
     public nonisolated func chartXVisibleDomain<P: Plottable & Numeric>(length: P) -> some View {
         let length = length.plotValue
         return chartOptions { if case .number(let length) = length { $0.x.visibleLength = length } }
     }
 
-    /// How much of the vertical axis is in sight if charts scroll along it.
-    /// - Parameter length: Of numbers, or of dates in seconds; of categories it is how many of them.
+    /// Sets the visible length of the vertical axis, for charts that scroll along it.
+    /// - Parameter length: A difference of numbers, seconds for dates, or a number of categories.
     public nonisolated func chartYVisibleDomain<P: Plottable & Numeric>(length: P) -> some View {
         let length = length.plotValue
         return chartOptions { if case .number(let length) = length { $0.y.visibleLength = length } }
@@ -79,23 +79,24 @@ extension View {
         transformEnvironment(\.chartScrollPositions) { $0[keyPath: axis].initial = value }
     }
 
-    /// Ties the value at which the part in sight of the horizontal axis begins: it is written while a person scrolls, and what code
-    /// writes is scrolled to.
+    /// Binds the value at the start of the horizontal axis's visible part. It is updated while the user scrolls, and setting it
+    /// scrolls the chart.
     public nonisolated func chartScrollPosition<P: Plottable>(x: Binding<P>) -> some View {
         modifier(ChartScrollPositionModifier(\.x, x))
     }
 
-    /// Ties the value at which the part in sight of the vertical axis begins: for numbers that is below, for categories above.
+    /// Binds the value at the start of the vertical axis's visible part, which is the bottom for numbers and the top for
+    /// categories.
     public nonisolated func chartScrollPosition<P: Plottable>(y: Binding<P>) -> some View {
         modifier(ChartScrollPositionModifier(\.y, y))
     }
 
-    /// The value at which the part in sight of the horizontal axis begins, as long as nobody has scrolled.
+    /// Sets the value at which the horizontal axis's visible part starts, until the user scrolls.
     public nonisolated func chartScrollPosition<P: Plottable>(initialX: P) -> some View {
         initialPosition(\.x, initialX.plotValue)
     }
 
-    /// The value at which the part in sight of the vertical axis begins, as long as nobody has scrolled.
+    /// Sets the value at which the vertical axis's visible part starts, until the user scrolls.
     public nonisolated func chartScrollPosition<P: Plottable>(initialY: P) -> some View {
         initialPosition(\.y, initialY.plotValue)
     }

@@ -1,13 +1,13 @@
 import Foundation
 import FrontmostUI
 
-/// A chart whose plot scrolls.
+/// A chart with a scrolling plot.
 struct ScrollingFigure: View {
     let plan: ChartPlan
     @Environment(\.chartScrollPositions) private var positions
     @State private var holder = Holder()
 
-    /// The scroll is made with the first plan.
+    /// Keeps the scrolling state, which is created with the first plan.
     @MainActor private final class Holder {
         private var scroll: ChartScroll?
         nonisolated init() {}
@@ -39,7 +39,7 @@ struct ScrollingFigure: View {
     }
 }
 
-/// The part of a chart that scrolls: the marks, and with them the lines and labels of the axis along which it does.
+/// The scrolling part of a chart: the marks, and the lines and labels of the axis along which it scrolls.
 struct ScrolledPlot: View {
     let plan: ChartPlan
     let scroll: ChartScroll
@@ -50,7 +50,7 @@ struct ScrolledPlot: View {
     }
 }
 
-/// What of a plot has marks at the moment.
+/// The part of a plot that contains marks at the moment.
 private struct ScrolledWindow: View {
     let plan: ChartPlan
     let scroll: ChartScroll
@@ -71,7 +71,7 @@ private struct ScrolledWindow: View {
     }
 }
 
-/// Puts a part of a plot where it belongs.
+/// Places a part of a plot at its position in the whole.
 private struct WindowLayout: Layout {
     let window: PlotPart
 

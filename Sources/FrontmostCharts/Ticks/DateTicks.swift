@@ -1,17 +1,17 @@
 import Foundation
 
-/// A stretch of the calendar that ticks are apart by.
+/// The distance between ticks of dates, in units of the calendar.
 struct DateStep: Equatable, Sendable {
     let component: Calendar.Component
     let count: Int
 
     init(_ component: Calendar.Component, _ count: Int) {
-        // Hours are counted within a day; whole days of them are days.
+        // Hours are counted within a day, so a multiple of 24 hours becomes days.
         (self.component, self.count) =
             component == .hour && count > 0 && count.isMultiple(of: 24) ? (.day, count / 24) : (component, max(1, count))
     }
 
-    /// About how long it is.
+    /// The approximate length in seconds.
     var seconds: Double {
         let one: Double =
             switch component {
@@ -28,7 +28,7 @@ struct DateStep: Equatable, Sendable {
         return one * Double(count)
     }
 
-    /// Steps that people read time by; longer ones are years by 1, 2 and 5.
+    /// Common steps below a year; longer ones are 1, 2 or 5 times a power of ten years.
     static let known: [DateStep] = [
         DateStep(.second, 1), DateStep(.second, 5), DateStep(.second, 15), DateStep(.second, 30), DateStep(.minute, 1),
         DateStep(.minute, 5), DateStep(.minute, 15), DateStep(.minute, 30), DateStep(.hour, 1), DateStep(.hour, 3),
@@ -36,22 +36,22 @@ struct DateStep: Equatable, Sendable {
         DateStep(.month, 1), DateStep(.month, 3), DateStep(.month, 6), DateStep(.year, 1),
     ]
 
-    /// The step whose number of ticks over a time is nearest to `count`, as ratios. Nil below a second: such times are ticked as
-    /// numbers.
+    /// The step that gives a number of ticks in `span` seconds closest to `count`, by ratio. Nil below a second: such times get ticks
+    /// as numbers do.
     static func nearest(over span: TimeInterval, count: Int) -> DateStep? {
         let wanted = span / Double(max(1, count))
         guard wanted > 0.5, wanted.isFinite else { return nil }
         let year = DateStep(.year, 1).seconds
         if wanted > year * 2.0.squareRoot() {
-            // Calendars know no times that are as far off.
+            // Calendars do not support dates that are so far away.
             let years = NiceTicks.step(over: span / year, count: count).length.rounded()
             return years < 1e9 ? DateStep(.year, Int(years)) : nil
         }
         return known.min { abs(log($0.seconds / wanted)) < abs(log($1.seconds / wanted)) }
     }
 
-    /// The beginnings of steps from `lower` to `upper`, ends included: hours that the step divides the day into, Mondays or
-    /// Sundays as the calendar has them, months that divide the year.
+    /// The starts of the steps from `lower` to `upper`, inclusive: hours that divide the day, the first days of weeks in the
+    /// calendar, months that divide the year.
     func ticks(from lower: Date, to upper: Date, in calendar: Calendar) -> [Date] {
         guard lower <= upper, upper.timeIntervalSince(lower) / seconds <= Double(NiceTicks.limit) else { return [] }
         var result: [Date] = []
@@ -65,13 +65,13 @@ struct DateStep: Equatable, Sendable {
         return result
     }
 
-    /// The beginning of the step that a date lies in.
+    /// The start of the step that contains a date.
     private func floor(_ date: Date, in calendar: Calendar) -> Date {
         switch component {
         case .second, .minute, .hour: return partOfDay(date, in: calendar)
         case .day, .weekday, .dayOfYear:
             let start = calendar.startOfDay(for: date)
-            // Every second day stays the same days, wherever the axis begins.
+            // Counted from a fixed day, so that steps of several days do not depend on where the axis begins.
             let number = calendar.ordinality(of: .day, in: .era, for: start) ?? 0
             return calendar.date(byAdding: .day, value: -(number % count), to: start) ?? start
         case .weekOfYear, .weekOfMonth, .weekdayOrdinal:
@@ -91,11 +91,11 @@ struct DateStep: Equatable, Sendable {
         return calendar.date(from: parts) ?? date
     }
 
-    /// Counted from the day's beginning on the clock, so that six o'clock is six o'clock on the day that clocks change, too.
+    /// Counted from the start of the day in clock time, so that six o'clock stays six o'clock on days with a clock change.
     private func partOfDay(_ date: Date, in calendar: Calendar) -> Date {
         let parts = calendar.dateComponents([.hour, .minute, .second], from: date)
         let clock = (parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60 + (parts.second ?? 0), step = Int(seconds)
-        // The seconds within the hour are exact; only whole hours may be missing or come twice.
+        // The seconds within the hour are exact; only whole hours can be skipped or repeated.
         if component != .hour {
             let inHour = clock % 3600, start = date.timeIntervalSinceReferenceDate.rounded(.down) - Double(inHour)
             return Date(timeIntervalSinceReferenceDate: start + Double(inHour / step * step))
@@ -115,7 +115,7 @@ struct DateStep: Equatable, Sendable {
             let hour = calendar.component(.hour, from: date) + count
             if hour < 24 {
                 let next = onTheClock(hour, of: date, in: calendar)
-                // An hour that is left out: the one after it.
+                // If the clock skips the hour, the hour after it.
                 return next > date ? next : date.addingTimeInterval(seconds)
             }
             return calendar.date(byAdding: .day, value: 1, to: calendar.startOfDay(for: date)) ?? date

@@ -1,22 +1,22 @@
 import Foundation
 
-/// How values are written at the ticks of an axis, and wherever else a chart speaks of them.
+/// Formats the values at the ticks of an axis, and in accessibility texts.
 struct ValueWriter: Equatable, Sendable {
     var locale = Locale.current
     var calendar = Calendar.current
     var timeZone = TimeZone.current
 
-    /// - Parameter fractionDigits: Nil for as many as the number needs, three at most.
+    /// - Parameter fractionDigits: The number of fraction digits; nil for as many as needed, up to three.
     func number(_ value: Double, fractionDigits: Int? = nil) -> String {
         guard value.isFinite else { return String(value) }
-        // No minus before a zero that came out of subtraction.
+        // Negative zero, a result of subtraction, is written without a sign.
         let value = value == 0 ? 0 : value
         let precision: NumberFormatStyleConfiguration.Precision =
             fractionDigits.map { .fractionLength($0) } ?? .fractionLength(0...3)
         return value.formatted(FloatingPointFormatStyle<Double>(locale: locale).precision(precision))
     }
 
-    /// What is new at the tick: the hour, or at midnight the day; the month, or in January the year.
+    /// The part of a date that changes at its tick: the hour, or at midnight the day; the month, or in January the year.
     func tick(_ date: Date, step: DateStep) -> String {
         let parts = zonedCalendar.dateComponents([.month, .day, .hour, .minute, .second], from: date)
         let isMidnight = parts.hour == 0 && parts.minute == 0 && parts.second == 0
@@ -31,12 +31,12 @@ struct ValueWriter: Equatable, Sendable {
         }
     }
 
-    /// A moment among others that are less than a second apart.
+    /// A moment on an axis with ticks less than a second apart.
     func instant(_ date: Date, fractionDigits: Int) -> String {
         date.formatted(style.hour().minute().second().secondFraction(.fractional(min(fractionDigits, 9))))
     }
 
-    /// A date by itself, as far as its unit goes; the whole of it without one.
+    /// A date with the precision of its unit; in full without a unit.
     func date(_ date: Date, unit: Calendar.Component?) -> String {
         switch unit {
         case .year, .yearForWeekOfYear: date.formatted(style.year())
@@ -55,7 +55,7 @@ struct ValueWriter: Equatable, Sendable {
         }
     }
 
-    /// The calendar where the reader is.
+    /// The calendar in the user's time zone.
     var zonedCalendar: Calendar {
         var calendar = calendar
         calendar.timeZone = timeZone

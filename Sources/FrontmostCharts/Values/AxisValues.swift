@@ -1,24 +1,24 @@
 import Foundation
 
-/// What lies along one axis of a plot: numbers, dates or categories, as coordinates.
+/// The values along one axis of a plot, as coordinates.
 ///
-/// A number is its own coordinate, a date is the seconds since the reference date, and a category is its place in the order in
-/// which categories came up. So all that is counted, stacked and drawn later is numbers.
+/// A number is its own coordinate, a date is its seconds since the reference date, and a category is its index in order of
+/// appearance. All later computation is therefore with numbers.
 struct AxisValues: Equatable, Sendable {
     enum Kind: Equatable, Sendable { case number, date, category }
 
-    /// Of the first value that came up; nil as long as there was none.
+    /// The kind of the first value; nil before there is one.
     private(set) var kind: Kind?
-    /// Categories, in the order in which they came up.
+    /// The categories in order of appearance.
     private(set) var categories: [String] = []
     private var places: [String: Int] = [:]
     private var last: (name: String, place: Int)?
-    /// Whether values stand for spans of time, as with `unit: .month`.
+    /// Whether values stand for periods of time, as with `unit: .month`.
     var isBinned = false
-    /// Whether values of several kinds came up.
+    /// Whether the data has values of several kinds.
     private(set) var isMixed = false
 
-    /// The coordinate of a value; not a number for a value of another kind than those before it.
+    /// The coordinate of a value, which is added if it is a new category. NaN for a value of another kind than the first.
     mutating func coordinate(of value: _PlotValue) -> Double {
         let kind = kind ?? Kind(value)
         self.kind = kind
@@ -40,7 +40,7 @@ struct AxisValues: Equatable, Sendable {
         }
     }
 
-    /// The coordinate of a value without taking note of it; nil for what is not on the axis.
+    /// The coordinate of a value, without adding it; nil if it is not on the axis.
     func known(_ value: _PlotValue) -> Double? {
         switch (value, kind) {
         case (.number(let number), .number): number
@@ -50,7 +50,7 @@ struct AxisValues: Equatable, Sendable {
         }
     }
 
-    /// With what an app says that the axis reaches over: categories without data, and the kind of an axis without any.
+    /// The values extended by a domain from the app: categories without data, and the kind of an axis without data.
     func including(_ domain: ScaleSpec.Domain) -> AxisValues {
         var result = self
         switch domain {

@@ -1,29 +1,29 @@
 import Foundation
 
-/// A value that a chart can place along an axis, or tell series apart by.
+/// A value that a chart can place along an axis, or use to distinguish series.
 ///
-/// Numbers, dates and strings are plottable; so is an enumeration with such raw values, once it says that it conforms:
+/// Numbers, dates and strings are plottable. An enumeration with such raw values is too, once it declares its conformance:
 ///
 ///     enum City: String, Plottable { case tokyo = "東京", osaka = "大阪" }
 public protocol Plottable {
-    /// What stands for the value in the plot.
+    /// The type of the number, date or string that represents the value in the plot.
     associatedtype PrimitivePlottable: PrimitivePlottableProtocol
 
-    /// The number, date or string in the plot.
+    /// The number, date or string that represents the value in the plot.
     var primitivePlottable: PrimitivePlottable { get }
-    /// The value that a place in the plot stands for; nil where there is none.
+    /// Creates the value that a number, date or string represents; nil if there is none.
     init?(primitivePlottable: PrimitivePlottable)
 }
 
-/// A value that stands for itself in a plot: a number, a date, a string.
+/// A value that represents itself in a plot: a number, a date or a string.
 public protocol PrimitivePlottableProtocol: Plottable where PrimitivePlottable == Self {
-    /// The value as the chart holds it.
+    /// The value as the chart stores it.
     var _plotValue: _PlotValue { get }
-    /// The value that the chart holds, if it is of this kind.
+    /// Creates the value from the one that the chart stores; nil if that is of another kind.
     init?(_plotValue: _PlotValue)
 }
 
-/// A plotted value without its type.
+/// A type-erased plotted value.
 public enum _PlotValue: Hashable, Sendable {
     case number(Double)
     case date(Date)
@@ -31,7 +31,9 @@ public enum _PlotValue: Hashable, Sendable {
 }
 
 extension PrimitivePlottableProtocol {
+    /// The value itself.
     public var primitivePlottable: Self { self }
+    /// Creates the value from itself.
     public init?(primitivePlottable: Self) { self = primitivePlottable }
 }
 
@@ -45,9 +47,9 @@ extension Plottable {
 }
 
 extension Plottable where Self: RawRepresentable, RawValue: Plottable {
-    /// What stands for the raw value.
+    /// The primitive value that represents the raw value.
     public var primitivePlottable: RawValue.PrimitivePlottable { rawValue.primitivePlottable }
-    /// The value with the raw value that the primitive one stands for.
+    /// Creates the value with the raw value that `primitivePlottable` represents; nil if there is none.
     public init?(primitivePlottable: RawValue.PrimitivePlottable) {
         guard let raw = RawValue(primitivePlottable: primitivePlottable) else { return nil }
         self.init(rawValue: raw)
@@ -64,7 +66,7 @@ extension PrimitivePlottableProtocol where Self: BinaryFloatingPoint {
 
 extension PrimitivePlottableProtocol where Self: BinaryInteger {
     public var _plotValue: _PlotValue { .number(Double(self)) }
-    /// The nearest whole number.
+    /// Rounds to the nearest whole number.
     public init?(_plotValue: _PlotValue) {
         guard case .number(let number) = _plotValue, let whole = Self(exactly: number.rounded()) else { return nil }
         self = whole

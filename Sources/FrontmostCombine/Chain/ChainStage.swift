@@ -1,21 +1,20 @@
-/// An operator that goes from one publisher to the next when one ends: `catch`, `retry`, `append`. What was
-/// asked for and not yet received carries over.
+/// An operator that subscribes to another publisher when one ends: `catch`, `retry`, `append`. Unmet demand carries over.
 final class ChainStage<Downstream: Subscriber>: Subscription, @unchecked Sendable {
     private let lock = Lock()
     private var downstream: Downstream?
     private var upstream: (any Subscription)?
     private var demand = Subscribers.Demand.none
-    /// Called at the end, however it comes. Set before `start`: a subscriber may cancel as soon as it is subscribed.
+    /// Called when the stage ends, for any reason. Set it before `start`: a subscriber may cancel as soon as it is subscribed.
     var onRelease: (() -> Void)?
 
     init(_ downstream: Downstream) {
         self.downstream = downstream
     }
 
-    /// Tells the subscriber that it is subscribed; then comes the first `run`.
+    /// Sends the subscription to the subscriber. The first `run` follows.
     func start() { downstream?.receive(subscription: self) }
 
-    /// Passes the values of `publisher` on; `then` decides how its end goes on.
+    /// Passes on the values of `publisher`, and calls `then` when it ends.
     func run<P: Publisher>(_ publisher: P, then: @escaping (Subscribers.Completion<P.Failure>) -> Void)
     where P.Output == Downstream.Input {
         guard lock({ downstream != nil }) else { return }
@@ -36,7 +35,7 @@ final class ChainStage<Downstream: Subscriber>: Subscription, @unchecked Sendabl
         release().downstream?.receive(completion: completion)
     }
 
-    /// Ends before the publisher that is running does.
+    /// Ends the stage before the current publisher ends.
     func stop(_ completion: Subscribers.Completion<Downstream.Failure> = .finished) {
         let (receiver, running) = release()
         running?.cancel()

@@ -1,7 +1,7 @@
 /// Merges the publishers that an upstream delivers, as `flatMap` and `merge` do.
 ///
-/// Asked without limit, it asks its inner publishers without limit. Otherwise each of them may be one value
-/// ahead, which waits here until it is wanted.
+/// With unlimited demand, it requests unlimited values from its inner publishers. Otherwise it requests one value from each ahead
+/// of demand, and holds it until there is demand.
 final class FlatMapStage<Inner: Publisher, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable
 where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     typealias Input = Inner
@@ -12,7 +12,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     private var downstream: Downstream?
     private var upstream = Link.waiting
     private var isUpstreamDone = false
-    /// Running inner publishers; no subscription yet for those just being subscribed to.
+    /// The running inner publishers; nil for one that has not sent its subscription.
     private var inners: [Int: (any Subscription)?] = [:]
     private var nextInner = 0
     private var waiting: [(inner: Int, value: Inner.Output)] = []
@@ -130,7 +130,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
         if isDone { end()?.receive(completion: .finished) }
     }
 
-    /// Stops everything, once; whoever gets the subscriber may tell it why.
+    /// Stops everything, once. The caller that gets the subscriber may send it a completion.
     private func end() -> Downstream? {
         let (receiver, running) = lock { () -> (Downstream?, [any Subscription]) in
             defer { (downstream, inners, waiting) = (nil, [:], []) }

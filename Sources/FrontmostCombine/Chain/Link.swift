@@ -1,4 +1,4 @@
-/// Where a subscriber stands with its publisher. Pure rules; the owner locks.
+/// The state of a subscriber's connection to its publisher. A value without a lock: its owner locks.
 enum Link {
     case waiting
     case running(any Subscription)
@@ -12,14 +12,14 @@ enum Link {
         if case .running(let subscription) = self { subscription } else { nil }
     }
 
-    /// Takes the subscription if none came before and nothing has ended; a second one must be cancelled.
+    /// Takes the subscription if it is the first and the link has not ended. If not, the caller has to cancel it.
     mutating func attach(_ subscription: any Subscription) -> Bool {
         guard case .waiting = self else { return false }
         self = .running(subscription)
         return true
     }
 
-    /// Ends for good. The subscription is handed out once, to be cancelled or dropped outside of the lock.
+    /// Ends the link. The subscription is returned once, for the caller to cancel or release outside of the lock.
     @discardableResult
     mutating func end() -> (wasOpen: Bool, upstream: (any Subscription)?) {
         if case .ended = self { return (false, nil) }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A short critical section. Never held while a subscriber, a publisher or a user's closure runs, which
-/// is what keeps re-entrant and cross-thread sends free of deadlock.
+/// A short critical section. It is never held while a subscriber, a publisher or a closure of the app runs, so that re-entrant
+/// and cross-thread sends cannot deadlock.
 struct Lock: ~Copyable, Sendable {
     private let mutex = Mutex<Void>(())
 
-    /// Runs `body` alone. Unlike `Mutex.withLock`, values that are not `Sendable` may leave it: they belong to
-    /// the caller's chain, which already decided on which thread they travel.
+    /// Runs `body` exclusively. Unlike with `Mutex.withLock`, values that are not `Sendable` may leave it: they belong to the
+    /// caller's chain, which already determines their thread.
     @inline(__always)
     func callAsFunction<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         mutex._unsafeLock()
@@ -15,7 +15,7 @@ struct Lock: ~Copyable, Sendable {
     }
 }
 
-/// Carries a value over a `@Sendable` boundary. Combine's own contract (one signal at a time) makes it safe.
+/// Carries a value over a `@Sendable` boundary. Combine's contract (one signal at a time) makes it safe.
 struct Carried<Value>: @unchecked Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }

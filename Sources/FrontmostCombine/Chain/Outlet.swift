@@ -1,6 +1,6 @@
-/// Values that wait until they are wanted, and the end behind them: what `buffer` and `collect` have towards their subscriber. Whichever
-/// threads put something in, one at a time delivers, in order.
-// Unchecked: what changes is read and written under the lock.
+/// The downstream side of `buffer` and `collect`: values that wait for demand, followed by the completion. Any thread may add to
+/// it; one thread at a time delivers, in order.
+// Unchecked: mutable state is accessed under the lock only.
 final class Outlet<Downstream: Subscriber>: @unchecked Sendable {
     private let lock = Lock()
     private var downstream: Downstream?
@@ -11,16 +11,17 @@ final class Outlet<Downstream: Subscriber>: @unchecked Sendable {
 
     init(_ downstream: Downstream) { self.downstream = downstream }
 
-    /// Tells the subscriber that it is subscribed.
+    /// Sends the subscription to the subscriber.
     func start(_ subscription: any Subscription) { lock { downstream }?.receive(subscription: subscription) }
 
-    /// Whether more is wanted than waits.
+    /// Whether the demand exceeds the waiting values.
     var isWanting: Bool { lock { demand > .max(waiting.count) } }
 
-    /// Puts a value behind those that wait.
+    /// Appends a value to the waiting ones.
     /// - Parameters:
-    ///   - room: How many may wait. What is wanted at once takes no room.
-    ///   - replacingOldest: Where there is no room, the first that waits goes for it.
+    ///   - value: The value.
+    ///   - room: How many values may wait. Values that there is demand for do not count.
+    ///   - replacingOldest: Whether the oldest waiting value is dropped if there is no room.
     /// - Returns: Whether there was room.
     @discardableResult
     func put(_ value: Downstream.Input, room: Int = .max, replacingOldest: Bool = false) -> Bool {
@@ -35,22 +36,22 @@ final class Outlet<Downstream: Subscriber>: @unchecked Sendable {
         return hadRoom
     }
 
-    /// Nothing comes after what waits. `deliver` tells the subscriber.
+    /// Sets the completion that follows the waiting values. `deliver` sends it.
     func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
         lock { if self.completion == nil { self.completion = completion } }
     }
 
-    /// Adds to what is wanted, and delivers.
+    /// Adds to the demand, and delivers.
     func request(_ more: Subscribers.Demand) -> Delivery {
         lock { demand += more }
         return deliver()
     }
 
-    /// Forgets the subscriber and what waits for it.
+    /// Releases the subscriber and the waiting values.
     func cancel() { _ = release() }
 
-    /// Passes on what is wanted, and then the end; an error does not wait for a subscriber that wants no more. Where another thread, or
-    /// a caller further out, is about that already, what was put in is passed on there.
+    /// Delivers as many values as there is demand for, and then the completion; an error does not wait for demand. If another
+    /// thread, or an outer caller on this one, is already delivering, it delivers these values too.
     func deliver() -> Delivery {
         guard
             lock({ () -> Bool in
@@ -91,15 +92,15 @@ final class Outlet<Downstream: Subscriber>: @unchecked Sendable {
     }
 }
 
-/// What an outlet has passed on at once.
+/// What one call of an outlet has delivered.
 struct Delivery {
-    /// Values.
+    /// The number of values.
     var count = 0
-    /// What the subscriber asked for when it got them.
+    /// The demand that the subscriber returned for them.
     var asked = Subscribers.Demand.none
 }
 
-/// First in, first out.
+/// A first-in, first-out queue.
 struct Queue<Element> {
     private var elements: [Element?] = []
     private var start = 0
@@ -109,7 +110,7 @@ struct Queue<Element> {
 
     mutating func append(_ element: Element) { elements.append(element) }
 
-    /// In constant time, on average: the places in front are given back when they are half of all.
+    /// Removes the first element in amortised constant time: the space in front is reclaimed when it is half of the array.
     mutating func removeFirst() -> Element? {
         guard start < elements.count, let first = elements[start] else { return nil }
         elements[start] = nil

@@ -1,4 +1,4 @@
-/// How `zip` and `combineLatest` put two streams together. Pure rules, without demand or threads.
+/// The pairing rules of `zip` and `combineLatest`, without demand or threads.
 struct Pairing<A, B> {
     enum Kind { case latest, zip }
 
@@ -26,7 +26,7 @@ struct Pairing<A, B> {
     mutating func finishA() { isADone = true }
     mutating func finishB() { isBDone = true }
 
-    /// The next pair. `latest` gives the same pair only once.
+    /// Returns the next pair, if there is one. `latest` returns the same pair only once.
     mutating func take() -> (A, B)? {
         guard isFresh, let first = a.first, let second = b.first else { return nil }
         if kind == .latest {
@@ -38,7 +38,7 @@ struct Pairing<A, B> {
         return (first, second)
     }
 
-    /// Whether no pair can come any more.
+    /// Whether no further pair can be made.
     var isExhausted: Bool {
         switch kind {
         case .latest:
@@ -50,14 +50,14 @@ struct Pairing<A, B> {
     }
 }
 
-/// Feeds two publishers into a `Pairing`. Both are asked for as much as the subscriber asks for.
+/// Feeds two publishers into a `Pairing`. Both receive the subscriber's demand.
 final class PairStage<A: Publisher, B: Publisher, Downstream: Subscriber>: Subscription, @unchecked Sendable
 where Downstream.Input == (A.Output, B.Output), A.Failure == Downstream.Failure, B.Failure == Downstream.Failure {
     private let lock = Lock()
     private var downstream: Downstream?
     private var pairing: Pairing<A.Output, B.Output>
     private var upstreams: (a: Link, b: Link) = (.waiting, .waiting)
-    /// Asked for in all, for a publisher that subscribes late.
+    /// The total demand so far, for a publisher that sends its subscription late.
     private var requested = Subscribers.Demand.none
     private var demand = Subscribers.Demand.none
 
@@ -100,8 +100,8 @@ where Downstream.Input == (A.Output, B.Output), A.Failure == Downstream.Failure,
         if owed > .none { subscription.request(owed) }
     }
 
-    /// Puts something in and delivers the pairs that are wanted. Returns what else to ask the sending side
-    /// for; the other side is asked here.
+    /// Applies `put`, and delivers as many pairs as there is demand for. Returns the further demand for the sending side; that
+    /// for the other side is requested here.
     private func advance(from side: Side?, _ put: (inout Pairing<A.Output, B.Output>) -> Void) -> Subscribers.Demand {
         lock { put(&pairing) }
         var sendersShare = Subscribers.Demand.none
@@ -143,7 +143,7 @@ where Downstream.Input == (A.Output, B.Output), A.Failure == Downstream.Failure,
         }
     }
 
-    /// Stops everything, once; whoever gets the subscriber may tell it why.
+    /// Stops everything, once. The caller that gets the subscriber may send it a completion.
     private func end() -> Downstream? {
         let (receiver, running) = lock { () -> (Downstream?, [any Subscription]) in
             defer { downstream = nil }

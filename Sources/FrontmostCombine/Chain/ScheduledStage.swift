@@ -1,4 +1,4 @@
-/// An operator that hands values and the end on by way of a scheduler: `receive(on:)` and `delay`.
+/// An operator that passes on values and the completion on a scheduler: `receive(on:)` and `delay`.
 final class ScheduledStage<Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What an operator makes of one value.
+/// The result of an operator for one value.
 enum Step<Output, Failure: Error> {
     case emit(Output)
-    /// Swallow it; one more is asked for in its place.
+    /// Drop the value, and request another one in its place.
     case skip
-    /// Finish, after a last value if there is one.
+    /// Finish, after sending a last value if there is one.
     case finish(Output?)
     case fail(Failure)
 }
 
-/// An operator that answers each value with at most one, at once: `map`, `filter`, `prefix`, `scan` and the
-/// like. Demand passes through it unchanged.
+/// An operator that synchronously sends at most one value for each that it receives: `map`, `filter`, `prefix`, `scan` and
+/// others. Demand passes through it unchanged.
 final class Stage<Input, UpstreamFailure: Error, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
     typealias Failure = UpstreamFailure
     typealias Rule = (Input) -> Step<Downstream.Input, Downstream.Failure>
@@ -71,7 +71,8 @@ extension Stage where UpstreamFailure == Downstream.Failure {
     }
 }
 
-/// State of an operator that several threads may feed. User code runs within, hence recursive.
+/// The state of an operator that may receive values on several threads. The lock is recursive, because closures of the app run
+/// within it.
 final class Guarded<State>: @unchecked Sendable {
     private let lock = NSRecursiveLock()
     private var state: State

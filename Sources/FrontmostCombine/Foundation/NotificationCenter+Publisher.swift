@@ -6,14 +6,14 @@ extension NotificationCenter {
         public typealias Output = Notification
         public typealias Failure = Never
 
-        /// Where they are posted.
+        /// The notification centre.
         public let center: NotificationCenter
-        /// Their name.
+        /// The name of the notifications.
         public let name: Notification.Name
-        /// Who posts them; nil for anybody.
+        /// The sender of the notifications; nil for any sender.
         public let object: AnyObject?
 
-        /// Publishes the notifications called `name` that `object`, or anybody, posts to `center`.
+        /// Publishes the notifications called `name` that `object`, or any sender if that is nil, posts to `center`.
         public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
             self.center = center
             self.name = name
@@ -25,7 +25,7 @@ extension NotificationCenter {
         }
     }
 
-    /// Publishes the notifications called `name` that `object`, or anybody, posts.
+    /// Publishes the notifications called `name` that `object`, or any sender if that is nil, posts.
     public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> NotificationCenter.Publisher {
         Publisher(center: self, name: name, object: object)
     }
@@ -41,7 +41,7 @@ private final class NotificationSubscription: Subscription, @unchecked Sendable 
     init(_ downstream: AnySubscriber<Notification, Never>, _ source: NotificationCenter.Publisher) {
         self.downstream = downstream
         center = source.center
-        // The centre keeps the subscription going until it is cancelled.
+        // The notification centre keeps the subscription alive until it is cancelled.
         let observer = center.addObserver(forName: source.name, object: source.object, queue: nil) {
             self.deliver($0)
         }

@@ -2,27 +2,27 @@ import Dispatch
 import Foundation
 
 extension Timer {
-    /// Publishes the date again and again from `connect()` on, first after one interval.
+    /// Publishes the date at regular intervals after `connect()`, for the first time after one interval.
     ///
-    /// On the main run loop ticks come from the main queue, so that they keep a simulation's time.
+    /// For the main run loop, ticks come from the main queue, so that they follow the virtual time of a simulation.
     public final class TimerPublisher: ConnectablePublisher, @unchecked Sendable {
         public typealias Output = Date
         public typealias Failure = Never
 
-        /// Seconds between ticks.
+        /// The time between ticks, in seconds.
         public let interval: TimeInterval
         /// How late a tick may be, in seconds.
         public let tolerance: TimeInterval?
-        /// Where ticks come from.
+        /// The run loop of the timer.
         public let runLoop: RunLoop
-        /// In which mode of it.
+        /// The run loop's mode.
         public let mode: RunLoop.Mode
-        /// Options of the run loop.
+        /// The run loop's options.
         public let options: RunLoop.SchedulerOptions?
 
         private let ticks = PassthroughSubject<Date, Never>()
 
-        /// Ticks every `interval` seconds.
+        /// Creates a timer that ticks every `interval` seconds once it is connected.
         public init(
             interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
             options: RunLoop.SchedulerOptions? = nil
@@ -52,7 +52,7 @@ extension Timer {
             return AnyCancellable { carried.value.invalidate() }
         }
 
-        /// Foundation's `Timer` takes intervals of zero or less for this many seconds.
+        /// The interval in seconds that Foundation's `Timer` uses instead of zero or a negative one.
         private static let least: TimeInterval = 0.0001
     }
 

@@ -2,17 +2,19 @@ import Foundation
 
 /// Decodes whole documents, as `JSONDecoder` does.
 public protocol TopLevelDecoder<Input> {
-    /// What a document is read from.
+    /// The type of an encoded document.
     associatedtype Input
-    /// Reads a document.
+    /// Decodes a value from a document.
+    /// - Throws: An error if the document does not contain such a value.
     func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T
 }
 
 /// Encodes whole documents, as `JSONEncoder` does.
 public protocol TopLevelEncoder<Output> {
-    /// What a document is written to.
+    /// The type of an encoded document.
     associatedtype Output
-    /// Writes a document.
+    /// Encodes a value as a document.
+    /// - Throws: An error if the value cannot be encoded.
     func encode<T: Encodable>(_ value: T) throws -> Output
 }
 

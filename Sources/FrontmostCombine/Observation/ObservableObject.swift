@@ -1,10 +1,10 @@
-/// An object that says when it is about to change.
+/// An object that announces its changes.
 ///
-/// The default `objectWillChange` sends before any `@Published` property changes, the superclass's included,
-/// and is one and the same publisher for the life of the object, so that a manual `objectWillChange.send()`
-/// arrives in a class without any `@Published` property, too.
+/// The default `objectWillChange` sends before any `@Published` property changes, including those of superclasses. It is the same
+/// publisher for the life of the object, so that a manual `objectWillChange.send()` also works in a class without `@Published`
+/// properties.
 public protocol ObservableObject: AnyObject {
-    /// The kind of publisher that announces changes.
+    /// The type of the publisher that announces changes.
     associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
     where ObjectWillChangePublisher.Failure == Never
 
@@ -13,16 +13,15 @@ public protocol ObservableObject: AnyObject {
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-    /// Sends before the object changes. The publisher is made when it is first asked for; until then
-    /// `@Published` properties have nobody to tell.
+    /// Sends before the object changes. The publisher is created on first access; before that, there is no observer to notify.
     public var objectWillChange: ObservableObjectPublisher {
         PublishedFields.willChangePublisher(of: self)
     }
 }
 
 extension ObservableObject {
-    /// Calls `body` before each change, until the result is cancelled or let go: the way in for the view
-    /// graph. Skips the machinery of subscriptions where the publisher is the usual one.
+    /// Calls `body` before each change, until the result is cancelled or released. The view graph uses this; for the default
+    /// publisher it avoids the cost of a subscription.
     package func observeWillChange(_ body: @escaping () -> Void) -> WillChangeObservation {
         let publisher = objectWillChange
         if let publisher = publisher as? ObservableObjectPublisher {
@@ -32,7 +31,7 @@ extension ObservableObject {
     }
 }
 
-/// Someone watching an `ObservableObject`. Ends with `cancel()` or deinitialisation.
+/// An observation of an `ObservableObject`. It ends with `cancel()` or on deinitialisation.
 package final class WillChangeObservation {
     private var observer: WillChangeObserver?
     private let publisher: ObservableObjectPublisher?

@@ -6,10 +6,10 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     private let lock = Lock()
     private var observers: [WillChangeObserver] = []
 
-    /// A publisher without subscribers.
+    /// Creates a publisher without subscribers.
     public init() {}
 
-    /// Tells all subscribers, in the order in which they came.
+    /// Notifies all subscribers in the order of their subscriptions.
     public func send() {
         for observer in lock({ observers }) { observer.notify() }
     }
@@ -20,14 +20,14 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
         subscription.start()
     }
 
-    /// Calls `body` on every send, on the sender's thread: no subscription, no demand, one allocation.
+    /// Calls `body` on every send, on the sender's thread. It needs no subscription, no demand, and one allocation.
     package func addObserver(_ body: @escaping () -> Void) -> WillChangeObserver {
         let observer = WillChangeObserver(body)
         lock { observers.append(observer) }
         return observer
     }
 
-    /// Stops calling `observer`, even within a send that is under way. Linear in the number of observers.
+    /// Stops calling `observer`, even during a send. Takes time linear in the number of observers.
     package func removeObserver(_ observer: WillChangeObserver) {
         observer.silence()
         lock {
@@ -36,7 +36,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     }
 }
 
-/// One closure called by an `ObservableObjectPublisher`; the handle with which to remove it.
+/// A closure that an `ObservableObjectPublisher` calls. The instance is the handle for removing it.
 package final class WillChangeObserver: @unchecked Sendable {
     private let lock = Lock()
     private var body: (() -> Void)?
@@ -53,7 +53,7 @@ package final class WillChangeObserver: @unchecked Sendable {
     }
 }
 
-/// A subscriber with a demand in front of an observer.
+/// Adapts an observer to a subscriber with demand.
 private final class WillChangeSubscription: Subscription, @unchecked Sendable {
     private let lock = Lock()
     private var downstream: AnySubscriber<Void, Never>?

@@ -1,13 +1,13 @@
 /// A property of a class that publishes its new value, and its object's `objectWillChange`, before it changes.
 @propertyWrapper
 public struct Published<Value>: PublishedField {
-    // Exactly one reference, at the field's own offset: `PublishedFields` reads it there.
+    // This has to be a single reference at the offset of the field: `PublishedFields` reads it there.
     @usableFromInline var box: PublishedBox<Value>
 
-    /// A property with this value, before which no change is announced.
+    /// Creates a property with an initial value, which is not published as a change.
     public init(wrappedValue: Value) { box = PublishedBox(wrappedValue) }
 
-    /// The same, for use in an initialiser: `_name = Published(initialValue: "")`.
+    /// Creates a property with an initial value, in an initializer: `_name = Published(initialValue: "")`.
     public init(initialValue: Value) { box = PublishedBox(initialValue) }
 
     @available(*, unavailable, message: "@Published is only available on properties of classes")
@@ -16,7 +16,7 @@ public struct Published<Value>: PublishedField {
         set { fatalError() }
     }
 
-    /// Publishes the value at once, then each new value just before the property takes it.
+    /// A publisher that sends the current value immediately, and each new value before it is set.
     public var projectedValue: Publisher {
         get { Publisher(box: box) }
         set { box = newValue.box }
@@ -32,7 +32,7 @@ public struct Published<Value>: PublishedField {
         set { object[keyPath: storageKeyPath].box.value = newValue }
     }
 
-    /// What `$name` is.
+    /// The publisher of a `@Published` property, `$name`.
     public struct Publisher: FrontmostCombine.Publisher {
         public typealias Output = Value
         public typealias Failure = Never
@@ -49,8 +49,8 @@ extension Published: @unchecked Sendable where Value: Sendable {}
 extension Published.Publisher: @unchecked Sendable where Value: Sendable {}
 
 extension Publisher where Failure == Never {
-    /// Writes each value to a `@Published` property, as in `assign(to: &$name)`, for as long as the property
-    /// lives. Does not keep the property's object alive.
+    /// Sets a `@Published` property to each value, as in `assign(to: &$name)`, for as long as the property exists. It does not
+    /// keep the property's object alive.
     public func assign(to published: inout Published<Output>.Publisher) {
         let assignment = PublishedAssignment(published.box)
         published.box.keep(assignment)
@@ -58,7 +58,7 @@ extension Publisher where Failure == Never {
     }
 }
 
-/// Writes to a `@Published` property that it does not keep alive.
+/// Sets a `@Published` property without keeping it alive.
 private final class PublishedAssignment<Value>: Subscriber, Cancellable, @unchecked Sendable {
     typealias Failure = Never
 

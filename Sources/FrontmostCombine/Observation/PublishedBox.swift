@@ -1,4 +1,4 @@
-/// The part of a `@Published` property's storage that does not depend on its type.
+/// The part of a `@Published` property's storage that does not depend on the type of its value.
 @usableFromInline
 class PublishedBoxBase: @unchecked Sendable {
     fileprivate let lock = Lock()
@@ -7,18 +7,18 @@ class PublishedBoxBase: @unchecked Sendable {
 
     deinit { for upstream in upstreams { upstream.cancel() } }
 
-    /// The owner's publisher, once somebody has asked the owner for it.
+    /// The publisher of the object that has the property; nil until its first access.
     final var willChange: ObservableObjectPublisher? {
         get { lock { publisher } }
         set { lock { publisher = newValue } }
     }
 
-    /// Keeps an `assign(to:)` going for as long as the property lives.
+    /// Keeps an `assign(to:)` alive for as long as the property.
     final func keep(_ upstream: any AnyObject & Cancellable) {
         lock { upstreams.append(upstream) }
     }
 
-    /// Lets go of an `assign(to:)` that has ended.
+    /// Releases an `assign(to:)` that has ended.
     final func drop(_ upstream: any AnyObject & Cancellable) {
         let _: (any AnyObject & Cancellable)? = lock {
             upstreams.firstIndex { $0 === upstream }.map { upstreams.remove(at: $0) }
@@ -34,14 +34,14 @@ final class PublishedBox<Value>: PublishedBoxBase, @unchecked Sendable {
 
     init(_ value: Value) { current = value }
 
-    /// The value. Writing tells the owner's observers, then the property's subscribers, then changes it.
+    /// The value. Setting it notifies the object's observers, then the property's subscribers, then stores the new value.
     @usableFromInline
     var value: Value {
         get { lock { current } }
         set {
             willChange?.send()
             for conduit in lock({ conduits.open }) { conduit.offer(newValue) }
-            // The old value leaves the lock before it is released: its deinitialiser may come back here.
+            // The old value is released outside of the lock, because its deinitialiser may access this property.
             let _: Value = lock {
                 let old = current
                 current = newValue

@@ -2,9 +2,9 @@
 
 /// Finds the `objectWillChange` publisher of any object.
 ///
-/// A `Published` is one reference to a box, and each box of an object refers to the object's publisher. Where
-/// those references lie is asked of reflection once per class; afterwards, finding the publisher is a look-up
-/// of the class and two loads. Objects without a `@Published` property are kept in a table on the side.
+/// A `Published` is one reference to a box, and each box of an object refers to the object's publisher. Reflection finds the
+/// offset of those references once for each class; then finding the publisher takes a look-up of the class and two loads. A side
+/// table holds the publishers of objects without a `@Published` property.
 enum PublishedFields {
     private static let offsets = OffsetTable()
     private static let others = WillChangeTable()
@@ -17,7 +17,7 @@ enum PublishedFields {
         return box(at: first, of: object).willChange ?? install(in: object, at: OffsetTable.reflect(type))
     }
 
-    /// Gives all boxes of an object one publisher. Under one lock, lest two threads install two.
+    /// Sets the same publisher in all boxes of an object. A single lock prevents two threads from installing two publishers.
     private static func install(in object: AnyObject, at offsets: [Int]) -> ObservableObjectPublisher {
         installing {
             let boxes = offsets.map { box(at: $0, of: object) }
@@ -33,8 +33,8 @@ enum PublishedFields {
     }
 }
 
-/// The identity of a class or an object as a key. Addresses need no protection against chosen collisions, and
-/// mixing their bits takes a tenth of the time that `ObjectIdentifier`'s keyed hash takes.
+/// The identity of a class or an object as a dictionary key. Addresses need no protection against chosen collisions, and mixing
+/// their bits takes a tenth of the time of `ObjectIdentifier`'s keyed hash.
 private struct Address: Hashable {
     private let bits: UInt
 
@@ -47,12 +47,12 @@ private struct Address: Hashable {
     }
 }
 
-/// What reflection looks for.
+/// Marks the fields that reflection looks for.
 protocol PublishedField {}
 
-/// Where each class has its first `@Published` field, superclasses' fields coming first.
+/// The offset of each class's first `@Published` field; the fields of superclasses come first.
 private final class OffsetTable: @unchecked Sendable {
-    /// The offset in classes without such a field.
+    /// Stands for the offset in classes without such a field.
     static let none = -1
 
     private let lock = Lock()
@@ -69,7 +69,7 @@ private final class OffsetTable: @unchecked Sendable {
     /// The offsets of all such fields.
     static func reflect(_ type: AnyClass) -> [Int] {
         var found: [Int] = []
-        // `.classType`, which is a global variable to Swift 6.
+        // `.classType`, which is a mutable global variable in Swift 6.
         _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1 << 0)) { _, offset, fieldType, _ in
             if fieldType is any PublishedField.Type { found.append(offset) }
             return true
@@ -78,9 +78,8 @@ private final class OffsetTable: @unchecked Sendable {
     }
 }
 
-/// Publishers of objects that have no box to keep them in. Entries of objects that are gone are swept each
-/// time the table has doubled, so it never holds more than twice the living, and a new object at an old
-/// address never inherits a publisher.
+/// The publishers of objects without a box. Entries of deallocated objects are removed each time the table has doubled, so it
+/// holds at most twice as many entries as there are objects. A new object at a reused address never gets an old publisher.
 final class WillChangeTable: @unchecked Sendable {
     private final class Entry {
         weak var object: AnyObject?
@@ -96,7 +95,7 @@ final class WillChangeTable: @unchecked Sendable {
 
     func publisher(of object: AnyObject) -> ObservableObjectPublisher {
         let key = Address(object)
-        // Entries leave the lock before they are released: observers' closures may own anything.
+        // Entries are released outside of the lock, because observers' closures may own any object.
         let (publisher, _) = lock { () -> (ObservableObjectPublisher, [Entry]) in
             let known = entries[key]
             if let known, known.object === object { return (known.publisher, []) }

@@ -5,12 +5,12 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
     private let publisher: P
 
-    /// The values of `publisher`; each iteration subscribes anew.
+    /// Creates a sequence of the values of `publisher`. Each iteration is a new subscription.
     public init(_ publisher: P) { self.publisher = publisher }
 
     public func makeAsyncIterator() -> Iterator { Iterator(AsyncPull(publisher)) }
 
-    /// Asks for one value at a time; values that come in between are the publisher's to drop or keep.
+    /// Requests one value at a time. Whether values without demand are dropped or kept depends on the publisher.
     public struct Iterator: AsyncIteratorProtocol {
         public typealias Element = P.Output
         public typealias Failure = Never
@@ -18,10 +18,10 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
         private let pull: AsyncPull<P.Output, Never>
         init(_ pull: AsyncPull<P.Output, Never>) { self.pull = pull }
 
-        /// The next value, or nil at the end.
+        /// Waits for the next value; nil at the end.
         public mutating func next() async -> P.Output? { await next(isolation: nil) }
 
-        /// The next value, or nil at the end.
+        /// Waits for the next value; nil at the end.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
             switch await pull.next(isolation: actor) {
             case .success(let value): value
@@ -37,12 +37,12 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 
     private let publisher: P
 
-    /// The values of `publisher`; each iteration subscribes anew.
+    /// Creates a sequence of the values of `publisher`. Each iteration is a new subscription.
     public init(_ publisher: P) { self.publisher = publisher }
 
     public func makeAsyncIterator() -> Iterator { Iterator(AsyncPull(publisher)) }
 
-    /// Asks for one value at a time; values that come in between are the publisher's to drop or keep.
+    /// Requests one value at a time. Whether values without demand are dropped or kept depends on the publisher.
     public struct Iterator: AsyncIteratorProtocol {
         public typealias Element = P.Output
         public typealias Failure = any Error
@@ -50,10 +50,12 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
         private let pull: AsyncPull<P.Output, P.Failure>
         init(_ pull: AsyncPull<P.Output, P.Failure>) { self.pull = pull }
 
-        /// The next value, or nil at the end. Throws the publisher's error, once.
+        /// Waits for the next value; nil at the end.
+        /// - Throws: The publisher's error, once.
         public mutating func next() async throws -> P.Output? { try await next(isolation: nil) }
 
-        /// The next value, or nil at the end. Throws the publisher's error, once.
+        /// Waits for the next value; nil at the end.
+        /// - Throws: The publisher's error, once.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> P.Output? {
             try await pull.next(isolation: actor).get()
         }
@@ -61,16 +63,16 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 }
 
 extension Publisher where Failure == Never {
-    /// The values, for `for await`.
+    /// The values as an asynchronous sequence, for `for await`.
     public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 
 extension Publisher {
-    /// The values, for `for try await`.
+    /// The values as an asynchronous sequence, for `for try await`.
     public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }
 
-/// A subscriber that is asked rather than told. Cancels when it is let go or its task is cancelled.
+/// A subscriber that is pulled. It cancels its subscription when it is released or its task is cancelled.
 final class AsyncPull<Output, Failure: Error>: @unchecked Sendable {
     private typealias Answer = Result<Output?, Failure>
     private typealias Waiter = CheckedContinuation<Carried<Answer>, Never>
@@ -82,7 +84,7 @@ final class AsyncPull<Output, Failure: Error>: @unchecked Sendable {
     private var failure: Failure?
 
     init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
-        // Weakly, so that an iterator that is let go ends its subscription.
+        // Weak, so that releasing the iterator ends the subscription.
         publisher.subscribe(
             AnySubscriber<Output, Failure>(
                 receiveSubscription: { [weak self] in self?.attach($0) },

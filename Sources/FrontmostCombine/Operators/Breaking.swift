@@ -1,7 +1,7 @@
 import Foundation
 
 extension Publisher {
-    /// Stops in the debugger where a closure says so.
+    /// Stops in the debugger when a closure returns true.
     public func breakpoint(
         receiveSubscription: ((any Subscription) -> Bool)? = nil, receiveOutput: ((Output) -> Bool)? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
@@ -12,7 +12,7 @@ extension Publisher {
             receiveCompletion: { if receiveCompletion?($0) == true { raise(SIGTRAP) } })
     }
 
-    /// Stops in the debugger when there is an error.
+    /// Stops in the debugger on an error.
     public func breakpointOnError() -> Publishers.HandleEvents<Self> {
         breakpoint(receiveCompletion: { if case .failure = $0 { true } else { false } })
     }

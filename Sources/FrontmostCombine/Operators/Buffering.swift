@@ -1,34 +1,34 @@
 extension Publishers {
     /// How a buffer is filled.
     public enum PrefetchStrategy: Hashable, Sendable {
-        /// Asks for as many values as there is room for, and again for each that leaves.
+        /// Requests as many values as there is room for, and another for each that is delivered.
         case keepFull
-        /// Asks for all values at once, and holds those that nobody wants yet.
+        /// Requests all values immediately, and holds those without demand.
         case byRequest
     }
 
-    /// What becomes of a value that comes while the buffer is full.
+    /// What happens to a value that arrives while the buffer is full.
     public enum BufferingStrategy<Failure: Error> {
-        /// It is dropped.
+        /// The value is dropped.
         case dropNewest
-        /// The one that has waited longest is dropped for it.
+        /// The oldest waiting value is dropped.
         case dropOldest
-        /// The upstream is cancelled; what waits is published before the error.
+        /// The upstream is cancelled, and the waiting values are published before the error.
         case customError(() -> Failure)
     }
 
-    /// Holds values until they are wanted.
+    /// Holds values until there is demand for them.
     public struct Buffer<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// How many values wait at most.
+        /// The largest number of waiting values.
         public let size: Int
-        /// How it is filled.
+        /// How the buffer is filled.
         public let prefetch: PrefetchStrategy
-        /// What becomes of values for which there is no room.
+        /// What happens to values that arrive while the buffer is full.
         public let whenFull: BufferingStrategy<Failure>
 
         /// Holds up to `size` values of `upstream`.
@@ -46,8 +46,8 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Holds up to `size` values until they are wanted. The end comes after those that wait; an error does not wait for a subscriber
-    /// that wants no more.
+    /// Holds up to `size` values until there is demand for them. The completion follows the waiting values; an error does not
+    /// wait for demand.
     public func buffer(
         size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
     ) -> Publishers.Buffer<Self> {
@@ -55,7 +55,7 @@ extension Publisher {
     }
 }
 
-// Unchecked: what changes is read and written under the lock.
+// Unchecked: mutable state is accessed under the lock only.
 private final class BufferStage<Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure
@@ -79,7 +79,7 @@ private final class BufferStage<Downstream: Subscriber>: Subscriber, Subscriptio
 
     func receive(subscription: any Subscription) {
         guard lock({ link.attach(subscription) }) else { return subscription.cancel() }
-        // Before the upstream is asked: it may answer, and even end, at once.
+        // This has to precede the request: the upstream may send values, and even complete, synchronously.
         outlet.start(self)
         subscription.request(prefetch == .keepFull ? .max(size) : .unlimited)
     }
@@ -116,6 +116,6 @@ private final class BufferStage<Downstream: Subscriber>: Subscriber, Subscriptio
         upstream?.cancel()
     }
 
-    /// How much more there is room for after a delivery.
+    /// The demand for the upstream after a delivery.
     private func room(_ delivery: Delivery) -> Subscribers.Demand { prefetch == .keepFull ? .max(delivery.count) : .none }
 }

@@ -1,13 +1,13 @@
 extension Publishers {
-    /// Publishes what becomes of a result once all values are taken in.
+    /// Publishes the accumulated result of all values.
     public struct Reduce<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// What the first value is taken into.
+        /// The initial result.
         public let initial: Output
-        /// Takes a value in.
+        /// Combines the result so far with a value.
         public let nextPartialResult: (Output, Upstream.Output) -> Output
 
         /// Starts with `initial` for each subscriber.
@@ -29,7 +29,7 @@ extension Publishers {
         public typealias Output = [Upstream.Output]
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Collects what `upstream` publishes.
@@ -42,12 +42,12 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Takes all values into a result, which the subscriber gets at the end.
+    /// Accumulates all values into a result, which the subscriber receives at the end.
     fileprivate func takeAll<S: Subscriber>(
         into initial: S.Input, for subscriber: S, _ take: @escaping (inout S.Input, Output) -> Void
     ) where S.Failure == Failure {
         let result = Guarded(initial)
-        // The end is what is waited for, so the values are asked for whatever the subscriber asks.
+        // All values are needed before the first output, so they are requested whatever the subscriber's demand.
         let chain = ChainStage(subscriber)
         let intake = Subscribers.Sink<Output, Failure>(
             receiveCompletion: { completion in
@@ -61,7 +61,7 @@ extension Publisher {
 }
 
 extension Publisher {
-    /// Publishes, at the end, what becomes of `initialResult` as values are taken in.
+    /// Accumulates values, starting with `initialResult`, and publishes the result at the end.
     public func reduce<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
     ) -> Publishers.Reduce<Self, T> {

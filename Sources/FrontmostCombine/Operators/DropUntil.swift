@@ -4,12 +4,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// What begins it.
+        /// The publisher that ends the dropping.
         public let other: Other
 
-        /// Passes `upstream` as soon as `other` has published.
+        /// Passes on `upstream` after `other` has published a value.
         public init(upstream: Upstream, other: Other) {
             self.upstream = upstream
             self.other = other
@@ -19,7 +19,7 @@ extension Publishers {
             let chain = ChainStage(subscriber), isOpen = Guarded(false)
             let gate = Subscribers.Sink<Other.Output, Other.Failure>(
                 receiveCompletion: { completion in
-                    // Without a value of the other one, none of these will ever pass.
+                    // The other publisher ended without a value, so no value will ever pass.
                     if !isOpen({ $0 }) { chain.stop(completion) }
                 }, receiveValue: { _ in isOpen { $0 = true } })
             chain.onRelease = gate.cancel
@@ -31,7 +31,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Drops values until `publisher` publishes; where that ends before, this ends with it.
+    /// Drops values until `publisher` publishes one. If `publisher` ends first, this ends too.
     public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.DropUntilOutput<Self, P>
     where P.Failure == Failure {
         Publishers.DropUntilOutput(upstream: self, other: publisher)

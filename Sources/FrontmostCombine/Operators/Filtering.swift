@@ -4,9 +4,9 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Which values pass.
+        /// The condition.
         public let isIncluded: (Output) -> Bool
 
         /// Passes the values of `upstream` that satisfy `isIncluded`.
@@ -20,17 +20,17 @@ extension Publishers {
         }
     }
 
-    /// Publishes the values that differ from the one before.
+    /// Publishes the values that differ from the last one published.
     public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Whether two values count as the same.
+        /// Whether two values are duplicates.
         public let predicate: (Output, Output) -> Bool
 
-        /// Drops each value of `upstream` for which `predicate(last passed, value)` holds.
+        /// Drops each value of `upstream` for which `predicate(last published, value)` is true.
         public init(upstream: Upstream, predicate: @escaping (Output, Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
@@ -54,9 +54,9 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// How many are dropped.
+        /// The number of values to drop.
         public let count: Int
 
         /// Drops the first `count` values of `upstream`.
@@ -83,12 +83,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Whether dropping goes on.
+        /// The condition for dropping a value.
         public let predicate: (Output) -> Bool
 
-        /// Drops values of `upstream` for as long as `predicate` holds.
+        /// Drops values of `upstream` while `predicate` is true.
         public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
@@ -112,9 +112,9 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// How many values pass at most.
+        /// The largest number of values that pass.
         public let maxLength: Int
 
         /// Passes the first `maxLength` values of `upstream`.
@@ -124,7 +124,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            // Nobody would ask the upstream for anything, so it could not be what ends an empty prefix.
+            // An empty prefix requests nothing from the upstream, so no value of it could end the prefix.
             guard maxLength > 0 else { return Empty().subscribe(subscriber) }
             let left = Guarded(maxLength)
             upstream.subscribe(
@@ -142,12 +142,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Whether publishing goes on.
+        /// The condition for publishing a value.
         public let predicate: (Output) -> Bool
 
-        /// Passes values of `upstream` for as long as `predicate` holds.
+        /// Passes on values of `upstream` while `predicate` is true.
         public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
@@ -163,9 +163,9 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Which value passes.
+        /// The condition.
         public let predicate: (Output) -> Bool
 
         /// Passes the first value of `upstream` that satisfies `predicate`.
@@ -179,12 +179,12 @@ extension Publishers {
         }
     }
 
-    /// Publishes no value, only the end.
+    /// Publishes the completion without values.
     public struct IgnoreOutput<Upstream: Publisher>: Publisher {
         public typealias Output = Never
         public typealias Failure = Upstream.Failure
 
-        /// Where the end comes from.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Drops all values of `upstream`.
@@ -193,7 +193,8 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Never, S.Failure == Failure {
             let stage = Stage<Upstream.Output, Failure, S>(subscriber) { _ in .skip }
             upstream.subscribe(stage)
-            // The end is not a value and must come unasked; nobody can ask for values of type Never.
+            // A completion arrives without demand, but the upstream's values have to be requested, and no subscriber requests
+            // values of type Never.
             stage.request(.unlimited)
         }
     }
@@ -205,12 +206,12 @@ extension Publisher {
         Publishers.Filter(upstream: self, isIncluded: isIncluded)
     }
 
-    /// Publishes the values that satisfy `isIncluded`, and fails when it throws.
+    /// Publishes the values that satisfy `isIncluded`, and fails with the error that it throws.
     public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryCompactMap<Self, Output> {
         tryCompactMap { try isIncluded($0) ? $0 : nil }
     }
 
-    /// Publishes the values that `predicate` does not find the same as the last one published.
+    /// Publishes the values that are not duplicates of the last one published, as `predicate` decides.
     public func removeDuplicates(by predicate: @escaping (Output, Output) -> Bool) -> Publishers.RemoveDuplicates<Self> {
         Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
     }
@@ -248,7 +249,7 @@ extension Publisher {
         Publishers.FirstWhere(upstream: self, predicate: predicate)
     }
 
-    /// Publishes no value, only the end.
+    /// Publishes the completion without values.
     public func ignoreOutput() -> Publishers.IgnoreOutput<Self> { Publishers.IgnoreOutput(upstream: self) }
 }
 

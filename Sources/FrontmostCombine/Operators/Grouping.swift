@@ -1,20 +1,20 @@
 extension Publishers {
     /// How values are grouped in time.
     public enum TimeGroupingStrategy<Context: Scheduler> {
-        /// Those of each stretch of time.
+        /// The values of each interval.
         case byTime(Context, Context.SchedulerTimeType.Stride)
-        /// Those of each stretch of time, or as many as that when they are there sooner.
+        /// The values of each interval, or the given number of values if they arrive sooner.
         case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
     }
 
-    /// Publishes values in arrays of a fixed count, and what is left at the end.
+    /// Publishes values in arrays of a fixed count, and the rest at the end.
     public struct CollectByCount<Upstream: Publisher>: Publisher {
         public typealias Output = [Upstream.Output]
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// How many values are one array.
+        /// The number of values in an array.
         public let count: Int
 
         /// Collects `count` values of `upstream` at a time.
@@ -29,16 +29,16 @@ extension Publishers {
         }
     }
 
-    /// Publishes the values of each stretch of time as an array.
+    /// Publishes the values of each interval as an array.
     public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = [Upstream.Output]
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// How they are grouped.
+        /// How values are grouped.
         public let strategy: TimeGroupingStrategy<Context>
-        /// How the scheduler is to run the delivery.
+        /// The scheduler's options for the delivery.
         public let options: Context.SchedulerOptions?
 
         /// Collects values of `upstream`.
@@ -62,12 +62,13 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Publishes values in arrays of `count`, and what is left at the end. An error leaves out what is not published by then.
+    /// Publishes values in arrays of `count`, and the rest at the end. On an error, the values of an incomplete array are
+    /// dropped.
     public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
         Publishers.CollectByCount(upstream: self, count: count)
     }
 
-    /// Publishes the values of each stretch of time as an array; where there are none, nothing.
+    /// Publishes the values of each interval as an array. An interval without values publishes nothing.
     public func collect<S: Scheduler>(
         _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
     ) -> Publishers.CollectByTime<Self, S> {
@@ -75,10 +76,10 @@ extension Publisher {
     }
 }
 
-/// Gathers values until there are enough or their time is over. With a clock the upstream is asked without limit, arrays are delivered
-/// by its scheduler, and what comes due while nothing is wanted waits for that; without one it is asked for as many values as the arrays
-/// that are wanted have.
-// Unchecked: what changes is read and written under the lock.
+/// Collects values until there are enough or their interval is over. With a clock, the upstream's demand is unlimited, arrays are
+/// delivered on the clock's scheduler, and arrays without demand wait. Without a clock, the upstream's demand is that for arrays
+/// times their count.
+// Unchecked: mutable state is accessed under the lock only.
 private final class GroupStage<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscription, @unchecked Sendable
 where Downstream.Input: RangeReplaceableCollection {
     typealias Input = Downstream.Input.Element
@@ -100,7 +101,7 @@ where Downstream.Input: RangeReplaceableCollection {
     func receive(subscription: any Subscription) {
         guard lock({ link.attach(subscription) }) else { return subscription.cancel() }
         if let clock {
-            // Weakly: a scheduler may keep what it repeats.
+            // Weak, because a scheduler may retain a repeated action.
             let repetition = clock.scheduler.schedule(
                 after: clock.scheduler.now.advanced(by: clock.interval), interval: clock.interval,
                 tolerance: clock.scheduler.minimumTolerance, options: clock.options
@@ -159,13 +160,13 @@ where Downstream.Input: RangeReplaceableCollection {
         _ = outlet.deliver()
     }
 
-    /// What is there becomes an array to deliver. Within the lock.
+    /// Ends the current group, which becomes an array to deliver. Call it under the lock.
     private func cut() {
         guard !group.isEmpty else { return }
         outlet.put(group)
         group = Downstream.Input()
     }
 
-    /// How many values as many arrays have.
+    /// The demand for the values of the given number of arrays.
     private func upstreamDemand(_ arrays: Subscribers.Demand) -> Subscribers.Demand { arrays * (count ?? 1) }
 }

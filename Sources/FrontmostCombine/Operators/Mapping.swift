@@ -1,11 +1,11 @@
 extension Publishers {
-    /// Publishes what `transform` makes of each value.
+    /// Publishes the result of `transform` for each value.
     public struct Map<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// What is made of a value.
+        /// The function that is applied to each value.
         public let transform: (Upstream.Output) -> Output
 
         /// Applies `transform` to each value of `upstream`.
@@ -19,13 +19,13 @@ extension Publishers {
         }
     }
 
-    /// Publishes what `transform` makes of each value, and fails when it throws.
+    /// Publishes the result of `transform` for each value, and fails with the error that it throws.
     public struct TryMap<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = any Error
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// What is made of a value.
+        /// The function that is applied to each value.
         public let transform: (Upstream.Output) throws -> Output
 
         /// Applies `transform` to each value of `upstream`.
@@ -42,13 +42,13 @@ extension Publishers {
         }
     }
 
-    /// Publishes what `transform` makes of each value, unless it makes nil.
+    /// Publishes the results of `transform` that are not nil.
     public struct CompactMap<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// What is made of a value.
+        /// The function that is applied to each value.
         public let transform: (Upstream.Output) -> Output?
 
         /// Applies `transform` to each value of `upstream`.
@@ -62,13 +62,13 @@ extension Publishers {
         }
     }
 
-    /// Publishes what `transform` makes of each value, unless it makes nil, and fails when it throws.
+    /// Publishes the results of `transform` that are not nil, and fails with the error that it throws.
     public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = any Error
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// What is made of a value.
+        /// The function that is applied to each value.
         public let transform: (Upstream.Output) throws -> Output?
 
         /// Applies `transform` to each value of `upstream`.
@@ -85,15 +85,15 @@ extension Publishers {
         }
     }
 
-    /// Publishes what becomes of a result as values are taken in, one after the other.
+    /// Publishes the accumulated result after each value.
     public struct Scan<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// What the first value is taken into.
+        /// The initial result.
         public let initialResult: Output
-        /// Takes a value in.
+        /// Combines the result so far with a value.
         public let nextPartialResult: (Output, Upstream.Output) -> Output
 
         /// Starts with `initialResult` for each subscriber.
@@ -123,29 +123,29 @@ extension Publishers {
     public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher where Upstream.Failure == Never {
         public typealias Output = Upstream.Output
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
 
-        /// Passes `upstream` on.
+        /// Passes on the values of `upstream`.
         public init(upstream: Upstream) { self.upstream = upstream }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(Stage(subscriber, failure: { (never: Never) -> Failure in }) { .emit($0) })
         }
 
-        /// Changes the type of error once more.
+        /// Changes the type of error again.
         public func setFailureType<E: Error>(to failure: E.Type) -> SetFailureType<Upstream, E> {
             SetFailureType<Upstream, E>(upstream: upstream)
         }
     }
 
-    /// Puts an error in other words.
+    /// Replaces an error by another one.
     public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
         public typealias Output = Upstream.Output
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// What is made of the error.
+        /// The function that is applied to the error.
         public let transform: (Upstream.Failure) -> Failure
 
         /// Applies `transform` to the error of `upstream`.
@@ -161,7 +161,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Publishes what `transform` makes of each value.
+    /// Publishes the result of `transform` for each value.
     public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
         Publishers.Map(upstream: self, transform: transform)
     }
@@ -183,46 +183,46 @@ extension Publisher {
         map { ($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2]) }
     }
 
-    /// Publishes what `transform` makes of each value, and fails when it throws.
+    /// Publishes the result of `transform` for each value, and fails with the error that it throws.
     public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
         Publishers.TryMap(upstream: self, transform: transform)
     }
 
-    /// Publishes what `transform` makes of each value, unless it makes nil.
+    /// Publishes the results of `transform` that are not nil.
     public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
         Publishers.CompactMap(upstream: self, transform: transform)
     }
 
-    /// Publishes what `transform` makes of each value, unless it makes nil, and fails when it throws.
+    /// Publishes the results of `transform` that are not nil, and fails with the error that it throws.
     public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?) -> Publishers.TryCompactMap<Self, T> {
         Publishers.TryCompactMap(upstream: self, transform: transform)
     }
 
-    /// Publishes `output` in place of nil.
+    /// Replaces nil by `output`.
     public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
         map { $0 ?? output }
     }
 
-    /// Publishes what becomes of `initialResult` as values are taken in.
+    /// Accumulates values, starting with `initialResult`, and publishes each intermediate result.
     public func scan<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
     ) -> Publishers.Scan<Self, T> {
         Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
     }
 
-    /// Puts the error in other words.
+    /// Replaces the error by the result of `transform`.
     public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> {
         Publishers.MapError(upstream: self, transform: transform)
     }
 
-    /// Decodes each value, and fails when it cannot be decoded.
+    /// Decodes each value, and fails if one cannot be decoded.
     public func decode<Item: Decodable, Coder: TopLevelDecoder>(
         type: Item.Type, decoder: Coder
     ) -> Publishers.TryMap<Self, Item> where Output == Coder.Input {
         tryMap { try decoder.decode(type, from: $0) }
     }
 
-    /// Encodes each value, and fails when it cannot be encoded.
+    /// Encodes each value, and fails if one cannot be encoded.
     public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.TryMap<Self, Coder.Output>
     where Output: Encodable {
         tryMap { try encoder.encode($0) }
@@ -230,7 +230,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Changes the type of error to one that other publishers have.
+    /// Changes the type of error, to match other publishers.
     public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
         Publishers.SetFailureType(upstream: self)
     }

@@ -1,18 +1,18 @@
 extension Publishers {
-    /// Publishes the values of all publishers that an upstream's values are made into.
+    /// Transforms each value into a publisher, and publishes the values of all of them.
     public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
     where NewPublisher.Failure == Upstream.Failure {
         public typealias Output = NewPublisher.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// How many publishers may run at a time.
+        /// The largest number of publishers that run at the same time.
         public let maxPublishers: Subscribers.Demand
-        /// Makes a publisher of a value.
+        /// The function that makes a publisher for each value.
         public let transform: (Upstream.Output) -> NewPublisher
 
-        /// Merges what `transform` makes of the values of `upstream`.
+        /// Merges the publishers that `transform` makes for the values of `upstream`.
         public init(
             upstream: Upstream, maxPublishers: Subscribers.Demand,
             transform: @escaping (Upstream.Output) -> NewPublisher
@@ -27,12 +27,12 @@ extension Publishers {
         }
     }
 
-    /// Publishes the values of many publishers as they come.
+    /// Publishes the values of many publishers as they arrive.
     public struct MergeMany<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let publishers: [Upstream]
 
         /// Merges `upstream`.
@@ -46,11 +46,11 @@ extension Publishers {
                 .subscribe(FlatMapStage(subscriber, maxPublishers: .unlimited))
         }
 
-        /// Merges one more.
+        /// Adds another publisher.
         public func merge(with other: Upstream) -> MergeMany<Upstream> { MergeMany(publishers + [other]) }
     }
 
-    /// Publishes the values of two publishers as they come.
+    /// Publishes the values of two publishers as they arrive.
     public struct Merge<A: Publisher, B: Publisher>: Publisher
     where B.Output == A.Output, B.Failure == A.Failure {
         public typealias Output = A.Output
@@ -68,7 +68,7 @@ extension Publishers {
         }
     }
 
-    /// Publishes the values of three publishers as they come.
+    /// Publishes the values of three publishers as they arrive.
     public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure {
         public typealias Output = A.Output
@@ -86,7 +86,7 @@ extension Publishers {
         }
     }
 
-    /// Publishes the values of four publishers as they come.
+    /// Publishes the values of four publishers as they arrive.
     public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where
         B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output,
@@ -109,7 +109,7 @@ extension Publishers {
         }
     }
 
-    /// Publishes the values of five publishers as they come.
+    /// Publishes the values of five publishers as they arrive.
     public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
     where
         B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output,
@@ -133,7 +133,7 @@ extension Publishers {
         }
     }
 
-    /// Publishes the values of six publishers as they come.
+    /// Publishes the values of six publishers as they arrive.
     public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>: Publisher
     where
         B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output,
@@ -157,7 +157,7 @@ extension Publishers {
         }
     }
 
-    /// Publishes the values of seven publishers as they come.
+    /// Publishes the values of seven publishers as they arrive.
     public struct Merge7<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>:
         Publisher
     where
@@ -183,7 +183,7 @@ extension Publishers {
         }
     }
 
-    /// Publishes the values of eight publishers as they come.
+    /// Publishes the values of eight publishers as they arrive.
     public struct Merge8<
         A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher
     >: Publisher
@@ -212,14 +212,14 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Publishes the values of all publishers that values are made into, as they come.
+    /// Transforms each value into a publisher, and publishes the values of all of them as they arrive.
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Self> where P.Failure == Failure {
         Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
     }
 
-    /// The same where the new publishers cannot fail.
+    /// Transforms each value into a publisher that cannot fail, and publishes the values of all of them as they arrive.
     @_disfavoredOverload
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
@@ -227,10 +227,10 @@ extension Publisher {
         flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }
     }
 
-    /// Publishes another publisher's values, too.
+    /// Publishes the values of this publisher and another one, as they arrive.
     public func merge(with other: Self) -> Publishers.MergeMany<Self> { Publishers.MergeMany(self, other) }
 
-    /// Publishes the others' values, too.
+    /// Publishes the values of this publisher and the others, as they arrive.
     public func merge<B: Publisher>(
         with b: B
     ) -> Publishers.Merge<Self, B>
@@ -238,7 +238,7 @@ extension Publisher {
         Publishers.Merge(self, b)
     }
 
-    /// Publishes the others' values, too.
+    /// Publishes the values of this publisher and the others, as they arrive.
     public func merge<B: Publisher, C: Publisher>(
         with b: B, _ c: C
     ) -> Publishers.Merge3<Self, B, C>
@@ -246,7 +246,7 @@ extension Publisher {
         Publishers.Merge3(self, b, c)
     }
 
-    /// Publishes the others' values, too.
+    /// Publishes the values of this publisher and the others, as they arrive.
     public func merge<B: Publisher, C: Publisher, D: Publisher>(
         with b: B, _ c: C, _ d: D
     ) -> Publishers.Merge4<Self, B, C, D>
@@ -257,7 +257,7 @@ extension Publisher {
         Publishers.Merge4(self, b, c, d)
     }
 
-    /// Publishes the others' values, too.
+    /// Publishes the values of this publisher and the others, as they arrive.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E
     ) -> Publishers.Merge5<Self, B, C, D, E>
@@ -268,7 +268,7 @@ extension Publisher {
         Publishers.Merge5(self, b, c, d, e)
     }
 
-    /// Publishes the others' values, too.
+    /// Publishes the values of this publisher and the others, as they arrive.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F
     ) -> Publishers.Merge6<Self, B, C, D, E, F>
@@ -279,7 +279,7 @@ extension Publisher {
         Publishers.Merge6(self, b, c, d, e, f)
     }
 
-    /// Publishes the others' values, too.
+    /// Publishes the values of this publisher and the others, as they arrive.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
     ) -> Publishers.Merge7<Self, B, C, D, E, F, G>
@@ -291,7 +291,7 @@ extension Publisher {
         Publishers.Merge7(self, b, c, d, e, f, g)
     }
 
-    /// Publishes the others' values, too.
+    /// Publishes the values of this publisher and the others, as they arrive.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
     ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
@@ -305,7 +305,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Publishes the values of all publishers that values are made into, as they come.
+    /// Transforms each value into a publisher, and publishes the values of all of them as they arrive.
     @_disfavoredOverload
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P

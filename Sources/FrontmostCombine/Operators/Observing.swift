@@ -1,23 +1,23 @@
 extension Publishers {
-    /// Calls closures as signals pass by.
+    /// Calls closures for the signals between a publisher and its subscriber.
     public struct HandleEvents<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Called with the subscription.
         public var receiveSubscription: ((any Subscription) -> Void)?
         /// Called with each value.
         public var receiveOutput: ((Output) -> Void)?
-        /// Called at the end.
+        /// Called with the completion.
         public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
         /// Called when the subscriber cancels.
         public var receiveCancel: (() -> Void)?
-        /// Called when the subscriber asks for more.
+        /// Called with the subscriber's demand.
         public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
-        /// Calls the closures that are given.
+        /// Calls the given closures.
         public init(
             upstream: Upstream,
             receiveSubscription: ((any Subscription) -> Void)? = nil,
@@ -41,7 +41,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Calls closures as signals pass by.
+    /// Calls closures for the signals between a publisher and its subscriber.
     public func handleEvents(
         receiveSubscription: ((any Subscription) -> Void)? = nil,
         receiveOutput: ((Output) -> Void)? = nil,
@@ -54,7 +54,7 @@ extension Publisher {
             receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest)
     }
 
-    /// Prints the signals that pass by, each after `prefix`, to `stream` or the standard output.
+    /// Prints the signals between this publisher and its subscriber, each after `prefix`, to `stream` or the standard output.
     public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.HandleEvents<Self> {
         let output = Guarded(stream)
         let lead = prefix.isEmpty ? "" : prefix + ": "

@@ -1,19 +1,19 @@
 extension Publishers {
-    /// Publishes a value once no other has followed it for a while.
+    /// Publishes a value if no other follows it within an interval.
     public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// How long it must be quiet.
+        /// The interval without further values.
         public let dueTime: Context.SchedulerTimeType.Stride
-        /// Where values are delivered.
+        /// The scheduler that delivers values.
         public let scheduler: Context
-        /// How the scheduler is to run the delivery.
+        /// The scheduler's options for the delivery.
         public let options: Context.SchedulerOptions?
 
-        /// Publishes a value of `upstream` once it has been quiet for `dueTime`.
+        /// Publishes a value of `upstream` if no other follows it within `dueTime`.
         public init(
             upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
             options: Context.SchedulerOptions?
@@ -34,13 +34,13 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The time between values.
+        /// The shortest time between published values.
         public let interval: Context.SchedulerTimeType.Stride
-        /// Where values are delivered.
+        /// The scheduler that delivers values.
         public let scheduler: Context
-        /// Whether the last value of an interval is the one published, rather than the first.
+        /// Whether the last value of an interval is published instead of the first.
         public let latest: Bool
 
         /// Publishes at most one value of `upstream` per `interval`, the first at once.
@@ -61,16 +61,15 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Publishes a value once no other has followed it for `dueTime`. A value still waiting when this ends
-    /// is not published.
+    /// Publishes a value if no other follows it within `dueTime`. A value that is waiting when this ends is not published.
     public func debounce<S: Scheduler>(
         for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
     ) -> Publishers.Debounce<Self, S> {
         Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
     }
 
-    /// Publishes at most one value per `interval`: the first at once, then the latest, or else the first,
-    /// of each interval. A value still waiting when this finishes is published in its turn.
+    /// Publishes at most one value per `interval`: the first value immediately, then the latest (or the first, if `latest` is
+    /// false) of each interval. A value that is waiting when this finishes is still published when its time comes.
     public func throttle<S: Scheduler>(
         for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
     ) -> Publishers.Throttle<Self, S> {
@@ -80,8 +79,7 @@ extension Publisher {
 
 private enum Pace { case debounce, throttleFirst, throttleLatest }
 
-/// Holds one value until its time. The upstream is asked without limit; a value whose time comes while
-/// nothing is wanted is dropped.
+/// Holds one value until it is due. The upstream's demand is unlimited; a value that is due without demand is dropped.
 private final class PacingStage<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscription, @unchecked Sendable {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure
@@ -95,7 +93,7 @@ private final class PacingStage<Downstream: Subscriber, Context: Scheduler>: Sub
     private let options: Context.SchedulerOptions?
     private var demand = Subscribers.Demand.none
     private var held: Input?
-    /// Counts what was held, so that a debounced value knows when another has taken its place.
+    /// The number of values held so far, by which a debounced value detects that another has replaced it.
     private var turn = 0
     private var lastDelivery: Context.SchedulerTimeType?
     private var isDeliveryScheduled = false

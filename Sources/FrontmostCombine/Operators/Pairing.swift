@@ -1,6 +1,6 @@
 extension Publishers {
 
-    /// Publishes the latest values of two publishers together whenever one of them publishes.
+    /// Publishes the latest values of two publishers whenever one of them publishes.
     public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
         public typealias Output = (A.Output, B.Output)
         public typealias Failure = A.Failure
@@ -10,7 +10,7 @@ extension Publishers {
         /// The second publisher.
         public let b: B
 
-        /// Brings the publishers together.
+        /// Combines the publishers.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
@@ -21,7 +21,7 @@ extension Publishers {
         }
     }
 
-    /// Publishes the latest values of three publishers together whenever one of them publishes.
+    /// Publishes the latest values of three publishers whenever one of them publishes.
     public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where A.Failure == B.Failure, B.Failure == C.Failure {
         public typealias Output = (A.Output, B.Output, C.Output)
@@ -34,7 +34,7 @@ extension Publishers {
         /// The third publisher.
         public let c: C
 
-        /// Brings the publishers together.
+        /// Combines the publishers.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
@@ -46,7 +46,7 @@ extension Publishers {
         }
     }
 
-    /// Publishes the latest values of four publishers together whenever one of them publishes.
+    /// Publishes the latest values of four publishers whenever one of them publishes.
     public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -61,7 +61,7 @@ extension Publishers {
         /// The fourth publisher.
         public let d: D
 
-        /// Brings the publishers together.
+        /// Combines the publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
@@ -74,7 +74,7 @@ extension Publishers {
         }
     }
 
-    /// Publishes values of two publishers together, first with first, second with second.
+    /// Pairs the values of two publishers in order: first with first, second with second.
     public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
         public typealias Output = (A.Output, B.Output)
         public typealias Failure = A.Failure
@@ -84,7 +84,7 @@ extension Publishers {
         /// The second publisher.
         public let b: B
 
-        /// Brings the publishers together.
+        /// Combines the publishers.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
@@ -95,7 +95,7 @@ extension Publishers {
         }
     }
 
-    /// Publishes values of three publishers together, first with first, second with second.
+    /// Combines the values of three publishers in order: first with first, second with second.
     public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where A.Failure == B.Failure, B.Failure == C.Failure {
         public typealias Output = (A.Output, B.Output, C.Output)
@@ -108,7 +108,7 @@ extension Publishers {
         /// The third publisher.
         public let c: C
 
-        /// Brings the publishers together.
+        /// Combines the publishers.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
@@ -120,7 +120,7 @@ extension Publishers {
         }
     }
 
-    /// Publishes values of four publishers together, first with first, second with second.
+    /// Combines the values of four publishers in order: first with first, second with second.
     public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -135,7 +135,7 @@ extension Publishers {
         /// The fourth publisher.
         public let d: D
 
-        /// Brings the publishers together.
+        /// Combines the publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
@@ -150,40 +150,40 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Publishes the latest values together whenever one side publishes.
+    /// Publishes the latest values of all publishers whenever one of them publishes.
     public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P> where P.Failure == Failure {
         Publishers.CombineLatest(self, other)
     }
 
-    /// Publishes the latest values together whenever one side publishes. Publishes what `transform` makes of them.
+    /// Publishes the result of `transform` for the latest values of all publishers, whenever one of them publishes.
     public func combineLatest<P: Publisher, T>(
         _ other: P, _ transform: @escaping (Output, P.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
         combineLatest(other).map { transform($0, $1) }
     }
 
-    /// Publishes the latest values together whenever one side publishes.
+    /// Publishes the latest values of all publishers whenever one of them publishes.
     public func combineLatest<P: Publisher, Q: Publisher>(
         _ publisher1: P, _ publisher2: Q
     ) -> Publishers.CombineLatest3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure {
         Publishers.CombineLatest3(self, publisher1, publisher2)
     }
 
-    /// Publishes the latest values together whenever one side publishes. Publishes what `transform` makes of them.
+    /// Publishes the result of `transform` for the latest values of all publishers, whenever one of them publishes.
     public func combineLatest<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T> where P.Failure == Failure, Q.Failure == Failure {
         combineLatest(publisher1, publisher2).map { transform($0, $1, $2) }
     }
 
-    /// Publishes the latest values together whenever one side publishes.
+    /// Publishes the latest values of all publishers whenever one of them publishes.
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
     ) -> Publishers.CombineLatest4<Self, P, Q, R> where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
         Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
     }
 
-    /// Publishes the latest values together whenever one side publishes. Publishes what `transform` makes of them.
+    /// Publishes the result of `transform` for the latest values of all publishers, whenever one of them publishes.
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
@@ -192,40 +192,40 @@ extension Publisher {
         combineLatest(publisher1, publisher2, publisher3).map { transform($0, $1, $2, $3) }
     }
 
-    /// Publishes values together, first with first, second with second.
+    /// Combines the values of the publishers in order: first with first, second with second.
     public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P> where P.Failure == Failure {
         Publishers.Zip(self, other)
     }
 
-    /// Publishes values together, first with first, second with second. Publishes what `transform` makes of them.
+    /// Publishes the result of `transform` for the values of the publishers in order: first with first, second with second.
     public func zip<P: Publisher, T>(
         _ other: P, _ transform: @escaping (Output, P.Output) -> T
     ) -> Publishers.Map<Publishers.Zip<Self, P>, T> where P.Failure == Failure {
         zip(other).map { transform($0, $1) }
     }
 
-    /// Publishes values together, first with first, second with second.
+    /// Combines the values of the publishers in order: first with first, second with second.
     public func zip<P: Publisher, Q: Publisher>(
         _ publisher1: P, _ publisher2: Q
     ) -> Publishers.Zip3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure {
         Publishers.Zip3(self, publisher1, publisher2)
     }
 
-    /// Publishes values together, first with first, second with second. Publishes what `transform` makes of them.
+    /// Publishes the result of `transform` for the values of the publishers in order: first with first, second with second.
     public func zip<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T> where P.Failure == Failure, Q.Failure == Failure {
         zip(publisher1, publisher2).map { transform($0, $1, $2) }
     }
 
-    /// Publishes values together, first with first, second with second.
+    /// Combines the values of the publishers in order: first with first, second with second.
     public func zip<P: Publisher, Q: Publisher, R: Publisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
     ) -> Publishers.Zip4<Self, P, Q, R> where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
         Publishers.Zip4(self, publisher1, publisher2, publisher3)
     }
 
-    /// Publishes values together, first with first, second with second. Publishes what `transform` makes of them.
+    /// Publishes the result of `transform` for the values of the publishers in order: first with first, second with second.
     public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T

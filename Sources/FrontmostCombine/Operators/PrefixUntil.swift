@@ -4,12 +4,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// What brings the end.
+        /// The publisher that ends the prefix.
         public let other: Other
 
-        /// Passes `upstream` until `other` publishes.
+        /// Passes on `upstream` until `other` publishes.
         public init(upstream: Upstream, other: Other) {
             self.upstream = upstream
             self.other = other

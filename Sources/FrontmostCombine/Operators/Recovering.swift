@@ -1,16 +1,16 @@
 extension Publishers {
-    /// Goes on with another publisher after an error.
+    /// Replaces the publisher by another one after an error.
     public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
     where Upstream.Output == NewPublisher.Output {
         public typealias Output = Upstream.Output
         public typealias Failure = NewPublisher.Failure
 
-        /// Where values come from at first.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Makes the publisher to go on with.
+        /// Makes the replacement for an error.
         public let handler: (Upstream.Failure) -> NewPublisher
 
-        /// Goes on with what `handler` makes of the error of `upstream`.
+        /// Replaces `upstream` after an error by the publisher that `handler` returns.
         public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
             self.upstream = upstream
             self.handler = handler
@@ -28,18 +28,18 @@ extension Publishers {
         }
     }
 
-    /// Goes on with another publisher after an error, or fails when none can be made.
+    /// Replaces the publisher by another one after an error, or fails with the error that the handler throws.
     public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
     where Upstream.Output == NewPublisher.Output {
         public typealias Output = Upstream.Output
         public typealias Failure = any Error
 
-        /// Where values come from at first.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Makes the publisher to go on with.
+        /// Makes the replacement for an error.
         public let handler: (Upstream.Failure) throws -> NewPublisher
 
-        /// Goes on with what `handler` makes of the error of `upstream`.
+        /// Replaces `upstream` after an error by the publisher that `handler` returns.
         public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
             self.upstream = upstream
             self.handler = handler
@@ -59,14 +59,14 @@ extension Publishers {
         }
     }
 
-    /// Publishes a value in place of an error, and finishes.
+    /// Publishes a value instead of an error, and finishes.
     public struct ReplaceError<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Never
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// What is published in place of an error.
+        /// The value that is published instead of an error.
         public let output: Output
 
         /// Publishes `output` when `upstream` fails.
@@ -85,9 +85,9 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// How many more times to subscribe; nil for no limit.
+        /// The largest number of further subscriptions; nil for no limit.
         public let retries: Int?
 
         /// Subscribes to `upstream` up to `1 + retries` times.
@@ -111,14 +111,14 @@ extension Publishers {
         }
     }
 
-    /// Publishes a value when there was none.
+    /// Publishes a value if the upstream finishes without one.
     public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// What is published if `upstream` finishes without a value.
+        /// The value that is published if `upstream` finishes without one.
         public let output: Output
 
         /// Publishes `output` when `upstream` finishes without a value.
@@ -148,9 +148,9 @@ extension Publishers {
         public typealias Output = Suffix.Output
         public typealias Failure = Suffix.Failure
 
-        /// What comes first.
+        /// The first publisher.
         public let prefix: Prefix
-        /// What comes once `prefix` has finished.
+        /// The publisher that follows when `prefix` has finished.
         public let suffix: Suffix
 
         /// Publishes `prefix`, then `suffix`.
@@ -171,19 +171,19 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Goes on with another publisher after an error.
+    /// Replaces the publisher by another one after an error.
     public func `catch`<P: Publisher>(_ handler: @escaping (Failure) -> P) -> Publishers.Catch<Self, P>
     where P.Output == Output {
         Publishers.Catch(upstream: self, handler: handler)
     }
 
-    /// Goes on with another publisher after an error, or fails with what `handler` throws.
+    /// Replaces this publisher by another one after an error, or fails with the error that `handler` throws.
     public func tryCatch<P: Publisher>(_ handler: @escaping (Failure) throws -> P) -> Publishers.TryCatch<Self, P>
     where P.Output == Output {
         Publishers.TryCatch(upstream: self, handler: handler)
     }
 
-    /// Publishes `output` in place of an error, and finishes.
+    /// Publishes `output` instead of an error, and finishes.
     public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
         Publishers.ReplaceError(upstream: self, output: output)
     }
@@ -198,41 +198,41 @@ extension Publisher {
         Publishers.Retry(upstream: self, retries: retries)
     }
 
-    /// Publishes `publisher` once this has finished.
+    /// Publishes the values of `publisher` after this has finished.
     public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>
     where P.Output == Output, P.Failure == Failure {
         Publishers.Concatenate(prefix: self, suffix: publisher)
     }
 
-    /// Publishes `elements` once this has finished.
+    /// Publishes `elements` after this has finished.
     public func append(_ elements: Output...) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> {
         append(Publishers.Sequence(sequence: elements))
     }
 
-    /// Publishes `elements` once this has finished.
+    /// Publishes `elements` after this has finished.
     public func append<S: Sequence>(_ elements: S) -> Publishers.Concatenate<Self, Publishers.Sequence<S, Failure>>
     where S.Element == Output {
         append(Publishers.Sequence(sequence: elements))
     }
 
-    /// Publishes `publisher` before this.
+    /// Publishes the values of `publisher` before those of this one.
     public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
     where P.Output == Output, P.Failure == Failure {
         Publishers.Concatenate(prefix: publisher, suffix: self)
     }
 
-    /// Publishes `elements` before this.
+    /// Publishes `elements` before the values of this publisher.
     public func prepend(_ elements: Output...) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
         prepend(Publishers.Sequence(sequence: elements))
     }
 
-    /// Publishes `elements` before this.
+    /// Publishes `elements` before the values of this publisher.
     public func prepend<S: Sequence>(_ elements: S) -> Publishers.Concatenate<Publishers.Sequence<S, Failure>, Self>
     where S.Element == Output {
         prepend(Publishers.Sequence(sequence: elements))
     }
 
-    /// Stops the program on an error, which then is a mistake in the program.
+    /// Stops the program on an error, for errors that only a programming mistake can cause.
     public func assertNoFailure(
         _ prefix: String = "", file: StaticString = #fileID, line: UInt = #line
     ) -> Publishers.MapError<Self, Never> {

@@ -1,14 +1,14 @@
 extension Publishers {
-    /// Delivers on a scheduler.
+    /// Delivers values and the completion on a scheduler.
     public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Where they are delivered.
+        /// The scheduler that delivers values.
         public let scheduler: Context
-        /// How the scheduler is to run the delivery.
+        /// The scheduler's options for the delivery.
         public let options: Context.SchedulerOptions?
 
         /// Delivers what `upstream` publishes on `scheduler`.
@@ -23,23 +23,23 @@ extension Publishers {
         }
     }
 
-    /// Delivers later.
+    /// Delivers values and the completion later.
     public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// How much later they are delivered.
+        /// The delay.
         public let interval: Context.SchedulerTimeType.Stride
-        /// How much later still they may be.
+        /// How much later than that they may be delivered.
         public let tolerance: Context.SchedulerTimeType.Stride
-        /// Where they are delivered.
+        /// The scheduler that delivers values.
         public let scheduler: Context
-        /// How the scheduler is to run the delivery.
+        /// The scheduler's options for the delivery.
         public let options: Context.SchedulerOptions?
 
-        /// Delivers what `upstream` publishes, and its end, `interval` later on `scheduler`.
+        /// Delivers the values and the completion of `upstream` after `interval`, on `scheduler`.
         public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
             tolerance: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil
@@ -60,16 +60,16 @@ extension Publishers {
         }
     }
 
-    /// Subscribes, asks and cancels on a scheduler.
+    /// Subscribes, requests values and cancels on a scheduler.
     public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Where it is subscribed to.
+        /// The scheduler for subscriptions.
         public let scheduler: Context
-        /// How the scheduler is to run the work.
+        /// The scheduler's options for the work.
         public let options: Context.SchedulerOptions?
 
         /// Subscribes to `upstream` on `scheduler`.
@@ -88,21 +88,21 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Delivers values and the end on `scheduler`.
+    /// Delivers values and the completion on `scheduler`.
     public func receive<S: Scheduler>(
         on scheduler: S, options: S.SchedulerOptions? = nil
     ) -> Publishers.ReceiveOn<Self, S> {
         Publishers.ReceiveOn(upstream: self, scheduler: scheduler, options: options)
     }
 
-    /// Subscribes, asks for values and cancels on `scheduler`.
+    /// Subscribes, requests values and cancels on `scheduler`.
     public func subscribe<S: Scheduler>(
         on scheduler: S, options: S.SchedulerOptions? = nil
     ) -> Publishers.SubscribeOn<Self, S> {
         Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
     }
 
-    /// Delivers values and the end `interval` later, on `scheduler`. An error waits, too.
+    /// Delivers values and the completion after `interval`, on `scheduler`. An error is delayed too.
     public func delay<S: Scheduler>(
         for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
         options: S.SchedulerOptions? = nil

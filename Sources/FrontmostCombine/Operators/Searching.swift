@@ -1,19 +1,19 @@
 extension Publisher {
-    /// Publishes, once that is known, whether a value satisfies `predicate`; the first that does ends it.
+    /// Publishes whether any value satisfies `predicate`, and finishes with the first that does.
     public func contains(
         where predicate: @escaping (Output) -> Bool
     ) -> Publishers.ReplaceEmpty<Publishers.Map<Publishers.FirstWhere<Self>, Bool>> {
         first(where: predicate).map { _ in true }.replaceEmpty(with: false)
     }
 
-    /// Publishes, once that is known, whether all values satisfy `predicate`; the first that does not ends it.
+    /// Publishes whether all values satisfy `predicate`, and finishes with the first that does not.
     public func allSatisfy(
         _ predicate: @escaping (Output) -> Bool
     ) -> Publishers.ReplaceEmpty<Publishers.Map<Publishers.FirstWhere<Self>, Bool>> {
         first { !predicate($0) }.map { _ in false }.replaceEmpty(with: true)
     }
 
-    /// Publishes, at the end, the value that no other is less than; of several the first.
+    /// Publishes the smallest value at the end; among equal values, the first.
     public func min(
         by areInIncreasingOrder: @escaping (Output, Output) -> Bool
     ) -> Publishers.CompactMap<Publishers.Reduce<Self, Output?>, Output> {
@@ -22,7 +22,7 @@ extension Publisher {
         }.compactMap { $0 }
     }
 
-    /// Publishes, at the end, the value that is less than no other; of several the last.
+    /// Publishes the largest value at the end; among equal values, the last.
     public func max(
         by areInIncreasingOrder: @escaping (Output, Output) -> Bool
     ) -> Publishers.CompactMap<Publishers.Reduce<Self, Output?>, Output> {
@@ -49,7 +49,7 @@ extension Publisher {
 }
 
 extension Publisher where Output: Equatable {
-    /// Publishes, once that is known, whether `output` is among the values.
+    /// Publishes whether `output` is among the values, and finishes with the first that equals it.
     public func contains(
         _ output: Output
     ) -> Publishers.ReplaceEmpty<Publishers.Map<Publishers.FirstWhere<Self>, Bool>> {
@@ -58,8 +58,8 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publisher where Output: Comparable {
-    /// Publishes the least value at the end.
+    /// Publishes the smallest value at the end.
     public func min() -> Publishers.CompactMap<Publishers.Reduce<Self, Output?>, Output> { min(by: <) }
-    /// Publishes the greatest value at the end.
+    /// Publishes the largest value at the end.
     public func max() -> Publishers.CompactMap<Publishers.Reduce<Self, Output?>, Output> { max(by: <) }
 }

@@ -1,19 +1,19 @@
 extension Publishers {
-    /// Sends what its upstream publishes, from `connect()` on, through one subject to all subscribers.
+    /// Sends the upstream's values through one subject to all subscribers, after `connect()`.
     public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher, @unchecked Sendable
     where Upstream.Output == SubjectType.Output, Upstream.Failure == SubjectType.Failure {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Makes the subject, once.
+        /// Makes the subject; called once.
         public let createSubject: () -> SubjectType
 
         private let lock = Lock()
         private var made: SubjectType?
 
-        /// Sends `upstream` through what `createSubject` makes.
+        /// Sends the values of `upstream` through the subject that `createSubject` returns.
         public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
             self.upstream = upstream
             self.createSubject = createSubject
@@ -41,7 +41,7 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// What is connected.
+        /// The publisher that is connected.
         public let upstream: Upstream
 
         private let lock = Lock()
@@ -83,7 +83,7 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         private let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
@@ -101,14 +101,14 @@ extension Publishers {
         public static func == (a: Share, b: Share) -> Bool { a === b }
     }
 
-    /// Waits for `connect()`.
+    /// Publishes values only after `connect()`.
     public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
         private let multicast: Multicast<Upstream, PassthroughSubject<Output, Failure>>
 
-        /// Publishes `upstream` from `connect()` on.
+        /// Publishes the values of `upstream` after `connect()`.
         public init(upstream: Upstream) { multicast = Multicast(upstream: upstream) { PassthroughSubject() } }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
@@ -123,13 +123,13 @@ extension Publisher {
     /// Publishes the values of one subscription to many subscribers.
     public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
 
-    /// Sends the values, from `connect()` on, through a subject to all subscribers.
+    /// Sends the values through one subject to all subscribers, after `connect()`.
     public func multicast<S: Subject>(_ createSubject: @escaping () -> S) -> Publishers.Multicast<Self, S>
     where S.Output == Output, S.Failure == Failure {
         Publishers.Multicast(upstream: self, createSubject: createSubject)
     }
 
-    /// Sends the values, from `connect()` on, through `subject` to all subscribers.
+    /// Sends the values through `subject` to all subscribers, after `connect()`.
     public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
     where S.Output == Output, S.Failure == Failure {
         multicast { subject }
@@ -137,7 +137,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Waits for `connect()`.
+    /// Publishes values only after `connect()`.
     public func makeConnectable() -> Publishers.MakeConnectable<Self> { Publishers.MakeConnectable(upstream: self) }
 }
 

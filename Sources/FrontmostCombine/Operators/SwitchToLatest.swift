@@ -1,14 +1,14 @@
 extension Publishers {
-    /// Publishes the values of the publisher that came last, and cancels the one before it.
+    /// Publishes the values of the latest publisher, and cancels the previous one.
     public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
     where Upstream.Output == P, P.Failure == Upstream.Failure {
         public typealias Output = P.Output
         public typealias Failure = P.Failure
 
-        /// Where publishers come from.
+        /// The publisher of publishers.
         public let upstream: Upstream
 
-        /// Follows the last publisher of `upstream`.
+        /// Publishes the values of the latest publisher of `upstream`.
         public init(upstream: Upstream) { self.upstream = upstream }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
@@ -18,14 +18,14 @@ extension Publishers {
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-    /// Publishes the values of the publisher that came last, and cancels the one before it.
+    /// Publishes the values of the latest publisher, and cancels the previous one.
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
         Publishers.SwitchToLatest(upstream: self)
     }
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-    /// The same where the publishers themselves cannot fail.
+    /// Publishes the values of the latest publisher, for publishers that cannot fail.
     @_disfavoredOverload
     public func switchToLatest()
         -> Publishers.SwitchToLatest<
@@ -37,14 +37,14 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
 }
 
 extension Publisher where Failure == Never, Output: Publisher {
-    /// The same where the publisher of publishers cannot fail.
+    /// Publishes the values of the latest publisher, if the publisher of publishers cannot fail.
     @_disfavoredOverload
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>> {
         setFailureType(to: Output.Failure.self).switchToLatest()
     }
 }
 
-/// Follows one inner publisher at a time. What was asked for and not received carries over to the next.
+/// Subscribes to one inner publisher at a time. Unmet demand carries over to the next.
 private final class SwitchStage<Inner: Publisher, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable
 where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     typealias Input = Inner
@@ -119,7 +119,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
         }
         guard let receiver else { return .none }
         let more = receiver.receive(value)
-        // A value that made this publisher the last but one: what is wanted is wanted of its successor.
+        // The value caused a switch to another publisher, so the new demand goes to that one.
         let (stillCurrent, successor) = lock { () -> (Bool, (any Subscription)?) in
             demand += more
             return (id == current, inner.subscription)
@@ -139,7 +139,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
         if isOver { end()?.receive(completion: completion) }
     }
 
-    /// Stops everything, once; whoever gets the subscriber may tell it why.
+    /// Stops everything, once. The caller that gets the subscriber may send it a completion.
     private func end() -> Downstream? {
         let (receiver, running) = lock { () -> (Downstream?, [any Subscription]) in
             defer { downstream = nil }

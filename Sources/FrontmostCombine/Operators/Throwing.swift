@@ -1,8 +1,8 @@
-// Operators whose closures may throw: the error ends the publisher, and its upstream is cancelled. What they remember belongs to one
-// subscription, hence `Deferred`.
+// Operators with throwing closures: an error ends the publisher and cancels its upstream. Their state belongs to one
+// subscription, which is why they use `Deferred`.
 
 extension Publisher {
-    /// As `scan`, and fails when `nextPartialResult` throws.
+    /// `scan` with a function that may throw: the publisher fails with its error.
     public func tryScan<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
     ) -> some Publisher<T, any Error> {
@@ -17,34 +17,34 @@ extension Publisher {
         }
     }
 
-    /// As `reduce`, and fails when `nextPartialResult` throws.
+    /// `reduce` with a function that may throw: the publisher fails with its error.
     public func tryReduce<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
     ) -> some Publisher<T, any Error> {
         tryScan(initialResult, nextPartialResult).reduce(initialResult) { $1 }
     }
 
-    /// As `first(where:)`, and fails when `predicate` throws.
+    /// `first(where:)` with a predicate that may throw: the publisher fails with its error.
     public func tryFirst(where predicate: @escaping (Output) throws -> Bool) -> some Publisher<Output, any Error> {
         tryFilter(predicate).first()
     }
 
-    /// As `last(where:)`, and fails when `predicate` throws.
+    /// `last(where:)` with a predicate that may throw: the publisher fails with its error.
     public func tryLast(where predicate: @escaping (Output) throws -> Bool) -> some Publisher<Output, any Error> {
         tryFilter(predicate).last()
     }
 
-    /// As `contains(where:)`, and fails when `predicate` throws.
+    /// `contains(where:)` with a predicate that may throw: the publisher fails with its error.
     public func tryContains(where predicate: @escaping (Output) throws -> Bool) -> some Publisher<Bool, any Error> {
         tryFilter(predicate).first().map { _ in true }.replaceEmpty(with: false)
     }
 
-    /// As `allSatisfy`, and fails when `predicate` throws.
+    /// `allSatisfy` with a predicate that may throw: the publisher fails with its error.
     public func tryAllSatisfy(_ predicate: @escaping (Output) throws -> Bool) -> some Publisher<Bool, any Error> {
         tryFilter { try !predicate($0) }.first().map { _ in false }.replaceEmpty(with: true)
     }
 
-    /// As `min(by:)`, and fails when the comparison throws.
+    /// `min(by:)` with a comparison that may throw: the publisher fails with its error.
     public func tryMin(
         by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
     ) -> some Publisher<Output, any Error> {
@@ -53,7 +53,7 @@ extension Publisher {
         }.compactMap { $0 }
     }
 
-    /// As `max(by:)`, and fails when the comparison throws.
+    /// `max(by:)` with a comparison that may throw: the publisher fails with its error.
     public func tryMax(
         by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
     ) -> some Publisher<Output, any Error> {
@@ -62,7 +62,7 @@ extension Publisher {
         }.compactMap { $0 }
     }
 
-    /// As `drop(while:)`, and fails when `predicate` throws.
+    /// `drop(while:)` with a predicate that may throw: the publisher fails with its error.
     public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> some Publisher<Output, any Error> {
         Deferred {
             let drops = Guarded(true)
@@ -75,12 +75,12 @@ extension Publisher {
         }
     }
 
-    /// As `prefix(while:)`, and fails when `predicate` throws.
+    /// `prefix(while:)` with a predicate that may throw: the publisher fails with its error.
     public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> some Publisher<Output, any Error> {
         tryMap { try predicate($0) ? $0 : nil }.prefix { $0 != nil }.compactMap { $0 }
     }
 
-    /// As `removeDuplicates(by:)`, and fails when `predicate` throws.
+    /// `removeDuplicates(by:)` with a predicate that may throw: the publisher fails with its error.
     public func tryRemoveDuplicates(
         by predicate: @escaping (Output, Output) throws -> Bool
     ) -> some Publisher<Output, any Error> {

@@ -1,21 +1,21 @@
 extension Publishers {
-    /// Ends when nothing has come for a while.
+    /// Ends if no value arrives within an interval.
     public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// How long it may take.
+        /// The longest time between values.
         public let interval: Context.SchedulerTimeType.Stride
-        /// Where the time is kept, and where values are delivered.
+        /// The scheduler that measures the time and delivers values.
         public let scheduler: Context
-        /// How the scheduler is to run the delivery.
+        /// The scheduler's options for the delivery.
         public let options: Context.SchedulerOptions?
-        /// Makes the error; nil: it finishes.
+        /// Makes the error; nil to finish without one.
         public let customError: (() -> Failure)?
 
-        /// Passes what `upstream` publishes, and ends where it takes longer than `interval`.
+        /// Passes on the values of `upstream`, and ends if none arrives within `interval`.
         public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
             options: Context.SchedulerOptions?, customError: (() -> Failure)?
@@ -42,17 +42,17 @@ extension Publishers {
         }
     }
 
-    /// Publishes how long after the one before each value came.
+    /// Publishes the time between each value and the previous one.
     public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Context.SchedulerTimeType.Stride
         public typealias Failure = Upstream.Failure
 
-        /// Where values come from.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Whose time it is.
+        /// The scheduler that measures the time.
         public let scheduler: Context
 
-        /// Measures when `upstream` publishes.
+        /// Measures the intervals between the values of `upstream`.
         public init(upstream: Upstream, scheduler: Context) {
             self.upstream = upstream
             self.scheduler = scheduler
@@ -75,8 +75,12 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Ends where no value comes for `interval`, from the subscription on.
-    /// - Parameter customError: Makes the error; without it, this finishes.
+    /// Ends if no value arrives within `interval`, starting with the subscription.
+    /// - Parameters:
+    ///   - interval: The longest time between values.
+    ///   - scheduler: The scheduler that measures the time and delivers values.
+    ///   - options: The scheduler's options for the delivery.
+    ///   - customError: Makes the error; nil to finish without one.
     public func timeout<S: Scheduler>(
         _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
         customError: (() -> Failure)? = nil
@@ -84,7 +88,7 @@ extension Publisher {
         Publishers.Timeout(upstream: self, interval: interval, scheduler: scheduler, options: options, customError: customError)
     }
 
-    /// Publishes how long it took until each value came.
+    /// Publishes the time between each value and the previous one.
     public func measureInterval<S: Scheduler>(
         using scheduler: S, options: S.SchedulerOptions? = nil
     ) -> Publishers.MeasureInterval<Self, S> {
@@ -92,15 +96,15 @@ extension Publisher {
     }
 }
 
-/// Rings where it has not been wound for a while. However often it is wound, one action waits at the scheduler.
-// Unchecked: what changes is read and written under the lock.
+/// A timeout that can be restarted. However often it is restarted, the scheduler holds one action only.
+// Unchecked: mutable state is accessed under the lock only.
 private final class Alarm<Context: Scheduler>: @unchecked Sendable {
     private let lock = Lock()
     private let interval: Context.SchedulerTimeType.Stride
     private let scheduler: Context
     private let options: Context.SchedulerOptions?
     private let ring: () -> Void
-    /// Nil: it is not to ring.
+    /// When the timeout expires; nil if it is stopped.
     private var deadline: Context.SchedulerTimeType?
     private var isScheduled = false
 
@@ -111,7 +115,7 @@ private final class Alarm<Context: Scheduler>: @unchecked Sendable {
         (self.interval, self.scheduler, self.options, self.ring) = (interval, scheduler, options, ring)
     }
 
-    /// Begins the time anew.
+    /// Restarts the timeout.
     func wind() {
         let due = scheduler.now.advanced(by: interval)
         let isFirst = lock { () -> Bool in
@@ -129,7 +133,7 @@ private final class Alarm<Context: Scheduler>: @unchecked Sendable {
 
     private func timeIsOver(_ due: Context.SchedulerTimeType) {
         let (rings, next) = lock { () -> (Bool, Context.SchedulerTimeType?) in
-            // It was wound meanwhile.
+            // The timeout was restarted in the meantime.
             if let deadline, deadline != due { return (false, deadline) }
             defer { (deadline, isScheduled) = (nil, false) }
             return (deadline != nil, nil)

@@ -1,8 +1,8 @@
-/// A publisher of unnamed type.
+/// A type-erased publisher.
 public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible {
     private let box: AnyPublisherBox<Output, Failure>
 
-    /// Hides the type of `publisher`.
+    /// Erases the type of `publisher`.
     public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         box = (publisher as? Self)?.box ?? PublisherBox(publisher)
     }
@@ -17,7 +17,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
 extension AnyPublisher: @unchecked Sendable where Output: Sendable {}
 
 extension Publisher {
-    /// Hides this publisher's type.
+    /// Erases the type of this publisher.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }
 

@@ -1,32 +1,32 @@
-/// Something under way that can be stopped.
+/// An activity that can be cancelled.
 public protocol Cancellable {
-    /// Stops it and frees what it holds. A second call does nothing.
+    /// Stops the activity and releases its resources. A second call does nothing.
     func cancel()
 }
 
 extension Cancellable {
-    /// Keeps this going for as long as `collection` holds it.
+    /// Adds this to `collection`, which keeps the activity alive.
     public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
         AnyCancellable(self).store(in: &collection)
     }
 
-    /// Keeps this going for as long as `set` holds it.
+    /// Adds this to `set`, which keeps the activity alive.
     public func store(in set: inout Set<AnyCancellable>) {
         AnyCancellable(self).store(in: &set)
     }
 }
 
-/// Stops what it stands for when it is cancelled or let go.
+/// Cancels an activity when it is cancelled itself or released.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     private let lock = Lock()
     private var onCancel: (() -> Void)?
 
-    /// Calls `cancel` once, on `cancel()` or on deinitialisation.
+    /// Creates an instance that calls `cancel` once, on `cancel()` or on deinitialisation.
     public init(_ cancel: @escaping () -> Void) {
         onCancel = cancel
     }
 
-    /// Stands for `canceller`.
+    /// Creates an instance that cancels `canceller`.
     public init<C: Cancellable>(_ canceller: C) {
         onCancel = canceller.cancel
     }
@@ -44,12 +44,12 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     public static func == (a: AnyCancellable, b: AnyCancellable) -> Bool { a === b }
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-    /// Keeps this going for as long as `collection` holds it.
+    /// Adds this to `collection`, which keeps the activity alive.
     public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
         collection.append(self)
     }
 
-    /// Keeps this going for as long as `set` holds it.
+    /// Adds this to `set`, which keeps the activity alive.
     public func store(in set: inout Set<AnyCancellable>) {
         set.insert(self)
     }

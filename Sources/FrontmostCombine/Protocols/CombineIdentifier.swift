@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Tells one part of a running chain from another.
+/// Identifies a part of a running chain.
 public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
     private static let last = Atomic<UInt64>(0)
     private let value: UInt64
 
-    /// An identifier never given before.
+    /// Creates a unique identifier.
     public init() {
         value = Self.last.add(1, ordering: .relaxed).newValue
     }
 
-    /// The identifier of an object, stable while it lives.
+    /// Creates the identifier of an object, which is stable for the object's life.
     public init(_ object: AnyObject) {
         value = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
     }

@@ -1,11 +1,11 @@
 /// A type that delivers a sequence of values over time, then at most one completion.
 public protocol Publisher<Output, Failure> {
-    /// The kind of values published.
+    /// The type of the published values.
     associatedtype Output
-    /// The kind of error it may end with; `Never` if it cannot fail.
+    /// The type of the error; `Never` if the publisher cannot fail.
     associatedtype Failure: Error
 
-    /// Attaches a subscriber. Call `subscribe(_:)` instead; implement this one.
+    /// Attaches a subscriber. Implement this method, but call `subscribe(_:)`.
     func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
 }
 
@@ -15,7 +15,7 @@ extension Publisher {
         receive(subscriber: subscriber)
     }
 
-    /// Attaches `subject`, which then passes on everything this publisher sends.
+    /// Attaches `subject`, which passes on everything that this publisher sends.
     public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where S.Output == Output, S.Failure == Failure {
         let subscriber = SubjectSubscriber(subject)
         receive(subscriber: subscriber)

@@ -1,15 +1,15 @@
-/// A publisher that code outside of it can send values through.
+/// A publisher that code outside of it can send values to.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
     /// Sends a value to the subscribers.
     func send(_ value: Output)
     /// Ends the subject; later sends do nothing.
     func send(completion: Subscribers.Completion<Failure>)
-    /// Gives the subject an upstream, from which it asks without limit.
+    /// Attaches an upstream to the subject, which requests unlimited values from it.
     func send(subscription: any Subscription)
 }
 
 extension Subject where Output == Void {
-    /// Tells the subscribers.
+    /// Sends an event without a value to the subscribers.
     public func send() { send(()) }
 }
 

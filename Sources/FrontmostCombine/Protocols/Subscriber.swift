@@ -1,26 +1,27 @@
-/// A type that receives values from a publisher, as many as it has asked for.
+/// A type that receives values from a publisher, up to the number that it has requested.
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
-    /// The kind of values received.
+    /// The type of the received values.
     associatedtype Input
-    /// The kind of error it may be told of.
+    /// The type of the error that it may receive.
     associatedtype Failure: Error
 
-    /// Tells that the subscription is made; values may be requested from now on.
+    /// Receives the subscription, from which the subscriber requests values.
     func receive(subscription: any Subscription)
-    /// Tells of a value. Returns how many more are wanted, on top of what was asked before.
+    /// Receives a value.
+    /// - Returns: Further demand, in addition to what was requested before.
     func receive(_ input: Input) -> Subscribers.Demand
-    /// Tells that nothing more will come.
+    /// Receives the completion, after which nothing follows.
     func receive(completion: Subscribers.Completion<Failure>)
 }
 
 extension Subscriber where Input == Void {
-    /// Tells of an event without a value.
+    /// Receives an event without a value.
     public func receive() -> Subscribers.Demand { receive(()) }
 }
 
 /// The link from a subscriber back to its publisher.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-    /// Asks for that many more values.
+    /// Requests further values.
     func request(_ demand: Subscribers.Demand)
 }
 

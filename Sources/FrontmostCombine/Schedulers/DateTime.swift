@@ -1,11 +1,11 @@
 import Foundation
 
-/// A point in time of a scheduler that goes by the wall clock: `RunLoop` and `OperationQueue`.
+/// A point in time of a scheduler that uses the wall clock: `RunLoop` and `OperationQueue`.
 public struct DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
-    /// The same as a date.
+    /// The point in time as a date.
     public var date: Date
 
-    /// The point in time `date`.
+    /// Creates the point in time of a date.
     public init(_ date: Date) { self.date = date }
 
     public func distance(to other: DateSchedulerTime) -> Stride {
@@ -22,19 +22,19 @@ public struct DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
     public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
         Hashable, Codable, Sendable
     {
-        /// Seconds.
+        /// The number of seconds.
         public var magnitude: TimeInterval
 
-        /// The same as Foundation has it: seconds.
+        /// The span in seconds, as Foundation represents it.
         public var timeInterval: TimeInterval { magnitude }
 
-        /// That many seconds.
+        /// Creates a span of the given number of seconds.
         public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
-        /// That many seconds.
+        /// Creates a span of the given number of seconds.
         public init(floatLiteral value: TimeInterval) { magnitude = value }
-        /// That many seconds.
+        /// Creates a span of the given number of seconds.
         public init(integerLiteral value: TimeInterval) { magnitude = value }
-        /// That many seconds.
+        /// Creates a span of the given number of seconds.
         public init?<T: BinaryInteger>(exactly source: T) {
             guard let value = TimeInterval(exactly: source) else { return nil }
             magnitude = value

@@ -4,10 +4,10 @@ import Foundation
 extension DispatchQueue: Scheduler {
     /// A point in time of a queue.
     public struct SchedulerTimeType: Strideable, Hashable, Sendable {
-        /// The same for Dispatch.
+        /// The value for Dispatch.
         public var dispatchTime: DispatchTime
 
-        /// The point in time `time`.
+        /// Creates the point in time of a dispatch time.
         public init(_ time: DispatchTime) { dispatchTime = time }
 
         public func distance(to other: SchedulerTimeType) -> Stride {
@@ -27,13 +27,13 @@ extension DispatchQueue: Scheduler {
         public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
             Hashable, Codable, Sendable
         {
-            /// Nanoseconds.
+            /// The number of nanoseconds.
             public var magnitude: Int
 
-            /// The same for Dispatch.
+            /// The value for Dispatch.
             public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
-            /// The span `timeInterval`; `.never` is as long as can be.
+            /// Creates a span from a dispatch interval; `.never` becomes the longest span.
             public init(_ timeInterval: DispatchTimeInterval) {
                 switch timeInterval {
                 case .seconds(let s): self = .seconds(s)
@@ -44,11 +44,11 @@ extension DispatchQueue: Scheduler {
                 }
             }
 
-            /// That many seconds.
+            /// Creates a span of the given number of seconds.
             public init(floatLiteral value: Double) { self = .seconds(value) }
-            /// That many seconds.
+            /// Creates a span of the given number of seconds.
             public init(integerLiteral value: Int) { self = .seconds(value) }
-            /// That many nanoseconds.
+            /// Creates a span of the given number of nanoseconds.
             public init?<T: BinaryInteger>(exactly source: T) {
                 guard let value = Int(exactly: source) else { return nil }
                 magnitude = value
@@ -88,7 +88,7 @@ extension DispatchQueue: Scheduler {
         /// The group the work belongs to.
         public var group: DispatchGroup?
 
-        /// Runs work with these.
+        /// Creates options.
         public init(qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], group: DispatchGroup? = nil) {
             self.qos = qos
             self.flags = flags
@@ -96,10 +96,10 @@ extension DispatchQueue: Scheduler {
         }
     }
 
-    /// The time.
+    /// The current time.
     public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
 
-    /// Queues keep time as well as they can.
+    /// Zero: queues are as accurate as the system allows.
     public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {

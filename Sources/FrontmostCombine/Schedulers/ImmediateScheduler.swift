@@ -1,6 +1,6 @@
-/// Runs work at once, whenever it is for.
+/// Runs work immediately, whatever its time.
 public struct ImmediateScheduler: Scheduler, Sendable {
-    /// There are none.
+    /// There are no options.
     public typealias SchedulerOptions = Never
 
     /// A point in time that is always now.
@@ -14,10 +14,10 @@ public struct ImmediateScheduler: Scheduler, Sendable {
         public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
             Codable, Sendable
         {
-            /// The number.
+            /// The number of units.
             public var magnitude: Int
 
-            /// A span of `value`.
+            /// Creates a span of `value` units.
             public init(_ value: Int) { magnitude = value }
             public init(integerLiteral value: Int) { magnitude = value }
             public init(floatLiteral value: Double) { magnitude = Int(value) }
@@ -42,13 +42,13 @@ public struct ImmediateScheduler: Scheduler, Sendable {
         }
     }
 
-    /// The one there is.
+    /// The shared scheduler.
     public static let shared = ImmediateScheduler()
 
-    /// Always the same.
+    /// The only point in time.
     public var now: SchedulerTimeType { SchedulerTimeType() }
 
-    /// There is none to speak of.
+    /// Zero.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     public func schedule(options: Never?, _ action: @escaping () -> Void) { action() }

@@ -1,19 +1,19 @@
 import Dispatch
 import Foundation
 
-/// The main operation queue runs work on the main queue, in whose order (and, in a simulation, in whose time)
-/// the rest of the program lives. Another one runs it as operations.
+/// The main operation queue runs work on the main queue, so that it is ordered with the rest of the program and follows the
+/// virtual time of a simulation. Other queues run it as operations.
 extension OperationQueue: Scheduler {
     /// A point in time of an operation queue.
     public typealias SchedulerTimeType = DateSchedulerTime
 
-    /// There are none.
+    /// There are no options.
     public struct SchedulerOptions: Sendable {}
 
-    /// The time.
+    /// The current time.
     public var now: DateSchedulerTime { DateSchedulerTime(Date()) }
 
-    /// Operation queues keep time as well as they can.
+    /// Zero: operation queues are as accurate as the system allows.
     public var minimumTolerance: DateSchedulerTime.Stride { 0 }
 
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {

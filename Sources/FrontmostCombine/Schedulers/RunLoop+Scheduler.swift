@@ -1,19 +1,19 @@
 import Dispatch
 import Foundation
 
-/// The main run loop runs work on the main queue, in whose order (and, in a simulation, in whose time) the
-/// rest of the program lives. Another run loop runs it itself.
+/// The main run loop runs work on the main queue, so that it is ordered with the rest of the program and follows the virtual time
+/// of a simulation. Other run loops run it themselves.
 extension RunLoop: Scheduler {
     /// A point in time of a run loop.
     public typealias SchedulerTimeType = DateSchedulerTime
 
-    /// There are none.
+    /// There are no options.
     public struct SchedulerOptions: Sendable {}
 
-    /// The time.
+    /// The current time.
     public var now: DateSchedulerTime { DateSchedulerTime(Date()) }
 
-    /// Run loops keep time as well as they can.
+    /// Zero: run loops are as accurate as the system allows.
     public var minimumTolerance: DateSchedulerTime.Stride { 0 }
 
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {

@@ -1,13 +1,13 @@
-/// Decides when and where work runs, and what time it is there.
+/// A context that runs work, now or at a later time.
 public protocol Scheduler<SchedulerTimeType> {
     /// A point in time.
     associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
     /// Options for running work.
     associatedtype SchedulerOptions
 
-    /// The time.
+    /// The current time.
     var now: SchedulerTimeType { get }
-    /// The least tolerance that makes a difference.
+    /// The smallest tolerance that the scheduler distinguishes.
     var minimumTolerance: SchedulerTimeType.Stride { get }
 
     /// Runs `action` as soon as possible.
@@ -23,17 +23,17 @@ public protocol Scheduler<SchedulerTimeType> {
     ) -> any Cancellable
 }
 
-/// A span of time that can be written in seconds and parts of seconds.
+/// A span of time that can be created from seconds and fractions of seconds.
 public protocol SchedulerTimeIntervalConvertible {
-    /// Whole seconds.
+    /// A span in whole seconds.
     static func seconds(_ s: Int) -> Self
-    /// Seconds.
+    /// The number of seconds.
     static func seconds(_ s: Double) -> Self
-    /// Thousandths of a second.
+    /// A span in milliseconds.
     static func milliseconds(_ ms: Int) -> Self
-    /// Millionths of a second.
+    /// A span in microseconds.
     static func microseconds(_ us: Int) -> Self
-    /// Billionths of a second.
+    /// A span in nanoseconds.
     static func nanoseconds(_ ns: Int) -> Self
 }
 
@@ -71,7 +71,7 @@ extension Scheduler {
     }
 }
 
-/// Work done again and again: each time schedules the next, counted from the first so as not to drift.
+/// Repeated work. Each run schedules the next one, at a time relative to the first run so that it does not drift.
 final class Repetition<Time: Strideable>: Cancellable, @unchecked Sendable
 where Time.Stride: SchedulerTimeIntervalConvertible {
     private let lock = Lock()
@@ -79,7 +79,7 @@ where Time.Stride: SchedulerTimeIntervalConvertible {
     private let interval: Time.Stride
     private let scheduleAt: (Time, @escaping () -> Void) -> Void
 
-    /// - Parameter scheduleAt: runs a closure at a time; the closure does nothing after `cancel()`.
+    /// - Parameter scheduleAt: Runs a closure at a given time. The closure does nothing after `cancel()`.
     init(
         from start: Time, every interval: Time.Stride,
         scheduleAt: @escaping (Time, @escaping () -> Void) -> Void, _ action: @escaping () -> Void

@@ -1,13 +1,13 @@
-/// Publishes one result, once it is there, to each subscriber.
+/// Publishes one result to each subscriber, as soon as it is available.
 public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendable {
-    /// Delivers the result. Calls after the first do nothing.
+    /// The function that delivers the result. Calls after the first do nothing.
     public typealias Promise = (Result<Output, Failure>) -> Void
 
     private let lock = Lock()
     private var result: Result<Output, Failure>?
     private var waiting: [FutureSubscription<Output, Failure>] = []
 
-    /// Calls `attemptToFulfill` at once, whether or not anybody subscribes.
+    /// Calls `attemptToFulfill` immediately, whether or not there is a subscriber.
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
         attemptToFulfill { self.fulfill($0) }
     }
@@ -37,7 +37,7 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
     }
 }
 
-/// Brings together a subscriber's demand and the result, in whichever order they come.
+/// Waits for a subscriber's demand and for the result, in either order.
 private final class FutureSubscription<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private let lock = Lock()
     private var downstream: AnySubscriber<Output, Failure>?

@@ -13,15 +13,15 @@ public struct Just<Output>: Publisher {
     }
 }
 
-/// Publishes nothing and finishes, or never does.
+/// Publishes nothing, and finishes immediately or never.
 public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
-    /// Whether it finishes at once.
+    /// Whether it finishes immediately.
     public let completeImmediately: Bool
 
-    /// Publishes nothing.
+    /// Creates a publisher without values.
     public init(completeImmediately: Bool = true) { self.completeImmediately = completeImmediately }
 
-    /// The same, where the types cannot be inferred.
+    /// Creates a publisher without values, if its types cannot be inferred.
     public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
         self.init(completeImmediately: completeImmediately)
     }
@@ -32,7 +32,7 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
     }
 }
 
-/// Fails at once.
+/// Fails immediately.
 public struct Fail<Output, Failure: Error>: Publisher {
     /// The error.
     public let error: Failure
@@ -40,7 +40,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
     /// Fails with `error`.
     public init(error: Failure) { self.error = error }
 
-    /// The same, where the type of output cannot be inferred.
+    /// Creates a publisher that fails, if its output type cannot be inferred.
     public init(outputType: Output.Type, failure: Failure) { error = failure }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
@@ -49,7 +49,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
     }
 }
 
-/// Makes its publisher anew for each subscriber.
+/// Makes a new publisher for each subscriber.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     public typealias Output = DeferredPublisher.Output
     public typealias Failure = DeferredPublisher.Failure

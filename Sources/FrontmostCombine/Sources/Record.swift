@@ -1,48 +1,49 @@
-/// Publishes values that were written down beforehand, and then an end.
+/// Publishes a recorded sequence of values and a completion.
 public struct Record<Output, Failure: Error>: Publisher {
-    /// What is published.
+    /// The recorded values and completion.
     public let recording: Recording
 
-    /// What is published: values and an end.
+    /// A sequence of values and a completion.
     public struct Recording {
         public typealias Input = Output
 
-        /// The values, in their order.
+        /// The values in order.
         public private(set) var output: [Output]
-        /// What comes after them.
+        /// The completion that follows the values.
         public private(set) var completion: Subscribers.Completion<Failure>
         private var isOver = false
 
-        /// Without values.
+        /// Creates an empty recording that finishes.
         public init() { (output, completion) = ([], .finished) }
 
-        /// With all that is published.
+        /// Creates a recording of values and a completion.
         public init(output: [Output], completion: Subscribers.Completion<Failure> = .finished) {
             (self.output, self.completion, isOver) = (output, completion, true)
         }
 
-        /// Adds a value. After the end that is a mistake, as it would be of a publisher.
+        /// Records a value. It is a programming mistake to do so after the completion.
         public mutating func receive(_ input: Output) {
-            precondition(!isOver, "A recording that was completed takes no more values.")
+            precondition(!isOver, "A recording accepts no values after its completion.")
             output.append(input)
         }
 
-        /// Ends it.
+        /// Records the completion.
         public mutating func receive(completion: Subscribers.Completion<Failure>) {
-            precondition(!isOver, "A recording is completed once.")
+            precondition(!isOver, "A recording can be completed only once.")
             (self.completion, isOver) = (completion, true)
         }
     }
 
-    /// - Parameter record: Writes down what is published.
+    /// Creates a publisher of a new recording.
+    /// - Parameter record: Records the values and the completion.
     public init(record: (inout Recording) -> Void) {
         var recording = Recording()
         record(&recording)
         self.recording = recording
     }
-    /// Publishes what was written down elsewhere.
+    /// Creates a publisher of a recording.
     public init(recording: Recording) { self.recording = recording }
-    /// Publishes these values and this end.
+    /// Creates a publisher of values and a completion.
     public init(output: [Output], completion: Subscribers.Completion<Failure>) {
         recording = Recording(output: output, completion: completion)
     }

@@ -40,14 +40,13 @@ extension Result {
     }
 }
 
-/// Hands out elements as they are asked for, in a loop: a subscriber that asks for one more from within
-/// each delivery costs no stack.
+/// Delivers elements on demand, in a loop: a subscriber that requests one more during each delivery does not deepen the stack.
 final class SequenceSubscription<Elements: Sequence, Downstream: Subscriber>: Subscription, @unchecked Sendable
 where Downstream.Input == Elements.Element {
     private let lock = Lock()
     private var downstream: Downstream?
     private var iterator: Elements.Iterator
-    // One element ahead, so that the end follows the last element without being asked for.
+    // One element is fetched ahead, so that the completion follows the last element without further demand.
     private var next: Elements.Element?
     private var demand = Subscribers.Demand.none
     private var isDelivering = false
@@ -71,7 +70,7 @@ where Downstream.Input == Elements.Element {
         }
         guard starts else { return }
         while let (receiver, element) = take() {
-            // Only the delivering thread advances the iterator, so it runs outside of the lock.
+            // Only the delivering thread advances the iterator, so this needs no lock.
             next = iterator.next()
             let more = receiver.receive(element)
             lock { demand += more }

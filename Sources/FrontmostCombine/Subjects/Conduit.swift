@@ -1,4 +1,4 @@
-/// One subscriber of a subject: how much it wants, and whether it has missed a value.
+/// A subscriber of a subject, with its demand and whether it has missed a value.
 final class Conduit<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private let lock = Lock()
     private var downstream: AnySubscriber<Output, Failure>?
@@ -6,7 +6,7 @@ final class Conduit<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private var demand = Subscribers.Demand.none
     private var missedLatest: Bool
 
-    /// - Parameter missedLatest: whether the source's latest value is still owed.
+    /// - Parameter missedLatest: Whether the subscriber has yet to receive the source's latest value.
     init(_ downstream: AnySubscriber<Output, Failure>, source: any ConduitSource<Output, Failure>, missedLatest: Bool) {
         self.downstream = downstream
         self.source = source
@@ -15,7 +15,7 @@ final class Conduit<Output, Failure: Error>: Subscription, @unchecked Sendable {
 
     func start() { downstream?.receive(subscription: self) }
 
-    /// Delivers a value if one is wanted.
+    /// Delivers a value if there is demand.
     func offer(_ value: Output) {
         let receiver = lock { () -> AnySubscriber<Output, Failure>? in
             guard demand > .none else {
@@ -55,7 +55,7 @@ final class Conduit<Output, Failure: Error>: Subscription, @unchecked Sendable {
     }
 }
 
-/// What a conduit needs of its subject. Only subjects with a current value owe a late subscriber anything.
+/// The requirements of a conduit for its subject. Only subjects with a current value deliver one to a late subscriber.
 protocol ConduitSource<Output, Failure>: AnyObject {
     associatedtype Output
     associatedtype Failure: Error
@@ -63,7 +63,7 @@ protocol ConduitSource<Output, Failure>: AnyObject {
     func remove(_ conduit: Conduit<Output, Failure>)
 }
 
-/// The subscribers of a subject and the subject's end. Pure rules; the owner locks.
+/// The subscribers of a subject, and the subject's completion. A value without a lock: its owner locks.
 struct Conduits<Output, Failure: Error> {
     private(set) var open: [Conduit<Output, Failure>] = []
     private(set) var completion: Subscribers.Completion<Failure>?
@@ -72,14 +72,15 @@ struct Conduits<Output, Failure: Error> {
     mutating func add(_ conduit: Conduit<Output, Failure>) { open.append(conduit) }
     mutating func remove(_ conduit: Conduit<Output, Failure>) { open.removeAll { $0 === conduit } }
 
-    /// Whether the upstream was taken; after the end it must be cancelled.
+    /// Attaches an upstream. Returns false after the completion; the caller then has to cancel it.
     mutating func attach(_ upstream: any Subscription) -> Bool {
         guard completion == nil else { return false }
         upstreams.append(upstream)
         return true
     }
 
-    /// Ends once, handing out those who must be told. `dropped` is released outside of the lock.
+    /// Sets the completion, once, and returns the subscribers that have to receive it. `dropped` has to be released outside of
+    /// the lock.
     mutating func end(
         _ completion: Subscribers.Completion<Failure>
     ) -> (told: [Conduit<Output, Failure>], dropped: [any Subscription]) {

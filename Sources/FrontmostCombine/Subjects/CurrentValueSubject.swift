@@ -1,24 +1,25 @@
-/// A subject with a value: new subscribers receive it first, and slow ones catch up with the newest.
+/// A subject with a current value. New subscribers receive it first, and slow subscribers receive the latest value when they
+/// request more.
 ///
-/// Any thread may send. `value` has changed by the time subscribers are told.
+/// Any thread may send. `value` has changed before subscribers receive it.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
     private let lock = Lock()
     private var conduits = Conduits<Output, Failure>()
     private var current: Output
 
-    /// A subject holding `value`.
+    /// Creates a subject with an initial value.
     public init(_ value: Output) { current = value }
 
     deinit { for upstream in conduits.attached { upstream.cancel() } }
 
-    /// The value; writing it sends it.
+    /// The current value. Setting it sends it.
     public var value: Output {
         get { lock { current } }
         set { send(newValue) }
     }
 
     public func send(_ value: Output) {
-        // The old value leaves the lock before it is released: its deinitialiser may come back here.
+        // The old value is released outside of the lock, because its deinitialiser may access this property.
         let (told, _) = lock { () -> ([Conduit<Output, Failure>], Output?) in
             guard conduits.completion == nil else { return ([], nil) }
             let old = current

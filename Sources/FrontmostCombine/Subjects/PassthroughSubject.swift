@@ -1,11 +1,11 @@
-/// A subject that passes values on and remembers none.
+/// A subject that passes on values without storing them.
 ///
-/// Any thread may send. A subscriber may send again while it receives: the inner value arrives first.
+/// Any thread may send. A subscriber may send during a delivery; the inner value then arrives first.
 public final class PassthroughSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
     private let lock = Lock()
     private var conduits = Conduits<Output, Failure>()
 
-    /// A subject without subscribers.
+    /// Creates a subject without subscribers.
     public init() {}
 
     deinit { for upstream in conduits.attached { upstream.cancel() } }

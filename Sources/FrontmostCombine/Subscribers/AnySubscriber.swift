@@ -1,11 +1,11 @@
-/// A subscriber of unnamed type, or made of closures.
+/// A type-erased subscriber, or one made of closures.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     public let combineIdentifier: CombineIdentifier
     private let onSubscription: (any Subscription) -> Void
     private let onValue: (Input) -> Subscribers.Demand
     private let onCompletion: (Subscribers.Completion<Failure>) -> Void
 
-    /// Hides the type of `subscriber`.
+    /// Erases the type of `subscriber`.
     public init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
         combineIdentifier = subscriber.combineIdentifier
         onSubscription = subscriber.receive(subscription:)
@@ -13,7 +13,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
         onCompletion = subscriber.receive(completion:)
     }
 
-    /// Calls the closures that are given; without `receiveValue` no more is asked for.
+    /// Creates a subscriber that calls the given closures. Without `receiveValue`, it returns no further demand.
     public init(
         receiveSubscription: ((any Subscription) -> Void)? = nil,
         receiveValue: ((Input) -> Subscribers.Demand)? = nil,

@@ -1,27 +1,27 @@
 extension Subscribers {
-    /// How many values a subscriber wants: a count, or no limit.
+    /// The number of values that a subscriber requests: a count, or no limit.
     public struct Demand: Equatable, Comparable, Hashable, Sendable, Codable, CustomStringConvertible {
-        // One word; the largest value stands for "no limit", and sums stop short of it.
+        // One word: the largest value stands for "no limit", and sums saturate below it.
         private let raw: UInt
 
         private init(raw: UInt) { self.raw = raw }
 
-        /// As many as there are.
+        /// All values.
         public static let unlimited = Demand(raw: .max)
-        /// No more than asked before.
+        /// No further values.
         public static let none = Demand(raw: 0)
-        /// At most `value` values; `value` must not be negative.
+        /// At most `value` values, which must not be negative.
         public static func max(_ value: Int) -> Demand {
             precondition(value >= 0, "a demand cannot be negative")
             return Demand(raw: UInt(value))
         }
 
-        /// The count, or nil for no limit.
+        /// The count; nil for no limit.
         public var max: Int? { self == .unlimited ? nil : Int(raw) }
 
         public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
 
-        /// Both together.
+        /// The sum; unlimited if either is.
         public static func + (a: Demand, b: Demand) -> Demand {
             if a == .unlimited || b == .unlimited { return .unlimited }
             return Demand(raw: Swift.min(a.raw &+ b.raw, UInt(Int.max)))
@@ -32,19 +32,19 @@ extension Subscribers {
         public static func + (a: Demand, b: Int) -> Demand { b < 0 ? a - (-b) : a + .max(b) }
         public static func += (a: inout Demand, b: Int) { a = a + b }
 
-        /// What is left of `a` after `b`; never less than none. Without limit stays without limit.
+        /// The rest of `a` after `b` values, at least zero. Unlimited demand stays unlimited.
         public static func - (a: Demand, b: Demand) -> Demand {
             if a == .unlimited { return a }
             if b == .unlimited { return .none }
             return Demand(raw: a.raw > b.raw ? a.raw - b.raw : 0)
         }
 
-        /// Takes `b` from `a`.
+        /// Subtracts `b` from `a`.
         public static func -= (a: inout Demand, b: Demand) { a = a - b }
         public static func - (a: Demand, b: Int) -> Demand { b < 0 ? a + (-b) : a - .max(b) }
         public static func -= (a: inout Demand, b: Int) { a = a - b }
 
-        /// `a`, `b` times over.
+        /// The product of `a` and `b`, which must not be negative.
         public static func * (a: Demand, b: Int) -> Demand {
             precondition(b >= 0, "a demand cannot be negative")
             if a == .unlimited { return a }
@@ -69,9 +69,9 @@ extension Subscribers {
     /// How a publisher ended.
     @frozen
     public enum Completion<Failure: Error> {
-        /// Normally.
+        /// It finished normally.
         case finished
-        /// With an error.
+        /// It failed with an error.
         case failure(Failure)
     }
 }
@@ -81,7 +81,7 @@ extension Subscribers.Completion: Hashable where Failure: Hashable {}
 extension Subscribers.Completion: Sendable {}
 
 extension Subscribers.Completion {
-    /// The same end with the error put in other words.
+    /// The completion with the error replaced by the result of `transform`.
     func mapError<Other: Error>(_ transform: (Failure) -> Other) -> Subscribers.Completion<Other> {
         switch self {
         case .finished: .finished

@@ -1,14 +1,14 @@
 extension Subscribers {
-    /// A subscriber that asks without limit and calls closures.
+    /// A subscriber with unlimited demand that calls closures.
     public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible, @unchecked Sendable {
         private let lock = Lock()
         private var link = Link.waiting
         /// Called with each value.
         public let receiveValue: (Input) -> Void
-        /// Called at the end.
+        /// Called with the completion.
         public let receiveCompletion: (Completion<Failure>) -> Void
 
-        /// Subscribes with these closures.
+        /// Creates a subscriber that calls these closures.
         public init(
             receiveCompletion: @escaping (Completion<Failure>) -> Void,
             receiveValue: @escaping (Input) -> Void
@@ -44,12 +44,12 @@ extension Subscribers {
 
         private let lock = Lock()
         private var link = Link.waiting
-        /// The object written to; nil once the assignment has ended.
+        /// The object that has the property; nil after the assignment has ended.
         public private(set) var object: Root?
-        /// The property written to.
+        /// The key path of the property.
         public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
-        /// Writes to `keyPath` of `object`, which is kept alive until the end.
+        /// Creates a subscriber that sets a property of `object`, which it keeps alive until the end.
         public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
             self.object = object
             self.keyPath = keyPath
@@ -70,7 +70,7 @@ extension Subscribers {
         public func receive(completion: Completion<Never>) { cancel() }
 
         public func cancel() {
-            // The object leaves the lock before it is released: its deinitialiser may come back here.
+            // The object is released outside of the lock, because its deinitialiser may cancel this subscriber.
             let released = lock {
                 defer { object = nil }
                 return (upstream: link.end().upstream, object: object)
@@ -81,7 +81,7 @@ extension Subscribers {
 }
 
 extension Publisher {
-    /// Calls `receiveValue` with each value and `receiveCompletion` at the end, until the result is let go.
+    /// Calls `receiveValue` with each value and `receiveCompletion` at the end, until the result is cancelled or released.
     public func sink(
         receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping (Output) -> Void
@@ -93,12 +93,12 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Calls `receiveValue` with each value until the result is let go.
+    /// Calls `receiveValue` with each value, until the result is cancelled or released.
     public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
         sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
     }
 
-    /// Writes each value to a property of `object`, keeping it alive, until the result is let go.
+    /// Sets a property of `object` to each value, until the result is cancelled or released. It keeps `object` alive.
     public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
         let assign = Subscribers.Assign(object: object, keyPath: keyPath)
         subscribe(assign)

@@ -1,4 +1,4 @@
-/// `@CasePathable enum Route { case draft(Post), help }`: a type with a path for each case, and the conformance.
+/// Expands `@CasePathable enum Route { case draft(Post), help }` into a type with a case path for each case, and the conformance.
 struct CasePathableMacro {
     private let expansion: Expansion
     private let text: SourceText
@@ -16,7 +16,7 @@ struct CasePathableMacro {
         }
     }
 
-    /// Whoever conforms already is given no list of conformances to add.
+    /// The conformance, unless the type already conforms: the compiler then passes no list of missing conformances.
     private var conformance: String {
         guard expansion.conformanceListSyntax != nil, let type = expansion.extendedTypeSyntax?.source, (try? parts()) != nil
         else { return "" }
@@ -42,7 +42,7 @@ struct CasePathableMacro {
         return (String(text.tokens[index + 1].text), opening + 1..<text.end(ofBracketAt: opening) - 1)
     }
 
-    /// Of the enum, or of the extension that it stands in.
+    /// The access level of the enum, or of the extension around it.
     private var access: String {
         let own = text.tokens[text.end(ofAttributesAt: 0)...].prefix { $0.text != "enum" }
         let around = SourceText(expansion.lexicalContext?.first?.source ?? "").tokens[...]

@@ -1,5 +1,5 @@
-/// `@Entry var name: Type = value` in an extension of the environment's values (or a transaction's): a key of its own, and
-/// accessors that read and write it.
+/// Expands `@Entry var name: Type = value` in an extension of `EnvironmentValues` or `Transaction` into a key, and accessors that
+/// read and write it.
 struct EntryMacro {
     private let expansion: Expansion
     private let text: SourceText
@@ -43,7 +43,7 @@ struct EntryMacro {
     private func parts() throws(MacroError) -> (name: String, value: String) {
         var index = 0
         while index < text.tokens.count, text.tokens[index].text != "var" {
-            if text.tokens[index].text == "let" { throw error("'@Entry' is for a 'var': its value can be set", at: index) }
+            if text.tokens[index].text == "let" { throw error("'@Entry' needs a 'var', since the value can be set", at: index) }
             index = text.tokens[index].text == "(" ? text.end(ofBracketAt: index) : index + 1
         }
         guard index + 1 < text.tokens.count, text.tokens[index + 1].kind == .word else {
@@ -54,7 +54,7 @@ struct EntryMacro {
         let type = index
         while index < text.tokens.count, text.tokens[index].text != "=" {
             if text.tokens[index].text == "{" { throw error("'@Entry' is for a property without accessors", at: index) }
-            // `[Int]=[]` and `Int?=nil` are read as Swift reads them: the equals sign ends the type.
+            // In `[Int]=[]` and `Int?=nil` the equals sign ends the type, as in Swift.
             index = "([".contains(text.tokens[index].text) ? text.end(ofBracketAt: index) : index + 1
         }
         if index < text.tokens.count { return (name, text.text(index + 1..<text.tokens.count)) }

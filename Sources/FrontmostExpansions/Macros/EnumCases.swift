@@ -8,9 +8,9 @@ struct EnumCases {
 
     struct Element {
         var name: String
-        /// Nil: no parentheses.
+        /// The associated values; nil without parentheses.
         var values: [Value]?
-        /// `@available` and its like, which the path needs as well.
+        /// Attributes such as `@available`, which the case path needs as well.
         var attributes: String
         var isLimited: Bool { attributes.contains("available") }
     }
@@ -24,7 +24,7 @@ struct EnumCases {
 
     /// - Parameters:
     ///   - body: The tokens between the enum's braces.
-    ///   - name: What `Self` means there.
+    ///   - name: The type that `Self` stands for.
     init(_ text: SourceText, _ body: Range<Int>, selfIs name: String) throws(MacroError) {
         var names: Set<String> = []
         var index = body.lowerBound
@@ -45,7 +45,7 @@ struct EnumCases {
                 for element in Self.elements(text, word + 1..<next, attributes, name) {
                     if !names.insert(element.name).inserted {
                         throw MacroError(
-                            message: "'@CasePathable' cannot tell cases with the same name apart: '\(element.name)'",
+                            message: "'@CasePathable' cannot distinguish cases with the same name: '\(element.name)'",
                             offset: text.tokens[word].range.lowerBound)
                     }
                     lines.append(.element(element))
@@ -63,7 +63,8 @@ struct EnumCases {
         return index
     }
 
-    /// Between commas: a name, what is in parentheses, a raw value.
+    /// Parses the elements of a case declaration, separated by commas: a name, optional associated values in parentheses, an
+    /// optional raw value.
     private static func elements(
         _ text: SourceText, _ tokens: Range<Int>, _ attributes: String, _ selfName: String
     ) -> [Element] {
@@ -96,7 +97,7 @@ struct EnumCases {
             let token = text.tokens[index]
             if token.text == "=" { break }
             if token.hasBlankBefore && index > start { type += " " }
-            // `Int?=nil`: the equals sign ends the type.
+            // In `Int?=nil` the equals sign ends the type.
             if token.kind == .symbol, token.text.last == "=" {
                 type += token.text.dropLast()
                 break
@@ -107,7 +108,7 @@ struct EnumCases {
         return Value(label: label == "_" ? nil : label, type: type)
     }
 
-    /// The parts between commas, of which those in brackets and in a type's arguments do not count.
+    /// Splits tokens at commas that are not inside brackets or generic arguments.
     private static func split(_ text: SourceText, _ tokens: Range<Int>) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var start = tokens.lowerBound, index = start, angles = 0
@@ -132,7 +133,7 @@ struct EnumCases {
 }
 
 extension EnumCases.Element {
-    /// - Parameter isOnly: Whether the enum has no other case, so that there is nothing else to match.
+    /// - Parameter isOnly: Whether the enum has no other case, so that the pattern always matches.
     func property(of root: String, _ access: String, isOnly: Bool) -> String {
         let values = values ?? []
         let type =

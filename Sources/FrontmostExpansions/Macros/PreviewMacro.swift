@@ -1,7 +1,7 @@
-/// `#Preview { … }`: a type that makes the preview, and a record by which it is found.
+/// Expands `#Preview { … }` into a type that makes the preview, and a record through which the type is found.
 ///
-/// The arguments go to an initialiser of `Preview` as they are written. Declarations with `@Previewable` become properties of a
-/// view, whose body is the rest.
+/// The arguments are passed to an initializer of `Preview` as written. Declarations with `@Previewable` become properties of a
+/// view, and the rest becomes its body.
 struct PreviewMacro {
     private let expansion: Expansion
     private let text: SourceText
@@ -11,14 +11,14 @@ struct PreviewMacro {
         text = SourceText(expansion.syntax?.source ?? "")
     }
 
-    /// What `@Previewable` itself expands to: nothing, in the body of a preview.
+    /// Expands `@Previewable`: to nothing in the body of a preview, and to an error elsewhere.
     static func checkMark(_ expansion: Expansion) throws(MacroError) -> String {
         for place in expansion.lexicalContext ?? [] {
             let start = SourceText(place.source).tokens.prefix(2)
             if start.first?.text == "#", start.last?.text == "Preview" { return "" }
         }
         throw MacroError(
-            message: "'@Previewable' is for the declarations in a '#Preview': write it there, or remove it",
+            message: "'@Previewable' is only for declarations in a '#Preview': move it there, or remove it",
             offset: SourceText(expansion.declSyntax?.source ?? "").tokens.first?.range.lowerBound ?? 0)
     }
 
@@ -70,7 +70,7 @@ struct PreviewMacro {
         !arguments.isEmpty && text.tokens[arguments.lowerBound].hasBlankBefore ? " " : ""
     }
 
-    /// The closure that makes what is shown: the last one at the top, behind the parentheses or in them.
+    /// The index of the closure that makes the view: the last one at the top level, after the parentheses or in them.
     private var closure: Int? {
         var index = 2
         var found: Int?
@@ -86,8 +86,8 @@ struct PreviewMacro {
         return found
     }
 
-    /// The declarations in a closure that are marked, without the mark, and the closure's source without them; nil: there are
-    /// none.
+    /// The declarations in a closure that are marked with `@Previewable`, without the attribute, and the closure's source without
+    /// them. Nil if there are none.
     private func previewables(in opening: Int) -> (declarations: [String], rest: String)? {
         let end = text.end(ofBracketAt: opening) - 1
         var declarations: [String] = []
@@ -99,7 +99,7 @@ struct PreviewMacro {
             if let mark = mark(in: index..<next) {
                 rest += text.text(bytes: copied..<text.tokens[index].range.lowerBound)
                 declarations.append(text.text(index..<mark) + " " + text.text(mark + 2..<next))
-                // Where several statements stand in a line, what parts the declaration from the next goes with it.
+                // The semicolon between two statements in a line is removed with the declaration.
                 if next < end && text.tokens[next].text == ";" { next += 1 }
                 copied = text.tokens[next - 1].range.upperBound
             }
@@ -109,7 +109,7 @@ struct PreviewMacro {
         return (declarations, rest + text.text(bytes: copied..<text.tokens[end].range.lowerBound))
     }
 
-    /// Where `@Previewable` stands among a declaration's attributes.
+    /// The index of `@Previewable` among a declaration's attributes.
     private func mark(in statement: Range<Int>) -> Int? {
         (statement.lowerBound..<text.end(ofAttributesAt: statement.lowerBound)).dropLast()
             .first { text.tokens[$0].text == "@" && text.tokens[$0 + 1].text == "Previewable" }

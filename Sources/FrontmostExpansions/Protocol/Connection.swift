@@ -11,9 +11,9 @@
     import Darwin
 #endif
 
-/// Messages on standard input and output, each after its length in eight bytes, the lowest first.
+/// Sends and receives messages on standard input and output. Each is preceded by its length in eight bytes, little-endian.
 struct Connection {
-    /// The next message; nil when the other side has closed.
+    /// Receives the next message; nil when the other side has closed.
     func receive() -> Data? {
         guard let header = receive(8) else { return nil }
         return receive(Int(header.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }))

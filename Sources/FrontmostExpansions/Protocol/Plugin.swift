@@ -4,19 +4,20 @@
     import Foundation
 #endif
 
-/// Why a macro cannot be expanded, and where.
+/// An error in the use of a macro, with its location.
 struct MacroError: Error, Equatable {
     var message: String
-    /// Bytes into the source of the declaration, or of the use of the macro.
+    /// The offset in bytes in the source of the declaration, or of the use of the macro.
     var offset: Int
 }
 
-/// Answers the compiler: which macros there are, and what they expand to.
+/// Answers the compiler's requests: which macros there are, and what they expand to.
 ///
-/// The compiler starts a plugin as a process of its own and talks to it in messages of JSON, each after its length. It knows
-/// nothing of libraries: the text of the declaration is in the message, and what is answered is text.
+/// The compiler starts a plugin as a separate process, and exchanges JSON messages with it, each preceded by its length. The
+/// plugin needs no library for syntax: the message contains the text of the declaration, and the answer is text.
 package struct Plugin {
-    /// The version of the compiler's protocol from which on the messages say where a macro stands (`lexicalContext`).
+    /// The lowest version of the compiler's protocol in which messages contain the declarations around a macro
+    /// (`lexicalContext`).
     static let protocolVersion = 7
 
     private var hostVersion = 0
@@ -37,8 +38,8 @@ package struct Plugin {
         do throws(MacroError) {
             if hostVersion < Self.protocolVersion {
                 throw MacroError(
-                    message: "Frontmost's macros speak version \(Self.protocolVersion) of the compiler's plugin protocol, this "
-                        + "compiler speaks version \(hostVersion): use a newer Swift toolchain", offset: 0)
+                    message: "Frontmost's macros need version \(Self.protocolVersion) of the compiler's plugin protocol, but "
+                        + "this compiler has version \(hostVersion): use a newer Swift toolchain", offset: 0)
             }
             return .expanded(try Self.source(of: expansion), [])
         } catch {
@@ -61,10 +62,11 @@ package struct Plugin {
 }
 
 extension Plugin {
-    /// Answers until the compiler closes its side.
+    /// Answers requests until the compiler closes the connection.
+    /// - Throws: An error if a message cannot be decoded or an answer cannot be encoded.
     package mutating func run() throws {
         let connection = Connection()
-        // An empty message is the last one.
+        // An empty message ends the session.
         while let body = connection.receive(), !body.isEmpty {
             let question = try JSONDecoder().decode(HostMessage.self, from: body)
             connection.send(try JSONEncoder().encode(answer(question)))

@@ -1,8 +1,8 @@
-/// What the compiler asks of a macro plugin. Only what the macros here read is spelled out.
+/// A request of the compiler to a macro plugin. Only the parts that these macros need are decoded.
 enum HostMessage: Decodable {
     case getCapability(protocolVersion: Int)
     case expand(Expansion)
-    /// Something that later compilers ask.
+    /// A request of a later version of the protocol.
     case other
 
     private enum Key: String, CodingKey { case getCapability, expandFreestandingMacro, expandAttachedMacro }
@@ -27,18 +27,18 @@ enum HostMessage: Decodable {
     }
 }
 
-/// One macro at one place.
+/// The request to expand one use of a macro.
 struct Expansion: Decodable {
     struct Macro: Decodable {
-        /// The name of the implementation, as `#externalMacro` gives it.
+        /// The name of the implementation, from `#externalMacro`.
         var typeName: String
     }
-    /// A stretch of source as it is written, with the blanks and comments before it.
+    /// A piece of source text, including the white space and comments before it.
     struct Syntax: Decodable {
         struct Location: Decodable {
             var fileID = ""
             var fileName = ""
-            /// Bytes from the start of the file.
+            /// The offset in bytes from the start of the file.
             var offset = 0
             var line = 1
             var column = 1
@@ -50,25 +50,25 @@ struct Expansion: Decodable {
     var macro: Macro
     /// `declaration`, `accessor`, `peer`, …
     var macroRole: String?
-    /// Begins a mangled name that nothing else in the module has.
+    /// The prefix of a mangled name that is unique in the module.
     var discriminator: String
     /// The use of a freestanding macro.
     var syntax: Syntax?
-    /// What an attached macro is attached to.
+    /// The declaration that an attached macro is attached to.
     var declSyntax: Syntax?
     var attributeSyntax: Syntax?
-    /// The type that an extension is to extend.
+    /// The type that an extension macro extends.
     var extendedTypeSyntax: Syntax?
-    /// The conformances that are missing; nil where none is.
+    /// The missing conformances; nil if there are none.
     var conformanceListSyntax: Syntax?
-    /// The declarations around, innermost first, without their members.
+    /// The surrounding declarations, innermost first, without their members.
     var lexicalContext: [Syntax]?
 
-    /// A name that no source can have, for a declaration of the expansion.
+    /// A unique name for a declaration of the expansion, which no source can contain.
     func uniqueName(_ name: String) -> String { "\(discriminator)\(name.utf8.count)\(name)fMu_" }
 }
 
-/// What a plugin answers.
+/// An answer of a plugin.
 enum PluginMessage: Encodable {
     case capability(protocolVersion: Int)
     case expanded(String?, [Diagnostic])

@@ -1,4 +1,4 @@
-/// Cuts Swift source into tokens.
+/// Splits Swift source into tokens.
 struct Scanner {
     private let source: String
     private let bytes: [UInt8]
@@ -38,7 +38,7 @@ struct Scanner {
             && text.withUTF8Buffer { $0.elementsEqual(bytes[start..<start + $0.count]) }
     }
 
-    /// Passes blanks and comments. True: a new line began.
+    /// Skips white space and comments. Returns whether a new line began.
     private mutating func skipBlanks() -> Bool {
         var isNewLine = false
         while let byte = byte() {
@@ -105,7 +105,7 @@ struct Scanner {
     }
     private func isSymbol(_ byte: UInt8) -> Bool { "=+-*/%<>!&|^~?.".utf8.contains(byte) }
 
-    /// How many number signs stand before a quotation mark here; nil where no string begins.
+    /// The number of number signs before a quotation mark at the current position; nil if no string begins there.
     private func hashesBeforeString() -> Int? {
         var hashes = 0
         while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }

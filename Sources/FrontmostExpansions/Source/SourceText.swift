@@ -1,15 +1,16 @@
-/// A stretch of Swift source, cut into tokens: enough to find where a declaration's parts begin and end.
+/// A piece of Swift source as tokens, to find where the parts of a declaration begin and end.
 ///
-/// Blanks and comments are no tokens. Strings are one token each, with all that is interpolated into them.
+/// White space and comments are not tokens. A string is a single token, including its interpolations.
 struct SourceText {
     struct Token: Equatable {
         enum Kind { case word, number, string, symbol, punctuation }
         var kind: Kind
         var text: Substring
-        /// Bytes from the start of the source.
+        /// The range in bytes from the start of the source.
         var range: Range<Int>
         var isFirstInLine: Bool
-        /// A blank, or the start of the line, before it; a blank or the end of the line after it.
+        /// Whether white space or the start of a line precedes the token; `hasBlankAfter`, whether white space or the end of a
+        /// line follows it.
         var hasBlankBefore: Bool
         var hasBlankAfter: Bool
     }
@@ -23,7 +24,7 @@ struct SourceText {
         tokens = scanner.scan()
     }
 
-    /// The source of some tokens, with the blanks and comments between them.
+    /// The source of a range of tokens, with the white space and comments between them.
     func text(_ tokens: Range<Int>) -> String {
         if tokens.isEmpty { return "" }
         return text(bytes: self.tokens[tokens.lowerBound].range.lowerBound..<self.tokens[tokens.upperBound - 1].range.upperBound)
@@ -49,7 +50,7 @@ struct SourceText {
         return tokens.count
     }
 
-    /// The index after the attributes that begin at `start`, which may stand in lines of their own.
+    /// The index after the attributes that begin at `start`. They may be on lines of their own.
     func end(ofAttributesAt start: Int) -> Int {
         var index = start
         while index + 1 < tokens.count, tokens[index].text == "@" {
@@ -60,8 +61,8 @@ struct SourceText {
         return index
     }
 
-    /// The index after the statement that begins at `start`: what follows in a new line goes on with it where it cannot begin
-    /// one, or where what is before it cannot end one.
+    /// The index after the statement that begins at `start`. A new line continues the statement if its first token cannot begin a
+    /// statement, or if the token before it cannot end one.
     func end(ofStatementAt start: Int) -> Int {
         let first = end(ofAttributesAt: start)
         var index = first

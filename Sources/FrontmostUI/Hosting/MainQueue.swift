@@ -12,16 +12,12 @@ package enum MainQueue {
 
     /// Whether the caller runs on the main actor.
     package static var isCurrent: Bool {
-        #if compiler(>=6.3) && !canImport(Darwin)
-            // In a simulation one thread runs both the main actor and the pool, and only the executor distinguishes them.
-            if let isCurrent = executor?.isIsolatingCurrentContext() { return isCurrent }
-        #endif
+        // In a simulation one thread runs both the main actor and the pool, and only the executor distinguishes them.
+        if let isCurrent = executor?.isIsolatingCurrentContext() { return isCurrent }
         return Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
     }
 
-    #if compiler(>=6.3) && !canImport(Darwin)
-        private static let executor = MainActor.sharedUnownedExecutor.asSerialExecutor()
-    #endif
+    private static let executor = MainActor.sharedUnownedExecutor.asSerialExecutor()
 
     /// Runs `body` on the main actor: at once if the caller is there already.
     static func run(_ body: @escaping @MainActor @Sendable () -> Void) {

@@ -14,28 +14,23 @@ struct PresentationRequest {
 
 /// Presents the content of a binding in its own controller, through the hosting controller around the modifier.
 ///
-/// Every dismissal ends with the controller's edge back to `idle`. Whatever the reason was, the binding is then cleared once (if
-/// it still requests the dismissed content) and `onDismiss` runs. Only when the scene ends does the binding keep its value.
+/// `PresentationReconciler` decides what happens. This node tracks what the binding reads, reports the edges of the controller to the
+/// reconciler, and carries its effects out.
 public class PresentationNode: WrapperNode {
     private final var request: PresentationRequest?
     private final var reader: ReaderNode?
+    private final var reconciler = PresentationReconciler()
     /// The presentation that is on screen, or in a transition.
     private final var current: Live?
-    /// The identity that was dismissed although its binding could not be cleared. It is not presented again until the binding has
-    /// had another value.
-    private final var ignored: AnyHashable?
     /// Whether `reconcileIfAttached` is queued in the graph.
     final var isQueued = false
-    /// Another presentation of the same presenter, which has to end first.
-    private final weak var waitsFor: UIViewController?
 
     private final class Live {
-        let identity: AnyHashable
         let controller: UIViewController
-        var onDismiss: (() -> Void)?
-        var isLeaving = false
-        init(_ identity: AnyHashable, _ controller: UIViewController) {
-            (self.identity, self.controller) = (identity, controller)
+        /// The modifier's callback at the time of the presentation, for a modifier that is gone at the end.
+        let onDismiss: (() -> Void)?
+        init(_ controller: UIViewController, _ onDismiss: (() -> Void)?) {
+            (self.controller, self.onDismiss) = (controller, onDismiss)
         }
     }
 
@@ -80,7 +75,7 @@ public class PresentationNode: WrapperNode {
 
     override func environmentChanged() {
         super.environmentChanged()
-        if let current, let request, !current.isLeaving { request.updateController(current.controller, inherited) }
+        if let current, let request, case .shown = reconciler.state { request.updateController(current.controller, inherited) }
     }
 
     override func visibilityChanged(_ isVisible: Bool) {
@@ -91,87 +86,93 @@ public class PresentationNode: WrapperNode {
     private var inherited: EnvironmentValues { environment.values.forPresented }
     final var presenter: HostingControllerBase? { environment.values.hostingController.controller }
 
+    private var presenterState: PresentationReconciler.Presenter {
+        guard graph.isVisible, let presenter else { return .absent }
+        if presenter.presentedViewController != nil { return .occupied }
+        return presenter.isInPresentationTransition ? .inTransition : .free
+    }
+
     private func reconcile() {
-        if request == nil { ignored = nil }
-        if let current {
-            if current.isLeaving { return }
-            if let request, request.identity == current.identity {
-                return request.updateController(current.controller, inherited)
-            }
-            return dismiss(current)
+        let effect = reconciler.reconcile(
+            requested: request?.identity, wanted: wantedIdentity(), presenter: presenterState)
+        if let effect { perform(effect) }
+    }
+
+    // MARK: Effects
+
+    private func perform(_ effect: PresentationReconciler.Effect) {
+        switch effect {
+        case .present: present()
+        case .update: if let current { request?.updateController(current.controller, inherited) }
+        case .dismiss: dismiss()
+        case .waitForEnd: waitForEnd()
+        case .waitForTransition: presenter?.whenPresentationSettles { [weak self] in self?.requestChanged() }
+        case .clearBinding: clearBinding()
+        case .readBinding: reconciler.bindingIs(wantedIdentity())
+        // `ended` runs it, which still knows the presentation.
+        case .runOnDismiss: break
+        case .reconcile: requestChanged()
         }
-        guard let request, graph.isVisible, request.identity != ignored, let presenter else { return }
-        // The binding may belong to another graph. This one may then run before it learns that the value has changed.
-        guard wantedIdentity() == request.identity else { return }
-        if presenter.presentedViewController != nil { return waitForWay(presenter) }
-        if presenter.isInPresentationTransition {
-            return presenter.whenPresentationSettles { [weak self] in self?.requestChanged() }
-        }
-        present(request, by: presenter)
     }
 
     /// Waits until another presentation of the same presenter has ended.
-    private func waitForWay(_ presenter: HostingControllerBase) {
-        guard let inTheWay = presenter.presentedViewController else { return }
+    private func waitForEnd() {
+        guard let inTheWay = presenter?.presentedViewController else { return }
         if kind == "sheet" && !inTheWay.isBeingDismissed {
             Console.warning(
                 "Currently, only presenting a single sheet is supported.\nThe next sheet will be presented when the currently"
                     + " presented sheet gets dismissed.", oncePer: "\(ObjectIdentifier(self))")
         }
-        if waitsFor === inTheWay { return }
-        waitsFor = inTheWay
         inTheWay.whenPresentationEnds { [weak self] in
             guard let self else { return }
-            self.waitsFor = nil
-            self.requestChanged()
+            perform(reconciler.wayIsFree())
         }
     }
 
-    private func present(_ request: PresentationRequest, by presenter: HostingControllerBase) {
-        let live = Live(request.identity, request.makeController(inherited))
+    private func present() {
+        guard let request, let presenter else { return }
+        let live = Live(request.makeController(inherited), onDismiss)
         live.controller.modalPresentationStyle = request.style
         request.attach(live.controller)
         (live.controller as? HostingControllerBase)?.prepareForPresentation()
-        live.onDismiss = onDismiss
         current = live
         live.controller.addPresentationObserver { [weak self, weak live] edge in
-            guard let self, let live, edge.to == .idle else { return }
-            self.ended(live, edge)
+            guard let self, let live, edge.to == .idle, current === live else { return }
+            ended(live, edge)
         }
         presenter.present(live.controller, animated: request.isAnimated)
     }
 
-    private func dismiss(_ live: Live) {
-        live.isLeaving = true
-        willLeave(live.controller)
+    private func dismiss() {
+        guard let controller = current?.controller else { return }
+        willLeave(controller)
         let isAnimated = !graph.transaction.disablesAnimations
-        // The node, and with it `live`, may be gone by then.
-        live.controller.whenPresentationSettles { [weak controller = live.controller] in
+        // The node may be gone by then.
+        controller.whenPresentationSettles { [weak controller] in
             controller?.presentingViewController?.dismiss(animated: isAnimated)
         }
     }
 
     private func ended(_ live: Live, _ edge: PresentationEdge) {
-        guard current === live else { return }
         current = nil
         hasLeft(live.controller)
         let action = onDismiss ?? live.onDismiss
-        if !live.isLeaving && !isDetached {
-            let identity = live.identity
-            if case .refused = edge.reason { return }
-            // State that is restored with the scene has to restore its presentation too.
-            let isTakenDown = presenter?.viewIfLoaded?.window?.windowScene?.isEnding == true
-            if !isTakenDown { clearBinding() }
-            if wantedIdentity() == identity { ignored = identity }
+        let end: PresentationReconciler.End
+        if case .refused = edge.reason {
+            end = .refused
+        } else {
+            end = presenter?.viewIfLoaded?.window?.windowScene?.isEnding == true ? .sceneEnded : .dismissed
         }
-        action?()
-        if !isDetached { requestChanged() }
+        for effect in reconciler.ended(end, isAttached: !isDetached) {
+            if effect == .runOnDismiss { action?() } else { perform(effect) }
+        }
     }
 
     override func willDetach() {
         guard let live = current else { return }
-        if !live.isLeaving { dismiss(live) }
+        if let effect = reconciler.detach() { perform(effect) }
         // `onDismiss` still runs at the end, although this node is gone.
-        live.controller.whenPresentationEnds { [onDismiss = live.onDismiss] in onDismiss?() }
+        current = nil
+        live.controller.whenPresentationEnds { live.onDismiss?() }
     }
 }

@@ -1,11 +1,11 @@
-// The page's side of FrontmostWeb: applies what the server says of the render tree to the DOM, and tells it what the person
-// does. `Sources/FrontmostWeb/Page/Encoding/Operation.swift` and `Messages/ClientMessage.swift` describe both directions.
+// The page's side of FrontmostWeb: applies the server's changes of the render tree to the DOM, and sends it the user's input.
+// `Sources/FrontmostWeb/Page/Encoding/Operation.swift` and `Messages/ClientMessage.swift` describe both directions.
 'use strict';
 (() => {
 const byId = id => document.getElementById(id);
 const scene = byId('scene');
 
-// ---------------------------------------------------------------- What the page was told
+// ---------------------------------------------------------------- Definitions
 
 const nodes = new Map();            // id → element
 let styles = new CSSStyleSheet();
@@ -39,8 +39,8 @@ function markup(which) {
 
 // ---------------------------------------------------------------- Elements
 
-// A node's element holds first what it shows itself (elements without an id), then its children. The children of a node that
-// scrolls are in an element of their own.
+// A node's element first holds its own content (elements without an id), then its children. The children of a scroll view are in
+// an element of their own.
 const holder = element => element.$content || element;
 
 function childAt(container, index) {
@@ -67,7 +67,7 @@ function noteEffects(element, effects) {
   if (edge) element.setAttribute('pinned', edge); else element.removeAttribute('pinned');
 }
 
-// What a child's effects say of its container.
+// Applies to a container what the effects of its children require.
 function prepareContainer(container, effects) {
   if (!effects) return;
   if (effects.includes('z-index')) container.setAttribute('ordered', '');
@@ -140,7 +140,7 @@ function itemCount(items) {
 const Slot = { text: 4, content: 5, attribute: 6 };
 const frameProperties = ['left', 'top', 'width', 'height'];
 
-// [[parent, tag, style, kinds, effects, x, y, width, height, content, [name, value...], is text]...]; null is a slot
+// [[parent, tag, style, kinds, effects, x, y, width, height, content, [name, value...], is text]...]; null marks a slot
 function compile(descriptions) {
   const elements = [], last = [], steps = [], slots = [];
   descriptions.forEach((d, index) => {
@@ -156,7 +156,7 @@ function compile(descriptions) {
     for (let i = 0; i < d[10].length; i += 2) {
       if (d[10][i + 1] === null) own.push(Slot.attribute, d[10][i]); else setAttribute(element, d[10][i], d[10][i + 1]);
     }
-    // How to find the node in a clone: the parent's child after what it shows itself, or the next after a sibling.
+    // How to find the node in a clone: as the first child of its parent after the parent's own content, or as a sibling's next.
     if (index > 0) {
       const sibling = last[parent];
       steps.push(sibling === undefined ? parent : sibling, sibling === undefined ? elements[parent].childElementCount : -1);
@@ -170,7 +170,7 @@ function compile(descriptions) {
   return { root: elements[0], effects: descriptions[0][4], steps, slots, found: new Array(elements.length) };
 }
 
-// [1 or 2, template, count, may be left out of sight, values]
+// [1 or 2, template, count, may be skipped off screen, values]
 function insertInstances(container, item, before) {
   const { root, effects, steps, slots, found } = templates[item[1]];
   const listed = item[0] === 2, values = item[4], count = item[2], size = slots.length;
@@ -205,7 +205,8 @@ function insertInstances(container, item, before) {
   container.insertBefore(all, before);
 }
 
-// A row that the browser leaves out while it is out of sight cuts off what goes beyond it; when it changes, it might.
+// A row that the browser skips off screen also clips its overflow. A change could add overflow, so the row is always rendered
+// from now on.
 function keepWhole(element) {
   element?.closest('.apart')?.classList.remove('apart');
 }
@@ -332,7 +333,7 @@ function setField(element, [, text, prompt, number, flags, mode, wantsFocus, foc
   }
 }
 
-// The server's text counts if it knows of the last edit made here, and never in the midst of a composition.
+// Takes over the server's text, but only if the server has received the last edit made here, and not during a composition.
 function takeText(field, text, number) {
   if (field.$composing) { field.$held = [text, number]; return; }
   if (number !== field.$number || field.value === text) return;
@@ -340,23 +341,23 @@ function takeText(field, text, number) {
   field.value = text;
   field.$basis = [text, number];
   if (document.activeElement !== field || start === null) return field.setSelectionRange(text.length, text.length);
-  // The caret stays before the same text; where that has changed, after the same text.
+  // The caret keeps its distance from the end if the text after it is the same; otherwise it keeps its offset.
   const place = at => text.endsWith(old.slice(at)) && !text.startsWith(old.slice(0, at))
     ? text.length - (old.length - at) : Math.min(at, text.length);
   field.setSelectionRange(place(start), place(end));
 }
 
-// An edit says what it began from: the server's text that was taken over just before it, or the edit before it (null). So the
-// server can tell what the person did from a text that it has replaced in the meantime. What two texts are too long for is said
-// without; and a text that is too long by itself stays here, under a number that the server does not know, so that none of the
-// server's texts takes its place. The edit after that one begins from nothing that the server has.
+// Sends an edit with the text that it began from: the server's text that was taken over just before, or null for the previous
+// edit. From this, the server can merge the user's change into a text that it has replaced in the meantime. If both texts
+// together are too long for a message, the edit is sent without its basis. A text that is too long by itself stays on the page;
+// the server does not receive its number, so none of the server's texts replaces it. The next edit then has no basis.
 function sendEdit(field, basis = field.$basis[1] === field.$number ? field.$basis[0] : null) {
   field.$number++;
   const length = field.value.length;
   const start = Math.min(field.selectionStart ?? length, length), end = Math.min(field.selectionEnd ?? length, length);
   const edit = [Say.edit, field.$node.$id, field.value, field.$number, field.$composing ? 1 : 0, start, end];
   const isSent = !field.$isKeptHere && send([...edit, basis]) || send(edit);
-  // Without a connection the bar says that.
+  // Without a connection, another notice is shown.
   if (socket?.readyState === WebSocket.OPEN) {
     const most = longestMessage >> 20;
     if (!isSent) showNotice(`This text is too long: the app takes up to ${most} MB. It stays on this page only.`, 'OK', () => {});
@@ -371,7 +372,7 @@ scene.addEventListener('compositionend', event => {
   const field = event.target;
   if (!field.$node) return;
   field.$composing = false;
-  // The last `input` event of a composition may come before or after this one, so the end is said once by itself.
+  // The last `input` event of a composition may come before or after this event, so the end is sent separately.
   sendEdit(field);
   const held = field.$held;
   field.$held = undefined;
@@ -379,7 +380,7 @@ scene.addEventListener('compositionend', event => {
   if (waiting.length) for (const message of waiting.splice(0)) apply(message);
 });
 
-// What is in the fields and the server may not have heard of yet.
+// The state of all fields, including edits that the server may not have received.
 function keepFields() {
   const kept = [];
   for (const field of scene.querySelectorAll('.field')) {
@@ -414,7 +415,7 @@ function restoreFields(kept) {
 const motions = [], blends = new Map();
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-// What moves starts from where it is seen now; what came just now, from where the server says.
+// An animated element starts from where it is shown now; one that was just inserted, from where the server says.
 function noteMotion(element, animation, elapsed, frame, effects) {
   const motion = { element, animation, elapsed, frame, effects };
   if (frame && element.$frameMotion?.playState === 'running') {
@@ -499,7 +500,7 @@ function editChildren(parent, removed, moved, placed) {
     for (let i = 0; i < placed.length; i += 2) insert(container, placed[i + 1], childAt(container, placed[i]));
     return;
   }
-  // Moved elements stay where they are until their turn, so that they keep focus and animations; they do not count.
+  // Moved elements stay in place until they are inserted again, so that they keep focus and animations; they are not counted.
   const pending = new Set(moved.map(id => nodes.get(id)));
   let next = childAt(container, 0), index = 0;
   const advance = to => {
@@ -634,9 +635,9 @@ function applyAll(operations) {
 
 // ---------------------------------------------------------------- Reading order
 
-// Elements are read in the order in which they are drawn. Where an app gives some of them a priority, their container owns its elements
-// in the order of those: higher ones first, equal ones as they are drawn.
-let isOrdered = false;              // an element has had a priority since the scene was built
+// Elements are read in drawing order. If an app gives some of them a priority, their container's `aria-owns` lists its elements
+// by priority, the highest first, and elements of equal priority in drawing order.
+let isOrdered = false;              // whether any element has had a priority since the scene was built
 let orderChanged = false;
 const containers = ['group', 'list', 'dialog', 'alertdialog', 'navigation', 'tablist', 'menu']
   .map(role => `[role="${role}"]`).join();
@@ -670,7 +671,7 @@ function arrangeReadingOrder() {
 
 let modals = [];                    // [{ id, returnTo }], the frontmost last
 let modalsChanged = false;
-let behind = [];                    // elements made inert
+let behind = [];                    // elements that were made inert
 const focusable = 'button:not([disabled]),input:not([disabled]),textarea:not([disabled]),[tabindex="0"]';
 
 const takesTouches = element =>
@@ -689,7 +690,7 @@ function arrangeModals() {
     modals.push({ id: element.$id, returnTo: scene.contains(focused) ? idOf(focused) : undefined });
   }
   modals.sort((a, b) => shown.indexOf(nodes.get(a.id)) - shown.indexOf(nodes.get(b.id)));
-  // What lies behind the frontmost dialog cannot be reached; the dimmed area around it takes its taps still.
+  // Elements behind the frontmost dialog are inert, except for the dimmed area around it, which still takes taps.
   const before = new Set(behind);
   behind = [];
   for (let element = top; element && element !== scene; element = element.parentElement) {
@@ -706,7 +707,7 @@ function arrangeModals() {
     const first = top.getAttribute('role') === 'alertdialog' ? top.querySelector('[data-default],' + focusable) : null;
     (first || top).focus({ preventScroll: true });
   } else if (gone.length && (isAstray || focused.closest('[inert]'))) {
-    // One that fades away still has the focus of what is in it.
+    // A dialog that is fading out still contains the focused element.
     const home = nodes.get(gone[0].returnTo);
     (home?.$field || home)?.focus({ preventScroll: true });
     if (top && !top.contains(document.activeElement)) top.focus({ preventScroll: true });
@@ -718,7 +719,7 @@ const idOf = element => element.$id ?? element.$node?.$id;
 function keepFocusInside(event) {
   const top = modals.length ? nodes.get(modals.at(-1).id) : undefined;
   if (!top) return;
-  // What lies in front of the dialog (a toast, say) can be reached as well.
+  // Elements in front of the dialog, such as a toast, are reachable too.
   const isReachable = element =>
     top.contains(element) || top.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
   const all = [...scene.querySelectorAll(focusable)]
@@ -731,7 +732,7 @@ function keepFocusInside(event) {
   (event.shiftKey ? all.at(-1) : all[0] || top)?.focus();
 }
 
-// The arrow keys go from row to row of a menu, and around its ends.
+// The arrow keys move between the rows of a menu, and wrap around.
 function moveInMenu(event) {
   const menu = modals.length ? nodes.get(modals.at(-1).id) : undefined;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -752,8 +753,8 @@ function accepting(from, kinds) {
   return undefined;
 }
 
-// The control that a pointer on an element uses, though it moves. One that moves in a field, or in what follows fingers, uses no control
-// around that.
+// The control that a pointer on `target` activates even if the pointer moves. Fields, and elements that follow touches, activate
+// no control around them.
 function controlAt(target) {
   for (let element = target; element && element !== scene; element = element.parentElement) {
     const kinds = element.getAttribute ? +element.getAttribute('kinds') : 0;
@@ -763,7 +764,7 @@ function controlAt(target) {
   return undefined;
 }
 
-// A point of the window in an element's own points.
+// A point of the window in the coordinates of an element.
 function local(element, x, y) {
   const box = element.getBoundingClientRect();
   const scale = element.offsetWidth > 0 && box.width > 0 ? element.offsetWidth / box.width : 1;
@@ -771,12 +772,13 @@ function local(element, x, y) {
   return [round((x - box.left) * scale), round((y - box.top) * scale)];
 }
 
-// The same, and the point of the scene: of an element that is turned its own points cannot be told here.
+// The point in the coordinates of the element and of the scene: for a rotated element, the former cannot be computed here.
 const places = (element, x, y) => [...local(element, x, y), ...local(scene, x, y)];
 
 const isBesideScrolling = element => !!(+element.getAttribute('kinds') & Kind.besideScrolling);
 
-// What a drag from there moves. In a text it selects, and what scrolls there scrolls instead of what is around it moving.
+// The element that a drag from `target` moves. A drag in a text field selects text instead, and one in scrollable content
+// scrolls.
 function draggedBy(target, pointerType) {
   const element = accepting(target, Kind.drag);
   if (!element || element === target) return element;
@@ -790,9 +792,9 @@ function draggedBy(target, pointerType) {
   return element;
 }
 
-// Fingers as such, for elements that ask for them. They are told before what is made of them below.
-const touching = new Map();         // pointer → what is known of it while it is down
-const hovering = { number: 0 };     // the mouse while it is up
+// Touches, for elements that ask for them. They are sent before the gestures below are recognised.
+const touching = new Map();         // pointer → the state of its touch while it is down
+const hovering = { number: 0 };     // the mouse while no button is down
 let touches = 0;
 const pointerTypes = { touch: 0, pen: 1, mouse: 2 };
 
@@ -844,7 +846,7 @@ function hoverOver(element, event) {
   } else if (was !== undefined) sendTouch({ ...hovering, id: was }, 6, event);
 }
 
-// A force of 1 is an ordinary touch's; what does not feel it says 0.5 or 0.
+// A force of 1 is that of an ordinary touch. Devices that do not measure it report a pressure of 0.5 or 0.
 function sendTouch({ id, number }, phase, event) {
   const force = phase > 3 ? 0 : event.pointerType === 'mouse' || !event.pressure ? 1 : Math.min(10, event.pressure * 2);
   send([
@@ -853,13 +855,13 @@ function sendTouch({ id, number }, phase, event) {
   ]);
 }
 
-let pointer;                        // the one that is down
+let pointer;                        // the primary pointer while it is down
 let clickIsUsed = false;
-let dragged;                        // what the pointer of the next click dragged
+let dragged;                        // the element that the pointer of the next click has dragged
 
 scene.addEventListener('pointerdown', event => {
   if (event.button !== 0 || !event.isPrimary) return;
-  // A finger beside a pen, or one of which nobody said that it was lifted.
+  // A finger while a pen is down, or a pointer that never reported its end.
   if (pointer) endPointer(3, event);
   clickIsUsed = false;
   dragged = undefined;
@@ -871,7 +873,7 @@ scene.addEventListener('pointerdown', event => {
   };
   if (pointer.press) send([Say.pointerDown, pointer.press.$id, ...places(pointer.press, x, y)]);
   if (pointer.drag) {
-    // A drag's points are the scene's: what is dragged may move, here otherwise than the app knows by now.
+    // Drags are in the scene's coordinates: the dragged element may move, and may be elsewhere here than in the app.
     pointer.start = local(scene, x, y);
     pointer.samples = [[...pointer.start, event.timeStamp]];
     sendDrag(0);
@@ -899,8 +901,8 @@ addEventListener('pointermove', event => {
   });
 });
 
-// Browsers tell of moves once a frame, when it is too late for the answer to be in that frame. Where they tell at once as well, the
-// first move since the last one was sent long enough ago does not wait.
+// Browsers report moves once a frame, too late for the app's answer to be part of that frame. If a browser also reports them at
+// once, a move is sent immediately when the last one was sent at least 7 ms ago.
 addEventListener('pointerrawupdate', event => {
   if (!pointer?.drag?.isConnected || event.pointerId !== pointer.id) return;
   noteDrag(event);
@@ -912,10 +914,10 @@ function noteDrag(event) {
   const isSame = event.timeStamp === last;
   if (event.timeStamp < last || isSame && x === lastX && y === lastY) return;
   pointer.unsent = true;
-  // Some browsers tell the time roughly.
+  // The timestamps of some browsers are coarse.
   if (isSame && pointer.samples.length > 1) pointer.samples.pop();
   pointer.samples.push([x, y, event.timeStamp]);
-  // The speed is that of the last six frames; who has rested has none.
+  // The velocity is measured over the last 100 ms, so a pointer that has rested has none.
   while (pointer.samples.length > 2 && event.timeStamp - pointer.samples[0][2] > 100) pointer.samples.shift();
 }
 
@@ -925,7 +927,8 @@ for (const [name, phase] of [['pointerup', 2], ['pointercancel', 3]]) {
   });
 }
 
-// A browser that scrolls by a finger cancels its pointer. The finger's touch goes on, and with it a drag that goes on beside scrolling.
+// A browser that starts to scroll cancels the finger's pointer. Its touch events continue, and with them a drag that is
+// recognised beside scrolling.
 addEventListener('touchstart', event => {
   if (pointer && event.touches.length === 1) pointer.touch = event.touches[0].identifier;
 }, { passive: true });
@@ -958,18 +961,19 @@ function endPointer(phase, event) {
     return;
   }
   if (drag?.isConnected) {
-    // What cancels it says nothing of where it was.
+    // A cancellation has no valid location.
     if (phase === 2) {
       noteDrag(event);
-      // The app learns of a quick move before its end.
+      // A quick move is sent before its end.
       if (pointer.moved && pointer.unsent) sendDrag(1);
     }
     sendDrag(phase);
   }
   if (press?.isConnected) send([Say.pointerUp, press.$id, ...places(press, event.clientX, event.clientY)]);
   dragged = drag;
-  // After a move the browser's click is that of what holds the pointer, or of what lies around both its ends, or none. A control is used
-  // where the pointer is lifted on it all the same, unless the app follows the drag: it knows.
+  // After a move, the browser's click goes to the element that captures the pointer, to a common ancestor of both ends, or
+  // nowhere. A control is still activated if the pointer is lifted on it. If the app follows the drag, it receives the drag's
+  // node and decides.
   if (pointer.moved && (control || drag?.isConnected)) {
     const isUsable = phase === 2 && !clickIsUsed && control?.isConnected && drag?.isConnected !== false;
     if (isUsable && controlAt(document.elementFromPoint(event.clientX, event.clientY)) === control) activate(control, event, drag);
@@ -978,7 +982,7 @@ function endPointer(phase, event) {
   pointer = undefined;
 }
 
-// What keys and assistive technology do has no place.
+// Activation by keys and assistive technology has no location.
 function activate(element, event, drag) {
   if (event.type === 'click' && !event.detail) return send([Say.activate, element.$id]);
   const place = local(scene, event.clientX, event.clientY);
@@ -1022,7 +1026,7 @@ scene.addEventListener('click', event => {
   }
 });
 
-// A tap beside a field takes the focus off it, a tap on a button does not.
+// A tap beside a field takes the focus from it, a tap on a button does not.
 scene.addEventListener('mousedown', event => {
   if (document.activeElement?.$node && !event.target.$node && event.target.closest('button')) event.preventDefault();
 });
@@ -1066,10 +1070,10 @@ for (const [name, isFocused] of [['focusin', 1], ['focusout', 0]]) {
 
 const silentKeys = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified']);
 
-// Letters with which fields edit by themselves.
+// Letters that are editing commands of text fields.
 const editingLetters = 'acvxyz';
 
-// What is pressed in a field and writes nothing there, as AltGr does: the app hears of it as well.
+// Whether a key event in a field is a shortcut, which writes nothing (unlike AltGr): the app receives it as well.
 function isShortcut(event) {
   return event.key.length === 1 && (event.ctrlKey || event.metaKey) && !event.altKey
     && !editingLetters.includes(event.key.toLowerCase());
@@ -1086,7 +1090,7 @@ addEventListener('keydown', event => {
     event.preventDefault();
     return send([Say.submit, field.$node.$id]);
   }
-  // Where there is nothing to delete, the key may be for what stands before the text.
+  // With nothing to delete, the key may concern what precedes the text.
   if (field && event.key === 'Backspace' && field.tagName === 'INPUT' && !field.value) {
     return send([Say.key, field.$node.$id, event.key, modifiersOf(event)]);
   }
@@ -1098,7 +1102,7 @@ addEventListener('keydown', event => {
     event.preventDefault();
     return send([Say.activate, focused.$id]);
   }
-  // A key that no focused element takes is the frontmost one's that wants keys, or else the scene's.
+  // A key that no focused element takes goes to the frontmost element that accepts keys, or else to the scene.
   const target = own || [...scene.querySelectorAll('[keys]')].findLast(element => !element.closest('[inert]'));
   if (own && !event.ctrlKey && !event.metaKey) event.preventDefault();
   send([Say.key, target?.$id ?? 0, event.key, modifiersOf(event)]);
@@ -1108,15 +1112,15 @@ function modifiersOf(event) {
   return event.shiftKey | event.ctrlKey << 1 | event.altKey << 2 | event.metaKey << 3;
 }
 
-// ---------------------------------------------------------------- The place
+// ---------------------------------------------------------------- The device
 
 const dark = matchMedia('(prefers-color-scheme: dark)'), narrow = matchMedia('(max-width: 500px), (max-height: 500px)');
 const coarse = matchMedia('(pointer: coarse)');
 const stage = byId('stage'), device = byId('device');
 
-// By name, upright and on the side: [width, height, top, left, bottom, right], with what bars take.
+// By name, upright and sideways: [width, height, top, left, bottom, right], the last four being the safe area's insets.
 const devices = JSON.parse(stage.dataset.devices), ways = ['portrait', 'landscape'], deviceKey = 'frontmost.device';
-let chosen = stage.dataset.first;   // the device and its way, as 'tablet landscape'
+let chosen = stage.dataset.first;   // the device and its orientation, such as 'tablet landscape'
 try {
   const kept = sessionStorage.getItem(deviceKey)?.split(' ');
   if (kept?.length === 2 && Object.hasOwn(devices, kept[0]) && ways.includes(kept[1])) chosen = kept.join(' ');
@@ -1133,14 +1137,14 @@ byId('turn').addEventListener('click', () => {
   const [name, way] = chosen.split(' ');
   choose(name, ways[1 - ways.indexOf(way)]);
 });
-// Whoever turns a device goes on writing.
+// Choosing a device leaves the focus in the text field.
 byId('choice').addEventListener('mousedown', event => event.preventDefault());
 
-// A window that is no larger than a phone is the scene's own.
+// The scene's environment. In a window no larger than a phone, the scene fills the window.
 function environment() {
   const insets = getComputedStyle(byId('insets')), inset = side => parseFloat(insets['padding' + side]) || 0;
   const end = [dark.matches ? 1 : 0, Math.min(Math.max(devicePixelRatio, 0.1), 16)];
-  // A phone's browser has a status bar of its own around the window.
+  // The browser of a phone has a status bar of its own.
   const hasBars = !(narrow.matches && coarse.matches);
   document.documentElement.classList.toggle('bare', !hasBars);
   if (!narrow.matches) {
@@ -1166,14 +1170,14 @@ function showDevice([width, height, top]) {
   style.setProperty('--width', width + 'px');
   style.setProperty('--height', height + 'px');
   const { offsetWidth, offsetHeight } = device, { left, top: above, width: room, height: headroom } = stage.getBoundingClientRect();
-  // A little is left free around it, and to the right there is the choice.
+  // A margin is left around the device, and room for the choice to its right.
   const margin = 12, choice = 56;
   const fit = Math.max(0.1, Math.min(1, (headroom - 2 * margin) / offsetHeight, (room - margin - choice) / offsetWidth));
   const shownWidth = offsetWidth * fit, shownHeight = offsetHeight * fit;
   const x = Math.max(margin, Math.min((room - shownWidth) / 2, room - shownWidth - choice)), y = (headroom - shownHeight) / 2;
   style.setProperty('--fit', narrow.matches ? 1 : fit);
   style.setProperty('--fitted-width', shownWidth + 'px');
-  // On whole pixels, where letters are sharp.
+  // Whole pixels keep text sharp.
   style.setProperty('--device-left', Math.round(left + x) - left + 'px');
   style.setProperty('--device-top', Math.round(above + y) - above + 'px');
 }
@@ -1199,7 +1203,7 @@ function setStatusBar(isHidden, style) {
 
 const pageTitle = document.title;
 
-// The engine lets no other schemes out; neither does the page.
+// The engine allows no other schemes to leave the app; neither does the page.
 function openOutside(address) {
   if (!['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(address).protocol)) return;
   const link = document.createElement('a');
@@ -1207,7 +1211,7 @@ function openOutside(address) {
   link.click();
 }
 
-// Browsers allow it while the page is in front, and only where it came by a safe way.
+// Browsers allow it only while the page is in front and in a secure context.
 function copyOutside(text) { navigator.clipboard?.writeText(text).catch(() => {}); }
 
 function tellTime() {
@@ -1292,18 +1296,18 @@ function coloured(source) {
 
 // ---------------------------------------------------------------- The address
 
-// Of the query, these are the page's own; all else is the app's.
+// The page's own query parameters; all others are the app's.
 const ownNames = ['token', 'screen'];
 const items = search => search.slice(1).split('&').filter(item => item);
 const isOwn = item => ownNames.includes(item.split('=', 1)[0]);
 
-// Where the page is, as the app knows it.
+// The page's address, as the app knows it.
 function pageAddress() {
   const query = items(location.search).filter(item => !isOwn(item)).join('&');
   return location.pathname + (query && '?' + query) + location.hash;
 }
 
-// The address with what is the page's own, as it is now or becomes.
+// An address with the page's own query parameters, after `changes`.
 function withOwn(address, changes = {}) {
   const here = new URLSearchParams(location.search), query = items(address.search).filter(item => !isOwn(item));
   for (const name of ownNames) {
@@ -1325,11 +1329,11 @@ function showAddress(number, text, replaces) {
 
 addEventListener('popstate', () => send([Say.address, pageAddress(), 0]));
 
-// ---------------------------------------------------------------- What the page costs
+// ---------------------------------------------------------------- Measurements
 
-// Counted only while the server asks for it. Frames are looked at while something moves or the person does something, and for a
-// moment afterwards; what the server shows of the figures (`isPatchOwn`) is not among the patches, and nothing that is done or moves in the
-// windows that it shows them in counts.
+// Measures only while the server asks for it. Frames are counted while something is animated or the user does something, and for
+// a moment afterwards. The tool that shows the measurements is left out: its patches (`isPatchOwn`) and the input and animations
+// in its windows do not count.
 let costs, isPatchOwn = false;
 const afterInput = 100, noCosts = () => ({
   frames: 0, busy: 0, hitches: 0, hitchTime: 0, longestFrame: 0, tasks: 0, longestTask: 0, patches: 0, longestPatch: 0,
@@ -1360,7 +1364,7 @@ function measure(interval) {
   if (isMoving()) costs.frame = requestAnimationFrame(noteFrame);
 }
 
-// The scene has a root, and that has the windows.
+// The child of the scene's root element that contains `element`: the element of a window.
 function windowOf(element) {
   while (element?.parentElement && element.parentElement.parentElement !== scene) element = element.parentElement;
   return element?.parentElement ? element : undefined;
@@ -1390,7 +1394,8 @@ function notePatch(operations, duration) {
   if (!costs.frame && isMoving()) costs.frame = requestAnimationFrame(noteFrame);
 }
 
-// The display's refreshes are as far apart as a good part of the frames, but never farther than is usual. One short gap is chance.
+// Estimates the interval between the display's refreshes: the fifth shortest of 20 gaps, but no longer than usual. A single short
+// gap may be chance.
 function noteGap(gap) {
   costs.gaps.push(gap);
   if (costs.gaps.length < 20) return;
@@ -1399,7 +1404,7 @@ function noteGap(gap) {
   costs.gaps = [];
 }
 
-// A frame is late by the refreshes of the display that went by without one.
+// Counts a frame. It is late by the number of refreshes that passed without one.
 function noteFrame(time) {
   const gap = time - costs.last;
   costs.last = time;
@@ -1419,7 +1424,7 @@ function noteFrame(time) {
   } else costs.frame = costs.last = undefined;
 }
 
-// Without anything new nothing is said but once, that it is so.
+// Sends the measurements. If there are none, it sends that once, and then nothing until there are some again.
 function tellCosts() {
   const now = performance.now(), { frames, busy, hitches, hitchTime, longestFrame, tasks, longestTask, patches, longestPatch } = costs;
   const isQuiet = !frames && !tasks && !patches;
@@ -1433,29 +1438,30 @@ function tellCosts() {
   Object.assign(costs, noCosts(), { since: now, isNew: !isQuiet });
 }
 
-// What a page does not show has no frames.
+// A hidden page has no frames.
 document.addEventListener('visibilitychange', () => { if (costs) costs.last = undefined; });
 
 // ---------------------------------------------------------------- The connection
 
 let socket, isNewScene = true, attempts = 0, retry, notice;
-const waiting = [];                 // messages that came in the midst of a composition and would end it
+const waiting = [];                 // messages that arrived during a composition and would end it
 const ticketKey = 'frontmost.session', formerKey = 'frontmost.former';
 
-// The server ends a connection on which a longer message comes (WebServerLimits.messageBytes).
+// The server closes a connection that sends a longer message (WebServerLimits.messageBytes).
 const longestMessage = 8 * 1024 * 1024;
 const encoder = new TextEncoder();
 
-// Says whether the message is one that could be sent. While there is no connection what is said is lost, and that is no fault of it.
+// Sends a message. Returns false if it is too long. Without a connection it is dropped, which is not an error.
 function send(message) {
   const text = JSON.stringify(message);
-  // A UTF-16 unit is three bytes of UTF-8 at most.
+  // A UTF-16 unit takes at most three bytes of UTF-8.
   if (text.length * 3 > longestMessage && encoder.encode(text).length > longestMessage) return false;
   if (socket?.readyState === WebSocket.OPEN) socket.send(text);
   return true;
 }
 
-// The tab's own scene, and the one that this browser had last: a new tab gets that when the app was started again.
+// The ticket of the tab's own scene, or of the one that this browser had last: a new tab gets that scene after the app was
+// restarted.
 function ticket(storage, key) {
   try {
     const [session, secret] = JSON.parse(window[storage].getItem(key));
@@ -1463,7 +1469,7 @@ function ticket(storage, key) {
   } catch { return ['', '']; }
 }
 
-// Where the browser keeps nothing, the page has its scene until it is closed or loaded again.
+// Without storage, the page has its scene until it is closed or reloaded.
 let heldTicket = ['', ''];
 
 function setSession(session, secret, isResumed) {
@@ -1500,7 +1506,7 @@ function connect() {
   mine.onclose = event => { if (socket === mine) disconnected(event); };
 }
 
-// Why a socket does not open is kept from the page; whether the page itself may be had is not.
+// Browsers do not reveal why a socket fails to open, but they do reveal whether the page itself is refused.
 async function isTurnedAway() {
   try {
     return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).status === 403;
@@ -1508,7 +1514,7 @@ async function isTurnedAway() {
 }
 
 function disconnected(event) {
-  // Whoever asked is gone; the next one asks again.
+  // The session that asked for measurements is gone; the next one asks again.
   measure(0);
   if (event.code === 4001) return showNotice('This screen is open in another tab.', 'Use it here');
   if (event.code === 4002) return showNotice('The app closed this screen.', 'Open a new one');
@@ -1520,7 +1526,7 @@ function disconnected(event) {
   retry = setTimeout(connect, delay);
   clearTimeout(notice);
   notice = setTimeout(() => showNotice('Reconnecting…'), 400);
-  // An app that was started again has another token, and would be asked in vain forever.
+  // A restarted app has another token, so reconnecting would never succeed.
   const former = socket;
   if (attempts > 1) isTurnedAway().then(isSo => {
     if (!isSo || socket !== former) return;

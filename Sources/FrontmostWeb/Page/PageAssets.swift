@@ -1,15 +1,18 @@
 import Foundation
 import FrontmostRender
 
-/// The files a page is made of: its HTML, script and style from this module, fonts from where they are measured.
+/// The files of the page: HTML, script and style sheet from this module, fonts from the module that measures text.
 enum PageAssets {
-    /// A file of the package that is not where it should be.
+    /// Reports that a file of the package is missing.
     struct MissingFile: Error, CustomStringConvertible {
         var path: String
-        var description: String { "\(path) is missing: it is part of the package's resources" }
+        var description: String { "\(path) is missing from the package's resources: build the package again" }
     }
 
-    /// - Parameter device: What a page shows the scene on at first.
+    /// - Parameters:
+    ///   - title: The page's title.
+    ///   - device: The device on which the page shows the scene at first.
+    /// - Throws: `MissingFile` if a file cannot be read.
     static func all(title: String, device: WebDevice = WebDevice()) throws(MissingFile) -> [String: WebAsset] {
         let folder = Bundle.module.bundleURL.appendingPathComponent("Client", isDirectory: true)
         let page = try text(of: folder.appendingPathComponent("index.html"))

@@ -1,17 +1,20 @@
 import FrontmostRender
 
-/// What a page shows a scene on, where its window has room for more than the scene: what its person sees first, and can change on
+/// The device on which a page shows a scene at first, if the browser's window is larger than the scene. The user can change it on
 /// the page. Whether a scene is a phone's or a tablet's follows from its size, with every host.
 public struct WebDevice: Equatable, Sendable {
+    /// The kinds of device.
     public enum Kind: String, CaseIterable, Sendable { case phone, tablet }
 
+    /// Whether the device is a phone or a tablet.
     public var kind: Kind
-    /// Whether it lies on its side.
+    /// Whether the device is held sideways.
     public var isLandscape: Bool
 
+    /// Creates a device, upright unless `isLandscape` is true.
     public init(_ kind: Kind = .phone, isLandscape: Bool = false) { (self.kind, self.isLandscape) = (kind, isLandscape) }
 
-    /// What a scene on it knows of its surroundings.
+    /// The environment of a scene on this device: its size in points, its safe area, its appearance and its scale.
     public var environment: SceneEnvironment {
         let upright: SceneEnvironment =
             switch kind {
@@ -21,11 +24,11 @@ public struct WebDevice: Equatable, Sendable {
         return isLandscape ? upright.turned : upright
     }
 
-    /// As the page names it.
+    /// The device's name in the page's script.
     var name: String { kind.rawValue + (isLandscape ? " landscape" : " portrait") }
 
-    /// The measures of all devices, for the page, as JSON: under each name upright and on the side, each time with width, height and
-    /// what bars take at the top, left, bottom and right.
+    /// The dimensions of all devices as JSON, for the page. Each kind has two arrays, upright and sideways: width, height, and
+    /// the safe area's insets at the top, left, bottom and right, in points.
     static var measures: String {
         let entries = Kind.allCases.map { kind in
             let ways = [false, true].map { WebDevice(kind, isLandscape: $0).measures }

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// Shows scenes in browsers: serves a page, and each page that connects has a scene of its own.
+/// Shows scenes in browsers: serves a page, and gives each page that connects a scene of its own.
 ///
 ///     let host = WebHost { session, environment, options in
 ///         UIWindowScene.connect(session: session, environment: environment, options: options) { scene in ... }
@@ -11,38 +11,39 @@ import FrontmostUIKit
 ///     ...
 ///     await host.stop()
 ///
-/// A page that loses its connection, or is loaded again, gets its scene back as it was within five minutes; after that, or when
-/// the app was started anew, what the scene has saved (`UIApplication.sceneStates`).
+/// A page that loses its connection, or is reloaded, gets its scene back as it was for five minutes. After that, or if the app
+/// was restarted, it gets a scene restored from what the app saved (`UIApplication.sceneStates`).
 ///
-/// The page is at every path. The one that it is opened at is delivered as a link, and so is where its person goes by back and
-/// forward; the `webpageURL` of the scene's user activity is shown in its address bar, from the path on. Of the query, `token` and
-/// `screen` are the page's own.
+/// The page is served at every path. The scene receives as links the path at which the page is opened and those that the user
+/// visits with back and forward. The address bar shows the `webpageURL` of the scene's user activity, from the path on. The query
+/// parameters `token` and `screen` belong to the page.
 @MainActor public final class WebHost {
-    /// Where it listens and what its page is called.
+    /// Where the host listens, and how its page looks at first.
     public struct Configuration: Sendable {
-        /// The address or host name to bind.
+        /// The address or host name to bind. The default accepts connections from this machine only.
         public var address = "127.0.0.1"
-        /// Nil for 8080, or any free one if that is taken; 0 for any free one.
+        /// The port: nil for 8080, or any free one if that is taken; 0 for any free one.
         public var port: Int?
-        /// Further names by which browsers may reach the server, without port: those of a reverse proxy, for example.
+        /// Further host names, without port, by which browsers may reach the server, such as those of a reverse proxy.
         public var additionalHosts: Set<String> = []
-        /// The secret in the page's address; nil for one that is made at random.
+        /// The secret in the page's address; nil for a random one.
         public var token: String?
-        /// The page's title.
+        /// The page's title, shown while the scene has none.
         public var title = "Frontmost"
-        /// Where the app's links lead: paths of the address bar arrive as URLs of this site, `https://parks.example`. Nil: as URLs
-        /// of the site that the app has last said it is at, and before it has, without scheme and host, since this server's own are
-        /// those of no app.
+        /// The site that the app's links belong to, such as `https://parks.example`: paths of the address bar arrive as its URLs.
+        /// If it is nil, they arrive as URLs of the site where the app last reported to be, or, before the first report, as URLs
+        /// without scheme and host.
         public var site: URL?
-        /// A URL that new scenes start with whose page is at no path, or the path of one.
+        /// The URL, or the path of one, with which a scene starts if its page's address has no path.
         public var route: String?
-        /// What a page shows its scene on at first, where its window has room for more than the scene.
+        /// The device on which a page shows its scene at first, if the browser's window is larger than the scene.
         public var device = WebDevice()
 
+        /// Creates the default configuration.
         public init() {}
     }
 
-    /// Makes the scene of a new page.
+    /// Makes the scene of a new page from its session, its environment, and the options with which it is connected.
     public typealias MakeScene = @MainActor (UISceneSession, SceneEnvironment, UIScene.ConnectionOptions) -> UIWindowScene
 
     private let configuration: Configuration
@@ -50,9 +51,11 @@ import FrontmostUIKit
     private var server: WebServer?
     private var pages: Pages?
 
+    /// Creates a host. It serves nothing before `start()`.
     /// - Parameters:
-    ///   - panel: What is shown beside the scene.
-    ///   - makeScene: Makes the scene of a new page, with `UIWindowScene.connect`. The host is set afterwards.
+    ///   - configuration: Where the host listens, and how its page looks at first.
+    ///   - panel: The panel that the page shows beside the scene; nil for none.
+    ///   - makeScene: Makes the scene of a new page, with `UIWindowScene.connect`. The scene's host is set afterwards.
     public init(
         configuration: Configuration = Configuration(), panel: WebPanel? = nil,
         makeScene: @escaping MakeScene
@@ -61,9 +64,10 @@ import FrontmostUIKit
         sessions = PageSessions(panel: panel, makeScene: makeScene)
     }
 
-    /// Begins to serve.
-    /// - Returns: The page's address, with the token that lets a browser in.
-    /// - Throws: An error whose description is one line, if the address cannot be bound or the port is in use.
+    /// Starts to serve.
+    /// - Returns: The page's address, including the token that gives a browser access.
+    /// - Throws: `WebServerError` if the port is in use or the address cannot be bound; another error, with a description of one
+    ///   line, if a file of the package is missing.
     public func start() async throws -> String {
         var settings = WebServerConfiguration()
         settings.host = configuration.address
@@ -78,18 +82,21 @@ import FrontmostUIKit
         return server.url
     }
 
-    /// Closes all pages' connections, ends their scenes and stops listening.
+    /// Closes the connections of all pages, ends their scenes and stops listening.
     public func stop() async {
         await server?.stop()
         sessions.discardAll()
     }
 
-    /// Marks an entry of the panel as the one that a scene shows: it was opened within the scene.
+    /// Marks the entry of the panel that a scene now shows because the user opened it within the scene.
+    /// - Parameters:
+    ///   - entry: The entry's id.
+    ///   - scene: A scene of this host; others are ignored.
     public func select(_ entry: WebPanel.Entry.ID, in scene: UIWindowScene) { sessions.session(of: scene)?.select(entry) }
 }
 
 extension WebHost.Configuration {
     var links: PageLinks { PageLinks(origin: site.flatMap(PageAddress.origin) ?? "", route: route) }
-    /// What a scene is connected for whose page names nothing.
+    /// The URL with which a scene is connected if its page's address has no path.
     package var start: URL? { links.start(of: "/") }
 }

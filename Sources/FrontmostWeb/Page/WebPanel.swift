@@ -1,30 +1,45 @@
 import FrontmostUIKit
 
-/// What a page shows beside the scene, where its window has room: a list of entries to the left, and to the right the source
-/// of the one that is open.
+/// A panel that a page shows beside the scene if the browser's window is wide enough: a list of entries on the left, and the
+/// source code of the open entry on the right.
 public struct WebPanel {
-    /// One line of the list.
+    /// An entry of the list.
     public struct Entry: Sendable, Identifiable {
+        /// Identifies the entry, in the page's address too.
         public var id: String
+        /// The entry's title in the list.
         public var title: String
-        /// The heading it stands under; entries of one group follow each other.
+        /// The heading above the entry. Entries of one group have to be adjacent.
         public var group: String
-        /// Swift source.
+        /// The entry's source code, in Swift.
         public var source: String
 
+        /// Creates an entry.
+        /// - Parameters:
+        ///   - id: Identifies the entry, in the page's address too.
+        ///   - title: The entry's title in the list.
+        ///   - group: The heading above the entry.
+        ///   - source: The entry's source code, in Swift.
         public init(id: String, title: String, group: String, source: String) {
             (self.id, self.title, self.group, self.source) = (id, title, group, source)
         }
     }
 
-    /// Stands above the list.
+    /// The title above the list.
     public var title: String
+    /// The entries of the list, in order.
     public var entries: [Entry]
-    /// The entry that a new scene shows already; nil for none.
+    /// The entry that a new scene already shows; nil for none.
     public var initial: Entry.ID?
-    /// Opens an entry's screen in a scene: its person chose it, or came by a link that names it.
+    /// Opens an entry's screen in a scene. It is called when the user chooses an entry, or follows a link that names it.
     public var open: @MainActor (UIWindowScene, Entry.ID) -> Void
 
+    /// Creates a panel.
+    /// - Parameters:
+    ///   - title: The title above the list.
+    ///   - entries: The entries of the list, in order.
+    ///   - initial: The entry that a new scene already shows; nil for none.
+    ///   - open: Opens an entry's screen in a scene.
     public init(
         title: String, entries: [Entry], initial: Entry.ID? = nil, open: @escaping @MainActor (UIWindowScene, Entry.ID) -> Void
     ) {

@@ -1,4 +1,4 @@
-/// The secret that lets a browser in: 128 random bits, spelled with characters that need no escaping in a URL.
+/// The secret that gives a browser access: 128 random bits, spelled in characters that need no escaping in a URL.
 struct AccessToken: Sendable, Equatable {
     let text: String
 
@@ -12,13 +12,13 @@ struct AccessToken: Sendable, Equatable {
         text = Self.spelling(high: generator.next(), low: generator.next())
     }
 
-    /// A token with this spelling, as given by whoever starts the server.
+    /// Creates a token with the given spelling.
     init(text: String) {
         self.text = text
     }
 
-    /// Whether `candidate` is this token. Takes the same time wherever the two differ, so that the answer's
-    /// delay tells nothing about how much of a guess was right.
+    /// Whether `candidate` is this token. The comparison takes the same time wherever the two differ, so that its duration
+    /// reveals nothing about a guess.
     func matches(_ candidate: String) -> Bool {
         let expected = Array(text.utf8)
         let given = Array(candidate.utf8)
@@ -29,7 +29,7 @@ struct AccessToken: Sendable, Equatable {
         return difference == 0
     }
 
-    /// 22 characters of six bits each, from the most significant bit down.
+    /// Spells the bits as 22 characters of six bits each, from the most significant bit down.
     private static func spelling(high: UInt64, low: UInt64) -> String {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
         var bits = UInt128(high) << 64 | UInt128(low)

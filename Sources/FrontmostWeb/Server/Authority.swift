@@ -1,14 +1,14 @@
 import NIOCore
 
-/// A host and port as they stand in a `Host` header or an origin: `localhost:8080`, `[::1]:8080`, `example.org`.
+/// A host and port as written in a `Host` header or an origin: `localhost:8080`, `[::1]:8080`, `example.org`.
 struct Authority: Equatable, Sendable {
-    /// Lower case, without brackets.
+    /// The host in lower case, without brackets.
     var host: String
-    /// `nil` if left out.
+    /// The port; nil if it was left out.
     var port: Int?
 
-    /// `nil` unless `text` is a host of letters, digits, `-`, `.` and `_`, or a bracketed IPv6 address, with a port
-    /// or without. Anything that passes may be written into a header.
+    /// Parses a host with or without a port. The host consists of letters, digits, `-`, `.` and `_`, or is a bracketed IPv6
+    /// address; anything else gives nil. What passes is safe to write into a header.
     init?(_ text: some StringProtocol) {
         let text = text.lowercased()
         let host: Substring
@@ -35,12 +35,12 @@ struct Authority: Equatable, Sendable {
         }
     }
 
-    /// Whether the host is a number and so cannot be made to point elsewhere by whoever runs a name server.
+    /// Whether the host is a numeric address, which no name server can redirect.
     var isAddress: Bool {
         Self.isAddress(host, of: .v4) || Self.isAddress(host, of: .v6)
     }
 
-    /// As it stands in a URL.
+    /// The authority as written in a URL.
     var text: String {
         Self.text(host: host, port: port)
     }

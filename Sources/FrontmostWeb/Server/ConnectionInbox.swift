@@ -1,8 +1,8 @@
-/// What waits on its way from a connection's event loop to the main actor, in order.
+/// The events on their way from a connection's event loop to the main actor, in order.
 ///
-/// A value without threads of its own: the connection keeps it behind a lock, starts one drain when `offer` says so,
-/// and stops reading from the socket while `mayRead` is false. A client that sends faster than the app listens
-/// then fills its own socket, not this process.
+/// This is a value without threads of its own. The connection keeps it behind a lock, starts a drain when `offer` returns true,
+/// and stops reading from the socket while `mayRead` returns false. If a client sends faster than the app reads, the data then
+/// fills the client's socket and not this process.
 struct ConnectionInbox {
     enum Event: Equatable, Sendable {
         case opened(WebQuery)
@@ -17,15 +17,15 @@ struct ConnectionInbox {
     private var batchMessages = 0
     private var batchBytes = 0
     private var isDraining = false
-    /// Whether the socket is not being read because too much waits.
+    /// Whether reading from the socket is suspended because too much is waiting.
     private(set) var isReadingHeld = false
-    /// Whether messages are no longer to be delivered.
+    /// Whether further messages are dropped.
     private(set) var ignoresMessages = false
-    /// Messages that came and were not handled to the end yet.
+    /// The number of messages that have arrived and are not fully handled.
     private(set) var waitingMessages = 0
-    /// The bytes of those messages.
+    /// The size of those messages, in bytes.
     private(set) var waitingBytes = 0
-    /// The most bytes that ever waited.
+    /// The largest value of `waitingBytes` so far.
     private(set) var peakWaitingBytes = 0
 
     init(messageLimit: Int, byteLimit: Int) {
@@ -33,7 +33,7 @@ struct ConnectionInbox {
         self.byteLimit = byteLimit
     }
 
-    /// Adds an event. Returns whether the caller has to start a drain; otherwise one is under way and will see it.
+    /// Adds an event. Returns whether the caller has to start a drain; otherwise one is running and will pick up the event.
     mutating func offer(_ event: Event) -> Bool {
         if case .message(let bytes) = event {
             waitingMessages += 1
@@ -46,13 +46,13 @@ struct ConnectionInbox {
         return true
     }
 
-    /// Whether the socket may be read. After a no, `finishBatch` tells when to go on.
+    /// Whether the socket may be read. If not, `finishBatch` reports when to resume.
     mutating func mayRead() -> Bool {
         isReadingHeld = waitingMessages >= messageLimit || waitingBytes >= byteLimit
         return !isReadingHeld
     }
 
-    /// Everything that waits, to be handled now. It counts as waiting until `finishBatch`.
+    /// Takes all waiting events, to be handled now. They count as waiting until `finishBatch`.
     mutating func takeBatch() -> [Event] {
         defer { events = [] }
         batchMessages = waitingMessages
@@ -60,7 +60,7 @@ struct ConnectionInbox {
         return events
     }
 
-    /// After a batch was handled: whether another drain has to be started and whether reading has to go on.
+    /// Ends a batch. Returns whether another drain has to be started, and whether reading has to be resumed.
     mutating func finishBatch() -> (drainAgain: Bool, resumeReading: Bool) {
         waitingMessages -= batchMessages
         waitingBytes -= batchBytes
@@ -70,7 +70,7 @@ struct ConnectionInbox {
         return (isDraining, resumes)
     }
 
-    /// Has the messages that still wait thrown away: the app closed the connection and expects no more of them.
+    /// Drops the messages that still wait: the app has closed the connection and expects no more of them.
     mutating func ignoreMessages() {
         ignoresMessages = true
     }

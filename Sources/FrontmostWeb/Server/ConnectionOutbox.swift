@@ -1,16 +1,16 @@
 import NIOCore
 
-/// What is on its way from the app to a connection's client, and whether there is room for more.
+/// The frames on their way from the app to a connection's client, and whether there is room for more.
 ///
-/// Counts from `enqueue` to the moment the operating system has taken the bytes, so that the sender, on another
-/// thread, never sees more room than there is. At most `highWatermark` bytes and one message are on the way.
+/// A frame counts from `enqueue` until the operating system has taken its bytes, so that the sender, on another thread, never
+/// sees more room than there is. At most `highWatermark` bytes and one message are under way.
 struct ConnectionOutbox {
     let highWatermark: Int
     let lowWatermark: Int
     private var frames: [ByteBuffer] = []
     private var isFlushing = false
     private var isClosed = false
-    /// Bytes accepted and not yet taken by the operating system.
+    /// The bytes that were accepted and not yet taken by the operating system.
     private(set) var bytesInFlight = 0
     private var isBelowWatermark = true
 
@@ -33,14 +33,14 @@ struct ConnectionOutbox {
         return .acceptedNeedsFlush
     }
 
-    /// The frames to be written now.
+    /// Takes the frames to write now.
     mutating func takeFrames() -> [ByteBuffer] {
         defer { frames = [] }
         isFlushing = false
         return frames
     }
 
-    /// Notes that so many bytes were written or given up. Returns whether there is room again after there was none.
+    /// Records that bytes were written or given up. Returns whether there is room again after there was none.
     mutating func finish(bytes: Int) -> Bool {
         bytesInFlight -= bytes
         guard !isBelowWatermark, bytesInFlight <= lowWatermark else { return false }
@@ -48,7 +48,7 @@ struct ConnectionOutbox {
         return !isClosed
     }
 
-    /// Takes nothing more. Returns whether it was open.
+    /// Closes the outbox: it accepts nothing more. Returns whether it was open.
     mutating func close() -> Bool {
         defer { isClosed = true }
         return !isClosed

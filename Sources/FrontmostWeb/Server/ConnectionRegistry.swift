@@ -1,11 +1,11 @@
 import NIOCore
 import Synchronization
 
-/// The connections a server has, so that it can limit their number and wait for their end.
+/// The connections of a server, so that it can limit their number and wait until they have ended.
 final class ConnectionRegistry: Sendable {
     private struct State {
         var channels: [ObjectIdentifier: any Channel] = [:]
-        /// WebSockets whose handler was not told yet that they closed.
+        /// The number of WebSockets that have not yet reported their closure to the handler.
         var unfinished = 0
         var nextID: UInt64 = 0
         var isStopping = false
@@ -13,7 +13,7 @@ final class ConnectionRegistry: Sendable {
 
         var isEmpty: Bool { channels.isEmpty && unfinished == 0 }
 
-        /// The waiters to be resumed, if there is nothing more to wait for.
+        /// Takes the waiters to resume, if nothing is left to wait for.
         mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
             guard isEmpty else { return [] }
             defer { waiters = [] }
@@ -28,7 +28,7 @@ final class ConnectionRegistry: Sendable {
         self.limit = limit
     }
 
-    /// Whether there is room for the channel. If so it is kept until it closes.
+    /// Registers the channel until it closes, if there is room. Returns whether there was.
     func admit(_ channel: any Channel) -> Bool {
         let isAdmitted = state.withLock { state in
             guard !state.isStopping, state.channels.count < limit else { return false }
@@ -49,7 +49,7 @@ final class ConnectionRegistry: Sendable {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// A new identifier for a WebSocket; `finishConnection` has to follow once.
+    /// Makes an identifier for a WebSocket. Each call has to be followed by one call of `finishConnection`.
     func beginConnection() -> WebConnection.ID {
         state.withLock { state in
             state.unfinished += 1
@@ -66,7 +66,7 @@ final class ConnectionRegistry: Sendable {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Admits nothing more. Returns what is there.
+    /// Stops admitting channels. Returns those that are open.
     func beginStopping() -> [any Channel] {
         state.withLock { state in
             state.isStopping = true
@@ -78,7 +78,7 @@ final class ConnectionRegistry: Sendable {
         state.withLock { Array($0.channels.values) }
     }
 
-    /// Returns when all channels are closed and all handlers were told.
+    /// Waits until all channels are closed and all handlers have been told.
     func waitUntilEmpty() async {
         await withCheckedContinuation { continuation in
             let isEmpty = state.withLock { state in

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOWebSocket
 
-/// Puts the frames of a client's text messages together and checks them against RFC 6455 and the size limit.
+/// Assembles the frames of a client's text messages, and checks them against RFC 6455 and the size limit.
 struct MessageAssembler {
     let byteLimit: Int
     private var isInsideMessage = false
@@ -11,8 +11,8 @@ struct MessageAssembler {
         self.byteLimit = byteLimit
     }
 
-    /// Takes a data or continuation frame; returns the message if this frame completes it.
-    /// Throws the closure the client has earned otherwise.
+    /// Takes a data or continuation frame. Returns the message that the frame completes, if it does.
+    /// - Throws: The closure for a client that breaks the protocol or the limit.
     mutating func message(completedBy frame: WebSocketFrame) throws(WebClosure) -> [UInt8]? {
         switch (frame.opcode, isInsideMessage) {
         case (.text, false), (.continuation, true):
@@ -20,7 +20,7 @@ struct MessageAssembler {
         case (.binary, false):
             throw WebClosure(.unsupportedData, "only text messages are understood")
         case (.continuation, false):
-            throw WebClosure(.protocolError, "a continuation of no message")
+            throw WebClosure(.protocolError, "a continuation without a message")
         case (.text, true), (.binary, true):
             throw WebClosure(.protocolError, "a message inside another message")
         default:

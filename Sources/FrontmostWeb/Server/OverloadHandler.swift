@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Turns away a connection for which there is no room, without reading what it wants.
+/// Refuses a connection beyond the limit, without reading its request.
 final class OverloadHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer

@@ -2,10 +2,10 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// Answers HTTP requests on one connection, one after the other: assets and refusals.
+/// Answers the HTTP requests of one connection, one after the other, with assets and refusals.
 ///
-/// After a refusal other than 404 it closes in the way that lets the client read the answer: it ends its own side
-/// and takes no notice of what still comes until the client hangs up or the linger time is over.
+/// After a refusal other than 404 it closes so that the client can still read the answer: it ends its own side, and ignores
+/// further input until the client hangs up or the linger time is over.
 final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundIn = HTTPServerResponsePart
@@ -13,20 +13,20 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     private enum State {
         case waiting
-        /// A head came and its answer is ready, but the rest of the request is still to come.
+        /// The head has arrived and its answer is decided, but the rest of the request has not arrived.
         case reading(HTTPRequestHead, RequestGate.Decision)
         case sending(Transfer)
-        /// Everything was said; all that comes is ignored.
+        /// The answer has been sent; all further input is ignored.
         case lingering
     }
 
-    /// A body on its way to the client.
+    /// A response body that is being sent.
     private struct Transfer {
         var rest: ByteBuffer
         var closesAfterwards: Bool
     }
 
-    /// Small enough that a slow client holds little, large enough for few system calls.
+    /// Small enough that a slow client occupies little memory, large enough for few system calls.
     private static let chunkBytes = 64 * 1024
 
     private let gate: RequestGate
@@ -34,8 +34,8 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var state = State.waiting
     private var deadline: Scheduled<Void>?
     private var isStopping = false
-    /// Parts of requests that came together with one that is still being answered. No more than one read's worth,
-    /// since reading stops meanwhile.
+    /// Parts of requests that arrived while another is being answered. They come from one read at most, since reading is
+    /// suspended in the meantime.
     private var pipelined = CircularBuffer<HTTPServerRequestPart>()
     private var isReadHeld = false
 
@@ -129,7 +129,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private func begin(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
         switch gate.decision(for: head) {
         case .refusal(let refusal) where refusal.status != .notFound:
-            // Without waiting for a body that nobody will read.
+            // The refusal does not wait for the rest of the request, which is not read.
             refuse(refusal, context: context)
         case let decision:
             state = .reading(head, decision)
@@ -141,9 +141,9 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         case .asset(let asset, let host):
             send(asset, for: head, host: host, context: context)
         case .socket:
-            // A proper upgrade as the first request of a connection never gets here.
+            // A valid upgrade as the first request of a connection never gets here.
             refuse(
-                RequestGate.Refusal(.upgradeRequired, "Only WebSocket version 13 is spoken here, on a new connection."),
+                RequestGate.Refusal(.upgradeRequired, "This server accepts only WebSocket version 13, on a new connection."),
                 context: context)
         case .refusal(let refusal):
             respond(
@@ -185,17 +185,16 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     private static let textHeaders: HTTPHeaders = ["content-type": "text/plain; charset=utf-8", "cache-control": "no-store"]
 
-    /// Sent with everything: types are not guessed, addresses (which hold the token) are not passed on, and other
-    /// sites cannot embed what is served here.
+    /// Headers of all responses: browsers must not guess types or send the address, which contains the token, to other sites, and
+    /// other sites cannot embed what is served here.
     private static let commonHeaders: HTTPHeaders = [
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",
         "cross-origin-resource-policy": "same-origin",
     ]
 
-    /// Everything comes from this server, and nothing may frame it. Inline styles are how the client places
-    /// elements; inline scripts stay forbidden. The WebSocket's address is named because not all browsers count
-    /// it as 'self'.
+    /// Everything comes from this server, and no page may frame it. The client places elements with inline styles; inline scripts
+    /// stay forbidden. The WebSocket's address is listed because not all browsers count it as 'self'.
     private static func contentSecurityPolicy(host: Authority) -> String {
         [
             "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "font-src 'self'",
@@ -217,7 +216,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
             context: context)
     }
 
-    /// `head` is `nil` when there was no request that could be read to its end.
+    /// Sends a response. `head` is nil if no request could be read completely.
     private func respond(
         _ status: HTTPResponseStatus, to head: HTTPRequestHead?, headers: HTTPHeaders, body: ByteBuffer?, closing: Bool,
         context: ChannelHandlerContext
@@ -233,7 +232,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         pump(context: context)
     }
 
-    /// Sends as much of the body as the client takes; goes on in `channelWritabilityChanged`.
+    /// Sends as much of the body as the client takes; `channelWritabilityChanged` continues.
     private func pump(context: ChannelHandlerContext) {
         guard case .sending(var transfer) = state else { return }
         while transfer.rest.readableBytes > 0, context.channel.isWritable {
@@ -241,7 +240,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
             context.write(wrapOutboundOut(.body(.byteBuffer(chunk))), promise: nil)
             state = .sending(transfer)
             context.flush()
-            // The flush may have changed the channel's writability and so have come back here and gone on.
+            // The flush may have changed the channel's writability, which calls this function again and advances the transfer.
             guard case .sending(let current) = state else { return }
             transfer = current
         }
@@ -260,7 +259,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
             context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
             awaitRequest(context: context)
         }
-        // Not from here, which may be deep inside of a loop over these very parts.
+        // Not synchronously: this may be called from within a loop over these parts.
         context.eventLoop.assumeIsolated().execute { self.takePipelined(context: context) }
     }
 

@@ -1,19 +1,19 @@
 import NIOHTTP1
 
-/// Decides what a request gets from nothing but its head: an asset, the WebSocket, or a refusal.
+/// Decides from the head of a request alone what it gets: an asset, the WebSocket, or a refusal.
 ///
-/// Three things are asked of every request. Its `Host` has to be a name of this server, or a page elsewhere could
-/// reach it through a name that was made to point here (DNS rebinding). An `Origin`, which browsers send for
-/// WebSockets and leave out for pages, has to be that same host, or any page in the same browser could connect;
-/// the WebSocket does not open without one. And pages and the WebSocket want the token.
+/// There are three checks. The `Host` has to be a name of this server; otherwise another site could reach it through a name that
+/// was made to resolve to this address (DNS rebinding). The `Origin`, which browsers send for WebSockets and omit for pages, has
+/// to be that same host; otherwise any page in the same browser could connect. The WebSocket does not open without an origin.
+/// Pages and the WebSocket require the token.
 struct RequestGate: Sendable {
     static let socketPath = "/socket"
     static let tokenName = "token"
 
     enum Decision {
-        /// `host` is what the client calls this server.
+        /// `host` is the name by which the client addressed this server.
         case asset(StoredAsset, host: Authority)
-        /// `query` no longer holds the token.
+        /// `query` does not contain the token.
         case socket(query: WebQuery)
         case refusal(Refusal)
     }
@@ -29,9 +29,9 @@ struct RequestGate: Sendable {
     }
 
     var token: AccessToken
-    /// Names this server goes by, lower case.
+    /// The names of this server, in lower case.
     var hosts: Set<String>
-    /// Whether any address as `Host` will do: for a server that listens on all addresses of its machine.
+    /// Whether any numeric address is accepted as `Host`: true for a server that listens on all addresses of its machine.
     var allowsAnyAddress: Bool
     var assets: [String: StoredAsset]
 
@@ -40,19 +40,19 @@ struct RequestGate: Sendable {
             let host = try host(of: head)
             try checkOrigin(of: head, host: host)
             guard head.method == .GET || head.method == .HEAD else {
-                throw Refusal(.methodNotAllowed, "Only GET and HEAD are answered here.")
+                throw Refusal(.methodNotAllowed, "This server answers GET and HEAD only.")
             }
             guard head.headers["transfer-encoding"].isEmpty, head.headers["content-length"].allSatisfy({ $0 == "0" }) else {
-                throw Refusal(.badRequest, "No request to this server has a body.")
+                throw Refusal(.badRequest, "Requests to this server must not have a body.")
             }
             guard let target = RequestTarget(head.uri) else {
-                throw Refusal(.notFound, "There is nothing here.")
+                throw Refusal(.notFound, "There is nothing at this address.")
             }
             if target.path == Self.socketPath {
                 return .socket(query: try socketQuery(of: head, target: target))
             }
             guard let asset = assets[target.path] ?? page(at: target, for: head) else {
-                throw Refusal(.notFound, "There is nothing here.")
+                throw Refusal(.notFound, "There is nothing at this address.")
             }
             if asset.access == .page {
                 try checkToken(in: target.query)
@@ -63,8 +63,8 @@ struct RequestGate: Sendable {
         }
     }
 
-    /// The page is at every path that is nothing else's: paths are the app's. Who has no token does not hear that, and sockets are
-    /// at their own path alone.
+    /// The page, which is at every path that is not an asset or the socket: paths belong to the app. A request without a token,
+    /// or for an upgrade, gets 404.
     private func page(at target: RequestTarget, for head: HTTPRequestHead) -> StoredAsset? {
         target.query[Self.tokenName] == nil || !head.headers["upgrade"].isEmpty ? nil : assets["/"]
     }
@@ -75,18 +75,19 @@ struct RequestGate: Sendable {
             throw Refusal(.badRequest, "A request needs one Host header.")
         }
         guard hosts.contains(host.host) || (allowsAnyAddress && host.isAddress) else {
-            throw Refusal(.forbidden, "This server does not go by that name.")
+            throw Refusal(.forbidden, "The Host header is not a name of this server.")
         }
         return host
     }
 
     private func checkOrigin(of head: HTTPRequestHead, host: Authority) throws(Refusal) {
         for origin in head.headers["origin"] where !Self.isSame(origin: origin, as: host) {
-            throw Refusal(.forbidden, "Pages from elsewhere may not use this server.")
+            throw Refusal(.forbidden, "Pages from other sites may not use this server.")
         }
     }
 
-    /// Either scheme will do: a proxy in front of the server may speak TLS, and the port tells them apart.
+    /// Compares hosts and ports. Both schemes are accepted: a proxy in front of the server may use TLS, and the port
+    /// distinguishes them.
     private static func isSame(origin: String, as host: Authority) -> Bool {
         for (prefix, defaultPort) in [("http://", 80), ("https://", 443)] where origin.lowercased().hasPrefix(prefix) {
             guard let authority = Authority(origin.dropFirst(prefix.count)) else { return false }

@@ -1,12 +1,12 @@
-/// The path and query a request names, with their percent escapes resolved.
+/// The path and query of a request, with percent escapes decoded.
 ///
-/// Only the form browsers send is taken, `/path?query`. The path is a name to look up in a table and never
-/// reaches a file system, so `..` has no meaning in it.
+/// Only the form that browsers send is accepted: `/path?query`. The path is looked up in a table and never reaches a file system,
+/// so `..` has no meaning in it.
 struct RequestTarget: Equatable {
     var path: String
     var query: WebQuery
 
-    /// `nil` if the text is not of that form or its escapes do not spell UTF-8.
+    /// Parses a request target. Returns nil if the text has another form or its escapes are not UTF-8.
     init?(_ text: String) {
         guard text.utf8.first == UInt8(ascii: "/") else { return nil }
         let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -52,7 +52,7 @@ struct RequestTarget: Equatable {
     }
 }
 
-/// The parameters after the question mark of a URL, in order.
+/// The query parameters of a URL, in order.
 struct WebQuery: Equatable, Sendable {
     struct Item: Equatable, Sendable {
         var name: String
@@ -61,7 +61,7 @@ struct WebQuery: Equatable, Sendable {
 
     var items: [Item] = []
 
-    /// The first value by that name.
+    /// The first value with that name.
     subscript(name: String) -> String? {
         items.first { $0.name == name }?.value
     }

@@ -1,18 +1,18 @@
 import NIOCore
 import NIOWebSocket
 
-/// The last handler of a WebSocket's pipeline: checks what the client sends, answers control frames, and passes
-/// text messages on to the connection.
+/// The last handler in a WebSocket's pipeline: checks what the client sends, answers control frames, and passes text messages on
+/// to the connection.
 ///
-/// It closes in the way that lets a client read why: it sends a close frame, then takes no notice of what still
-/// comes until the client answers, hangs up, or the linger time is over. Closing the socket at once would reset it
-/// under a client that is still sending, and the reason would be lost with it.
+/// It closes so that the client can read the reason: it sends a close frame, then ignores further input until the client answers,
+/// hangs up, or the linger time is over. Closing the socket at once would reset the connection of a client that is still sending,
+/// and the reason would be lost.
 final class SocketHandler: ChannelDuplexHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundIn = WebSocketFrame
     typealias OutboundOut = WebSocketFrame
 
-    /// Sent down the pipeline by the app's side to close the connection.
+    /// A request to close the connection, which the app's side sends down the pipeline.
     struct CloseRequest: Sendable {
         var closure: WebClosure
 
@@ -23,7 +23,7 @@ final class SocketHandler: ChannelDuplexHandler {
 
     private enum State {
         case open
-        /// The close frame was sent, or the client's was answered.
+        /// The close frame was sent, or that of the client was answered.
         case closing
     }
 
@@ -63,19 +63,19 @@ final class SocketHandler: ChannelDuplexHandler {
         context.fireChannelInactive()
     }
 
-    /// From here on the app hears nothing but that the connection closed.
+    /// Reports the closure to the app, which receives nothing further.
     private func finish(_ closure: WebClosure) {
         state = .closing
         pings?.cancel()
         connection.offer(.closed(closure))
     }
 
-    /// Ends the conversation on the server's initiative.
+    /// Starts the closing handshake from the server's side.
     private func close(context: ChannelHandlerContext, _ closure: WebClosure) {
         guard state == .open else { return }
         finish(closure)
         writeCloseFrame(context: context, closure, promise: nil)
-        // What the client still sends has to be read to find its close frame, even if reading was being held.
+        // The client's input has to be read up to its close frame, even if reading was suspended.
         context.read()
         linger = context.eventLoop.assumeIsolated().scheduleTask(in: limits.lingerTimeout) {
             context.close(promise: nil)
@@ -94,7 +94,7 @@ final class SocketHandler: ChannelDuplexHandler {
 
     // MARK: From the client
 
-    /// Leaves the read undone while too much waits for the main actor; the connection asks again when it is done.
+    /// Skips the read while too much waits for the main actor; the connection triggers it again later.
     func read(context: ChannelHandlerContext) {
         if state == .closing || connection.mayRead() {
             context.read()
@@ -125,7 +125,7 @@ final class SocketHandler: ChannelDuplexHandler {
         }
         switch frame.opcode {
         case .ping:
-            // A client that pings without reading the answers gets none, rather than a queue of them.
+            // A client that sends pings without reading gets no answers, so that they do not queue up.
             guard context.channel.isWritable else { return }
             let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
             context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
@@ -154,7 +154,7 @@ final class SocketHandler: ChannelDuplexHandler {
             throw WebClosure(.protocolError, "half a close code")
         }
         let code = WebCloseCode(rawValue: number)
-        guard code.isAllowedInFrame else { throw WebClosure(.protocolError, "a close code that has no meaning") }
+        guard code.isAllowedInFrame else { throw WebClosure(.protocolError, "an invalid close code") }
         guard let reason = String(validating: payload.readableBytesView, as: UTF8.self) else {
             throw WebClosure(.invalidText, "a close reason that is not UTF-8")
         }
@@ -168,7 +168,7 @@ final class SocketHandler: ChannelDuplexHandler {
         case is NIOWebSocketError:
             close(context: context, WebClosure(.protocolError, "a control frame in pieces or too long"))
         case is ByteToMessageDecoderError where state == .closing:
-            // After a broken frame the decoder reports all that follows; it was refused already.
+            // After an invalid frame, which has been refused already, the decoder reports an error for each further one.
             break
         default:
             if state == .open { finish(.lost) }
@@ -211,7 +211,7 @@ final class SocketHandler: ChannelDuplexHandler {
     }
 
     private func pingOrGiveUp(context: ChannelHandlerContext) {
-        // While reading is held the silence is this side's own.
+        // While reading is suspended, the silence is caused by this side.
         if isAwaitingSignOfLife, !connection.isHoldingReading {
             close(context: context, WebClosure(.goingAway, "no answer to a ping"))
             return

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// A rate that allows bursts: `capacity` at once, `perSecond` in the long run.
+/// A rate limit that allows bursts: `capacity` at once, `perSecond` in the long run.
 struct TokenBucket {
     let capacity: Double
     let perSecond: Double
@@ -14,7 +14,7 @@ struct TokenBucket {
         lastRefill = now
     }
 
-    /// Takes one, if there is one.
+    /// Takes one token, if there is one. Returns whether there was.
     mutating func take(at now: NIODeadline) -> Bool {
         let elapsed = Double(max(0, (now - lastRefill).nanoseconds)) / 1_000_000_000
         available = min(capacity, available + elapsed * perSecond)

@@ -1,23 +1,23 @@
 import NIOCore
 
-/// A file the server hands out, held in memory.
+/// A file that the server delivers, held in memory.
 struct WebAsset: Sendable {
-    /// Who may have it.
+    /// The access that an asset requires.
     enum Access: Sendable {
-        /// A page: only with the token in the URL, and never kept by the browser.
+        /// A page: the URL has to contain the token, and browsers never cache it.
         case page
-        /// A script, a style sheet, a font: the same for everyone and no secret, so that the page's own
-        /// references to it need no token (which would end up in caches and in developer tools).
+        /// A script, a style sheet or a font: public, the same for every client. The page's references to it therefore need no
+        /// token, which would end up in caches and in developer tools.
         case open
     }
 
-    /// How long a browser may keep it. Pages are never kept, whatever this says.
+    /// How long a browser may cache the asset. Pages are never cached, whatever this is.
     enum CachePolicy: Sendable {
-        /// Kept, but asked about every time; unchanged costs a 304.
+        /// Cached, but revalidated every time; an unchanged asset costs a 304.
         case revalidate
-        /// Kept for a year without asking: for paths that name their content's version.
+        /// Cached for a year without revalidation: for paths that contain a version of their content.
         case immutable
-        /// Not kept.
+        /// Not cached.
         case never
     }
 
@@ -34,7 +34,7 @@ struct WebAsset: Sendable {
     }
 }
 
-/// An asset ready to be sent: hashed once, its bytes shared by all the responses that carry it.
+/// An asset ready to be sent: hashed once, its bytes shared by all responses.
 struct StoredAsset: Sendable {
     let contentType: String
     let body: ByteBuffer
@@ -55,7 +55,7 @@ struct StoredAsset: Sendable {
         entityTag = "\"" + String(Self.hash(asset.bytes), radix: 16) + "-" + String(asset.bytes.count, radix: 16) + "\""
     }
 
-    /// Whether a client that sent this `If-None-Match` value has the asset as it is now.
+    /// Whether a client that sent this `If-None-Match` value has the current version.
     func isKnown(toHolderOf ifNoneMatch: String) -> Bool {
         ifNoneMatch.split(separator: ",").contains { tag in
             let tag = tag.trimmingSpaces()
@@ -63,7 +63,7 @@ struct StoredAsset: Sendable {
         }
     }
 
-    /// FNV-1a over eight bytes at a time: fonts are megabytes, and only changes have to show, not attacks.
+    /// FNV-1a over eight bytes at a time: fonts are megabytes, and the hash has to detect changes, not attacks.
     private static func hash(_ bytes: [UInt8]) -> UInt64 {
         bytes.withUnsafeBytes { raw in
             var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -83,7 +83,7 @@ struct StoredAsset: Sendable {
 }
 
 extension Substring {
-    /// Without the spaces and tabs HTTP allows around a header's values.
+    /// The text without the spaces and tabs that HTTP allows around a header's values.
     func trimmingSpaces() -> Substring {
         var rest = self.drop { $0 == " " || $0 == "\t" }
         while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }

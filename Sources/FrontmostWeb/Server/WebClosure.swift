@@ -5,7 +5,7 @@ struct WebClosure: Equatable, Sendable, Error {
     var code: WebCloseCode
     var reason: String
 
-    /// The reason is cut, between characters, to the 123 bytes a close frame has room for.
+    /// Creates a closure. The reason is truncated, between characters, to the 123 bytes that a close frame has room for.
     init(_ code: WebCloseCode, _ reason: String = "") {
         self.code = code
         var reason = reason
@@ -17,7 +17,7 @@ struct WebClosure: Equatable, Sendable, Error {
     static let lost = WebClosure(.abnormal, "connection lost")
 }
 
-/// The number that tells why a WebSocket was closed (RFC 6455, section 7.4).
+/// The code of a WebSocket's closure (RFC 6455, section 7.4).
 struct WebCloseCode: RawRepresentable, Hashable, Sendable {
     var rawValue: UInt16
 
@@ -35,7 +35,7 @@ struct WebCloseCode: RawRepresentable, Hashable, Sendable {
     static let internalError = WebCloseCode(rawValue: 1011)
     static let tryAgainLater = WebCloseCode(rawValue: 1013)
 
-    /// Whether a close frame from a client may carry it.
+    /// Whether a close frame from a client may contain the code.
     var isAllowedInFrame: Bool {
         switch rawValue {
         case 1000...1003, 1007...1014, 3000...4999: true

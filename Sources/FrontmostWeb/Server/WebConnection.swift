@@ -2,13 +2,13 @@ import NIOCore
 import NIOWebSocket
 import Synchronization
 
-/// Hears about the server's WebSocket connections, on the main actor.
+/// Receives the events of the server's WebSocket connections, on the main actor.
 ///
-/// The callbacks of one connection come in order and one at a time: `opened`, then any number of `received` and
-/// `becameWritable`, then `closed`, after which the connection is never mentioned again.
+/// The callbacks of one connection come in order and one at a time: `opened`, then any number of `received` and `becameWritable`,
+/// then `closed`, which is the last.
 @MainActor
 protocol WebConnectionHandler: AnyObject, Sendable {
-    /// A client connected with these parameters in its URL, the token left out.
+    /// A client connected. `query` has the parameters of its URL without the token.
     func opened(_ connection: WebConnection, query: WebQuery)
     /// A whole text message arrived; its bytes are valid UTF-8 and within the size limit.
     func received(_ message: [UInt8], on connection: WebConnection)
@@ -17,7 +17,7 @@ protocol WebConnectionHandler: AnyObject, Sendable {
     func closed(_ connection: WebConnection, _ closure: WebClosure)
 }
 
-/// One client's WebSocket, seen from the app. May be used from any thread.
+/// The server's end of one client's WebSocket. It may be used from any thread.
 final class WebConnection: Sendable {
     struct ID: Hashable, Sendable {
         let rawValue: UInt64
@@ -46,13 +46,13 @@ final class WebConnection: Sendable {
 
     // MARK: Sending
 
-    /// Whether the next `send` will be accepted. While it is not, let changes add up and send their sum when
+    /// Whether the next `send` will be accepted. While it will not, accumulate changes, and send them together when
     /// `becameWritable` is called.
     var isWritable: Bool {
         outbox.withLock { $0.isWritable }
     }
 
-    /// Bytes accepted by `send` that the operating system has not taken yet.
+    /// The bytes accepted by `send` that the operating system has not taken yet.
     var bytesInFlight: Int {
         outbox.withLock { $0.bytesInFlight }
     }
@@ -69,7 +69,7 @@ final class WebConnection: Sendable {
         send(ByteBuffer(bytes: bytes))
     }
 
-    /// Closes the connection after what was sent before. No message is delivered from now on; `closed` still is.
+    /// Closes the connection after the messages that were already sent. No further messages are delivered; `closed` still is.
     func close(code: WebCloseCode = .normal, reason: String = "") {
         guard outbox.withLock({ $0.close() }) else { return }
         inbox.withLock { $0.ignoreMessages() }
@@ -91,7 +91,7 @@ final class WebConnection: Sendable {
         }
     }
 
-    /// On the event loop: hands what was sent since the last time to the channel in one go.
+    /// Passes all messages since the last flush to the channel at once. Runs on the event loop.
     private func flush() {
         let frames = outbox.withLock { $0.takeFrames() }
         guard !frames.isEmpty else { return }
@@ -109,7 +109,7 @@ final class WebConnection: Sendable {
 
     // MARK: Receiving
 
-    /// Whether so much waits for the main actor that the socket is not being read.
+    /// Whether reading from the socket is suspended because too much waits for the main actor.
     var isHoldingReading: Bool {
         inbox.withLock { $0.isReadingHeld }
     }
@@ -119,12 +119,12 @@ final class WebConnection: Sendable {
         inbox.withLock { $0.peakWaitingBytes }
     }
 
-    /// On the event loop: whether the socket may be read; if not, it will be asked to when there is room.
+    /// Whether the socket may be read; if not, the read is triggered again when there is room. Runs on the event loop.
     func mayRead() -> Bool {
         inbox.withLock { $0.mayRead() }
     }
 
-    /// On the event loop: passes an event on to the main actor, behind those that came before it.
+    /// Passes an event on to the main actor, behind earlier ones. Runs on the event loop.
     func offer(_ event: ConnectionInbox.Event) {
         if case .closed = event {
             _ = outbox.withLock { $0.close() }
@@ -134,7 +134,7 @@ final class WebConnection: Sendable {
         }
     }
 
-    /// One job on the main actor for all that waits: a job for each message could arrive in another order.
+    /// Starts one job on the main actor for all waiting events: separate jobs might run in another order.
     private func startDrain() {
         Task { @MainActor in self.drain() }
     }

@@ -4,24 +4,24 @@ import NIOPosix
 import NIOWebSocket
 import Synchronization
 
-/// Serves a table of assets over HTTP/1.1 and WebSockets at `/socket`, to those who have the token.
+/// Serves a table of assets over HTTP/1.1, and WebSockets at `/socket`, to clients that have the token.
 ///
 ///     let server = try await WebServer.start(configuration, assets: assets, handler: handler)
 ///     print(server.url)
 ///     ...
 ///     await server.stop()
 ///
-/// It knows nothing of what is shown. Bytes move on its own threads; the handler is called on the main actor.
-/// `stop` has to be called before the server is let go.
+/// The server is independent of the content that it serves. It moves bytes on its own threads, and calls the handler on the main
+/// actor. Call `stop` before releasing the server.
 final class WebServer: Sendable {
-    /// Travels through every connection's pipeline when the server stops.
+    /// The event that is fired in every connection's pipeline when the server stops.
     struct StopEvent: Sendable {}
 
-    /// The bound address, as a number.
+    /// The bound address in numeric form.
     let host: String
     /// The bound port.
     let port: Int
-    /// The secret that `url` carries.
+    /// The secret in `url`.
     let token: AccessToken
 
     private let group: MultiThreadedEventLoopGroup
@@ -43,13 +43,17 @@ final class WebServer: Sendable {
         self.registry = registry
     }
 
-    /// The address of the page at `/`, token included, as this machine's browser can open it.
+    /// The address of the page at `/`, including the token, as a browser on this machine can open it.
     var url: String {
         let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
         return "http://\(Authority.text(host: reachable, port: port))/?\(RequestGate.tokenName)=\(token.text)"
     }
 
-    /// Binds and begins to serve `assets`, a table from paths like `/client.js`.
+    /// Binds the address and starts to serve.
+    /// - Parameters:
+    ///   - configuration: Where the server listens, and its limits.
+    ///   - assets: The assets by path, such as `/client.js`.
+    ///   - handler: Receives the events of WebSocket connections.
     static func start(
         _ configuration: WebServerConfiguration, assets: [String: WebAsset], handler: any WebConnectionHandler
     ) async throws(WebServerError) -> WebServer {
@@ -68,8 +72,8 @@ final class WebServer: Sendable {
         }
     }
 
-    /// Stops listening, tells every client with a close frame, and returns when all connections are closed, the
-    /// handler was told of each, and the threads have ended. Further calls wait for the same end.
+    /// Stops listening and sends every client a close frame. Returns when all connections are closed, the handler has been told
+    /// of each, and the threads have ended. Further calls wait for the same end.
     func stop() async {
         let task = stopping.withLock { task in
             let running = task ?? Task { await self.performStop() }
@@ -80,7 +84,7 @@ final class WebServer: Sendable {
     }
 
     private func performStop() async {
-        // An error here means that it was closed already.
+        // An error here means that the listener is closed already.
         try? await listener.close()
         for channel in registry.beginStopping() {
             channel.pipeline.fireUserInboundEventTriggered(StopEvent())
@@ -102,7 +106,7 @@ final class WebServer: Sendable {
 }
 
 extension WebServer {
-    /// The default port gives way to a free one if it is taken; a port that was asked for does not.
+    /// Binds the port. If the default port is taken, a free one replaces it; a port that was asked for is not replaced.
     private static func bind(_ bootstrap: ServerBootstrap, host: String, port: Int?) async throws(WebServerError) -> any Channel {
         let wanted = port ?? WebServerConfiguration.defaultPort
         do {
@@ -126,11 +130,11 @@ extension WebServer {
         let gate = gate(for: configuration, assets: assets)
         return ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: 256)
-            // So that a server that was just stopped can be started again on the same port.
+            // A server that was just stopped can be started again on the same port.
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            // Two small messages in a row must not wait for the client's acknowledgement of the first.
+            // Without this, the second of two small messages would wait for the client's acknowledgement of the first.
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-            // After every read it is asked anew whether this client may be read.
+            // Whether this client may be read is decided anew after every read.
             .childChannelOption(.maxMessagesPerRead, value: 1)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
@@ -183,7 +187,7 @@ extension WebServer {
             upgradePipelineHandler: { channel, head in
                 channel.eventLoop.makeCompletedFuture {
                     guard case .socket(let query) = gate.decision(for: head) else { return }
-                    // The system's own buffer would else grow to megabytes of outdated frames for a slow client.
+                    // The system's own buffer would otherwise grow to megabytes of outdated frames for a slow client.
                     try channel.syncOptions?.setOption(
                         .socketOption(.so_sndbuf), value: SocketOptionValue(limits.outboundHighWatermark))
                     let connection = WebConnection(

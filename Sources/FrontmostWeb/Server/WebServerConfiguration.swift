@@ -1,55 +1,55 @@
 import NIOCore
 
-/// Where a web server listens, whom it lets in, and how much it takes from each client.
+/// Where a web server listens, which clients it admits, and its limits for each client.
 struct WebServerConfiguration: Sendable {
-    /// The port that is tried first when none is asked for.
+    /// The port that is tried first if none is given.
     static let defaultPort = 8080
 
     /// The address or host name to bind.
     var host = "127.0.0.1"
-    /// The port to bind. `nil` means `defaultPort`, or any free one if that is taken; 0 means any free one.
+    /// The port to bind: nil for `defaultPort`, or any free one if that is taken; 0 for any free one.
     var port: Int?
-    /// The secret that a page's URL must carry.
+    /// The secret that a page's URL must contain.
     var token = AccessToken()
-    /// Names besides the bound address and `localhost` by which clients may reach the server, without port.
+    /// Host names, besides the bound address and `localhost`, by which clients may reach the server, without port.
     var additionalHosts: Set<String> = []
-    /// The threads that move bytes. Callbacks are not made on them, so one serves hundreds of clients.
+    /// The number of threads that move bytes. Callbacks do not run on them, so one thread serves hundreds of clients.
     var threads = 1
     var limits = WebServerLimits()
 }
 
-/// What one client may ask of a server before it is turned away.
+/// The limits for clients. A client that exceeds one is refused, disconnected or slowed down.
 struct WebServerLimits: Sendable {
-    /// Connections at one time, of both kinds.
+    /// The number of connections at one time, HTTP and WebSocket together.
     var connections = 512
-    /// Bytes of a request's headers together.
+    /// The size of all headers of one request, in bytes.
     var headerBytes = 16 * 1024
-    /// Header fields of one request.
+    /// The number of header fields of one request.
     var headerCount = 64
-    /// The time in which a request's head has to arrive, counted from the connection or from the last response.
+    /// The time in which a request's head has to arrive, measured from the connection or from the last response.
     var requestTimeout: TimeAmount = .seconds(10)
     /// The time in which a client that is being sent a response has to take some of it.
     var responseStallTimeout: TimeAmount = .seconds(30)
 
-    /// Bytes of one WebSocket message, over all its fragments. A field's text comes in one, so a person can paste that much less the
-    /// little that is around it; the page knows the figure too (`longestMessage`), and keeps longer texts to itself.
+    /// The size of one WebSocket message, over all its fragments, in bytes. A text field's content comes in one message, so this
+    /// also limits how much a user can paste. The page has the same limit (`longestMessage`) and does not send longer texts.
     var messageBytes = 8 * 1024 * 1024
-    /// WebSocket frames that may come at once ...
+    /// The number of WebSocket frames that may come at once …
     var frameBurst = 2_000
-    /// ... and how many more every second.
+    /// … and how many more each second.
     var framesPerSecond = 1_000
-    /// Messages of one connection that may wait for the main actor before reading from it stops.
+    /// The number of a connection's messages that may wait for the main actor before reading stops.
     var waitingMessages = 256
-    /// Bytes of one connection that may wait for the main actor before reading from it stops.
+    /// The bytes of a connection that may wait for the main actor before reading stops.
     var waitingBytes = 256 * 1024
-    /// Bytes on their way to a client at which its connection stops being writable ...
+    /// The bytes under way to a client at which its connection stops being writable …
     var outboundHighWatermark = 256 * 1024
-    /// ... and at which it becomes writable again.
+    /// … and at which it becomes writable again.
     var outboundLowWatermark = 64 * 1024
-    /// The time between two pings. A client that was not heard of for a whole one after a ping is gone.
+    /// The time between two pings. A client that sends nothing for a whole interval after a ping is disconnected.
     var pingInterval: TimeAmount = .seconds(20)
 
-    /// How long a connection stays after the server's last word, so that the client can read it.
+    /// How long a connection stays open after the server's close frame or last response, so that the client can read it.
     var lingerTimeout: TimeAmount = .seconds(2)
     /// How long stopping waits for clients to answer the close frame.
     var stopTimeout: TimeAmount = .seconds(1)

@@ -6,39 +6,40 @@ import NIOCore
     import Musl
 #endif
 
-/// Why a web server could not start.
+/// An error that keeps a web server from starting.
 ///
-/// `description` is one line that says what happened and what to do, fit to be printed as it is.
+/// Its `description` is one line for the user: what happened and what to do.
 public enum WebServerError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Another program listens on this address and port already.
+    /// Another program already listens on this address and port.
     case portInUse(host: String, port: Int)
-    /// This machine has no such address, or does not let it be bound.
+    /// This machine does not have the address, or the system refuses to bind it.
     case addressUnavailable(host: String, port: Int, reason: String)
-    /// The system keeps this port for privileged programs.
+    /// The system reserves this port for privileged programs.
     case portNotPermitted(host: String, port: Int)
     /// The host name has no address.
     case unknownHost(String)
-    /// A port is a number from 0 to 65535.
+    /// The port is not a number from 0 to 65535.
     case portOutOfRange(Int)
 
+    /// One line that describes what happened and what to do.
     public var description: String {
         switch self {
         case .portInUse(let host, let port):
-            "Port \(port) on \(host) is in use by another program; choose another port, or none to get a free one."
+            "Port \(port) on \(host) is in use by another program. Choose another port, or none to get a free one."
         case .addressUnavailable(let host, let port, let reason):
             "Cannot listen on \(host), port \(port): \(reason)."
         case .portNotPermitted(let host, let port):
-            "Not permitted to listen on \(host), port \(port); ports below 1024 are the system's, choose a higher one."
+            "Not permitted to listen on \(host), port \(port): the system reserves ports below 1024. Choose a higher one."
         case .unknownHost(let host):
-            "Cannot listen on \(host): no address is known by that name."
+            "Cannot listen on \(host): the host name is unknown."
         case .portOutOfRange(let port):
-            "\(port) is not a port; ports are numbers from 0 to 65535."
+            "\(port) is not a port: ports are numbers from 0 to 65535."
         }
     }
 }
 
 extension WebServerError {
-    /// The error to report when binding `host` and `port` failed with `error`.
+    /// Creates the error to report when binding `host` and `port` failed with `error`.
     init(binding error: any Error, host: String, port: Int) {
         switch error {
         case let error as IOError where error.errnoCode == EADDRINUSE:

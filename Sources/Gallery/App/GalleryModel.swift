@@ -1,11 +1,11 @@
 import Observation
 
-/// What one person has open.
+/// The state of one scene: the open screen and the trip.
 @MainActor @Observable final class GalleryModel {
     var screen = GalleryScreen.all { didSet { if screen != oldValue { didOpen?(screen) } } }
-    /// Where they are among the parks, on the screen about links: it is here so that links can write it before that is shown.
+    /// The location on the screen about links. It is here so that links can set it before that screen is shown.
     var trip = Trip()
-    /// Told which screen was opened, so that what stands beside the scene can mark it.
+    /// Called with the screen that was opened, so that the panel beside the scene can mark it.
     @ObservationIgnored var didOpen: ((GalleryScreen) -> Void)?
 
     func open(_ route: GalleryRoute) {

@@ -1,7 +1,7 @@
 import StateNavigation
 
-/// What a URL of the gallery opens: `/screens/AlertForms` any of its screens, `/parks/yosemite` the screen about links where that
-/// leads.
+/// The destination of a URL of the gallery: `/screens/AlertForms` opens one of its screens, `/parks/yosemite` a location on the
+/// screen about links.
 enum GalleryRoute: Equatable {
     case list
     case screen(GalleryScreen)
@@ -17,7 +17,7 @@ enum GalleryRoute: Equatable {
     }
 }
 
-/// A screen's name in a URL is the panel's name of it.
+/// A screen has the same name in URLs and in the panel.
 extension GalleryScreen: DeepLinkValue {
     init?(deepLink text: String) {
         guard let screen = Self.allCases.first(where: { $0.id == text }) else { return nil }

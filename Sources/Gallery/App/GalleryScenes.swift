@@ -4,7 +4,7 @@ import FrontmostUI
 import FrontmostUIKit
 import FrontmostWeb
 
-/// Shows the gallery in the scenes of a host, each with a state of its own.
+/// Shows the gallery in the scenes of a host. Each scene has its own state.
 @MainActor final class GalleryScenes {
     /// Called when a screen was opened in a scene.
     var didOpen: ((String, UIWindowScene) -> Void)?
@@ -21,7 +21,7 @@ import FrontmostWeb
         }
     }
 
-    /// Opens a screen by its link. A new scene has nobody yet who takes links.
+    /// Opens a screen through its link. In a new scene, no view handles links yet.
     func open(_ id: String, in scene: UIWindowScene) {
         guard let screen = GalleryScreen(deepLink: id),
             let path = try? GalleryRoute.links.path(for: .screen(screen)), let link = URL(string: path)

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The screens there are, in the order in which they are listed.
+/// The gallery's screens, in the order of the list.
 enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
     case all
     case onAppearBesideTask, toastByHand, toastOnAppear, toastByTask, toastSwallowingCancellation, toastWithStoredTask, taskWithID
@@ -20,7 +20,7 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
         var title: String {
             switch self {
             case .gallery: "Gallery"
-            case .lifetime: "L · Work that lives as long as its view"
+            case .lifetime: "L · Work bound to a view's lifetime"
             case .awaiting: "A · Presenting view controllers"
             case .overlays: "O · In front of everything"
             case .navigation: "N · Navigation"
@@ -61,19 +61,19 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
     var title: String {
         switch self {
         case .all: "All screens"
-        case .onAppearBesideTask: "L1 · onAppear beside task"
+        case .onAppearBesideTask: "L1 · onAppear and task"
         case .toastByHand: "L2 · A toast by hand"
         case .toastOnAppear: "L3 · The bug: onAppear"
-        case .toastByTask: "L4 · The cure: task"
+        case .toastByTask: "L4 · The fix: task"
         case .toastSwallowingCancellation: "L5 · Swallowing with try?"
-        case .toastWithStoredTask: "L6 · A task that is kept"
+        case .toastWithStoredTask: "L6 · A stored task"
         case .taskWithID: "L7 · task(id:)"
         case .presentingTwice: "A1 · Presenting twice"
         case .awaitedScreens: "A3 · One screen after the other"
-        case .cancelledFlows: "A4–A7 · Three ways to be cancelled"
+        case .cancelledFlows: "A4–A7 · Three cancellation policies"
         case .overlayUnderSheet: "O1 · An overlay under a sheet"
-        case .overlayInWindow: "O2 · A window in front of it"
-        case .touchesThrough: "O3 · Touches that go through"
+        case .overlayInWindow: "O2 · An overlay in a window"
+        case .touchesThrough: "O3 · Touches that pass through"
         case .frontmostWindow: "O4 · Which window is in front"
         case .statusBarComesBack: "O5 · The status bar comes back"
         case .windowAtTheOrigin: "O6 · A window at the origin"
@@ -82,22 +82,22 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
         case .drawingApp: "O8–O10 · A drawing app"
         case .toastsInFront: "O11 · Toasts in front of a sheet"
         case .loadingInFront: "O11 · A loading overlay"
-        case .kindsOfNavigation: "N1 · Every kind by one state"
-        case .tabsBySelection: "N1 · Tabs by a selection"
+        case .kindsOfNavigation: "N1 · One state for all kinds"
+        case .tabsBySelection: "N1 · Tabs with a selection"
         case .tabsOfAllKinds: "N1 · Tabs of all kinds"
         case .columnsOfParks: "N1 · Columns side by side"
-        case .itemsOfBars: "N1 · What bars hold"
+        case .itemsOfBars: "N1 · Toolbar items"
         case .linksOfAllGenerations: "N2 · Links of all generations"
         case .olderForms: "N2 · Older forms"
-        case .searchedList: "N2 · A list that is searched"
+        case .searchedList: "N2 · A searchable list"
         case .fireAndForget: "N3 · Fire and forget"
         case .pathOfParks: "N4 · A path is state"
-        case .tabFromOutside: "N5 · A tab from outside"
-        case .editsInASheet: "N6 · Edits in a sheet"
+        case .tabFromOutside: "N5 · A tab selected from outside"
+        case .editsInASheet: "N6 · Editing in a sheet"
         case .statesThatDisagree: "N7 · Two states that disagree"
         case .oneRoute: "N8 · One route"
         case .switchOverCases: "N9 · Switch with bindings"
-        case .routeByKeyPath: "N10 · A route by key paths"
+        case .routeByKeyPath: "N10 · A route with key paths"
         case .linksToAnyScreen: "N11 · Links to any screen"
         case .sheetWithDraft: "A sheet with a draft"
         case .fullScreenCover: "A full-screen cover"
@@ -107,10 +107,10 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
         }
     }
 
-    /// The file in `Screens` that shows it, without its extension.
+    /// The name of the screen's file in `Screens`, without its extension.
     var fileName: String { self == .all ? "GalleryRoot" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-    /// - Parameter trip: Where one is among the parks: what links open outlives the screen that shows it.
+    /// - Parameter trip: The location on the screen about links, which outlives that screen.
     @ViewBuilder @MainActor func content(trip: Binding<Trip>) -> some View {
         switch self {
         case .all: EmptyView()

@@ -1,8 +1,8 @@
 import Foundation
 import FrontmostWeb
 
-/// The sources of the screens. The very files that are compiled are in the bundle: `CompiledScreens` is a link to `Screens`,
-/// since a folder is either compiled or bundled.
+/// The sources of the screens. The bundle contains the files that are compiled: `CompiledScreens` is a symbolic link to
+/// `Screens`, because SwiftPM either compiles or bundles a folder.
 enum ScreenSources {
     static func source(of screen: GalleryScreen) -> String {
         let file = Bundle.module.url(forResource: screen.fileName, withExtension: "swift", subdirectory: "Screens")

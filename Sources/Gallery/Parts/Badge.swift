@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What the screens put in front of everything.
+/// The badge that screens put in front of everything.
 struct Badge: View {
     private let text: String
 

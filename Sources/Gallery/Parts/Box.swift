@@ -1,10 +1,10 @@
 import SwiftUI
 
-/// What lies behind lines that tell how things are.
+/// The background of lines that show state.
 struct Box: ViewModifier {
     func body(content: Content) -> some View {
         content
-            // A stack offers the least flexible of its children an equal share, which may be less than all lines need.
+            // A stack proposes its least flexible child an equal share, which may be less than all lines need.
             .fixedSize(horizontal: false, vertical: true)
             .padding(12)
             .frame(maxWidth: .infinity, alignment: .leading)

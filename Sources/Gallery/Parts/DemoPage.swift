@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What the demonstrations have in common: what to do and what to look for, and the controls for it below.
+/// The layout of a demonstration: an explanation of what to do and what to look for, and the controls below it.
 struct DemoPage<Content: View>: View {
     private let explanation: LocalizedStringKey
     private let content: Content

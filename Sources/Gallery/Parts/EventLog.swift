@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What has happened so far, oldest first.
+/// The events so far, oldest first.
 struct EventLog: View {
     let lines: [String]
 

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A screen's state as it is now, a line for each property.
+/// A screen's current state, one line for each property.
 struct LiveState: View {
     private let lines: [String]
 
@@ -16,5 +16,5 @@ struct LiveState: View {
 }
 
 #Preview("Live state", traits: .fixedLayout(width: 300, height: 100)) {
-    LiveState("route = nil", "0 of 3 sheets wanted, 1 at most shown")
+    LiveState("route = nil", "0 of 3 sheets requested, at most 1 shown")
 }

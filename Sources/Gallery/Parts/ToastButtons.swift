@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Shows a toast with an animation, and takes it away at once without one.
+/// Buttons that show a toast with an animation, and hide it without one.
 struct ToastButtons: View {
     @Binding var isShown: Bool
 

@@ -34,7 +34,7 @@ struct StopPage: View {
     }
 }
 
-/// What lies in front of a trip's path.
+/// The sheet in front of a trip's path.
 struct TripSheetPage: View {
     let sheet: TripSheet
     @Environment(\.dismiss) private var dismiss

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// One of the ways to do something, beside which another stands.
+/// One of several approaches that a screen compares.
 struct Way<Content: View>: View {
     private let title: LocalizedStringKey
     private let content: Content

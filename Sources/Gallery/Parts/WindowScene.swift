@@ -1,18 +1,18 @@
 import SwiftUI
 import UIKit
 
-/// The scene a view is in, for the screens that are about UIKit.
+/// The key for the scene of a view, which the screens about UIKit use.
 private struct WindowSceneKey: EnvironmentKey {
     static let defaultValue = WeakScene(scene: nil)
 }
 
-/// The scene keeps its views, so they must not keep it.
+/// A weak reference: the scene retains its views.
 private struct WeakScene: Sendable {
     weak let scene: UIWindowScene?
 }
 
 extension EnvironmentValues {
-    /// The scene that the view is shown in; nil where nobody said it.
+    /// The scene that shows the view; nil if it was not set.
     var windowScene: UIWindowScene? {
         get { self[WindowSceneKey.self].scene }
         set { self[WindowSceneKey.self] = WeakScene(scene: newValue) }

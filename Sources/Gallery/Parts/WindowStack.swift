@@ -2,7 +2,7 @@ import FrontmostUIKit
 import SwiftUI
 import UIKit
 
-/// The windows of a scene as they lie now, by the functions that decide it.
+/// The current order of a scene's windows, from the functions that determine it.
 @MainActor @Observable final class WindowStack {
     struct Entry: Identifiable, Equatable {
         let id: ObjectIdentifier
@@ -14,7 +14,7 @@ import UIKit
         var isFrontmost: Bool
         var coversScene: Bool
         var decidesStatusBar: Bool
-        /// Touches go past it, whatever lies in it.
+        /// Whether touches pass through the window, whatever it contains.
         var ignoresTouches: Bool
     }
 

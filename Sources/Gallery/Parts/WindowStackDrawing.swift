@@ -1,8 +1,8 @@
 import SwiftUI
 import UIKit
 
-/// A live drawing of the scene's windows, the frontmost on top: where each lies, its level, who is key, and who decides the
-/// status bar and why.
+/// A live drawing of the scene's windows, the frontmost on top: the frame and level of each, the key window, and which controller
+/// determines the status bar and why.
 struct WindowStackDrawing: View {
     @Environment(\.windowScene) private var scene
     @State private var stack = WindowStack()
@@ -13,7 +13,7 @@ struct WindowStackDrawing: View {
             Label(stack.statusBar, systemImage: "info.circle")
                 .font(.footnote)
                 .foregroundStyle(.secondary)
-                // A stack offers its least flexible item an equal share of the room first, and a share may be a line short.
+                // A stack first proposes its least flexible child an equal share, which may be a line short.
                 .fixedSize(horizontal: false, vertical: true)
         }
         .padding(12)
@@ -64,7 +64,7 @@ private struct Tag: View {
     }
 }
 
-/// The scene in small, with the window's place in it.
+/// A small drawing of the scene, with the window's frame.
 private struct SmallScene: View {
     let frame: CGRect
     let size: CGSize

@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// The forms of an alert: a title alone, with choices and a message, about
-/// some data, and a dialog at the bottom.
+/// The forms of an alert: with a title alone, with choices and a message, for a
+/// data value, and as a confirmation dialog.
 struct AlertForms: View {
     private enum Form: CaseIterable { case plain, choices, data, dialog }
 
@@ -35,7 +35,7 @@ struct AlertForms: View {
             Button("Share") { answer = "Shared \(photo)." }
             Button("Cancel", role: .cancel) { answer = "Did not share \(photo)." }
         } message: { photo in
-            Text("Everybody who has the link can see \(photo).")
+            Text("Anyone with the link can see \(photo).")
         }
         .confirmationDialog("Sort by", isPresented: isPresented(.dialog), titleVisibility: .visible) {
             Button("Name") { answer = "Sorted by name." }

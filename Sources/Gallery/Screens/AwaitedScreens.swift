@@ -1,8 +1,8 @@
 import AwaitablePresentation
 import SwiftUI
 
-/// A3 · Several screens as one function: each line runs when the screen of
-/// the line before it is gone, and values come back.
+/// A3 · Several screens in one function: each line runs when the screen of the
+/// line before has been dismissed, and screens return values.
 struct AwaitedScreens: View {
     @Environment(\.present) private var present
     @Environment(\.ask) private var ask
@@ -11,7 +11,7 @@ struct AwaitedScreens: View {
     var body: some View {
         DemoPage(
             """
-            A sheet gives a title, then an alert asks, then a cover thanks: \
+            A sheet returns a title, an alert asks, and a cover says thanks: \
             one function, three lines with await.
             """
         ) {
@@ -35,7 +35,7 @@ struct AwaitedScreens: View {
         let publishes = try await ask(
             "Publish “\(title)”?", options: [.option("Publish", true), .option("Keep as a draft", false), .cancel()])
         guard let publishes else {
-            lines.append("Thought better of it")
+            lines.append("Cancelled")
             return
         }
         lines.append(publishes ? "Published" : "Kept as a draft")

@@ -2,9 +2,9 @@ import AwaitablePresentation
 import SwiftUI
 import UIKit
 
-/// A4–A7 · Each pane shows two screens, one after the other, in one task.
-/// After three seconds all three tasks are cancelled; what that does is the
-/// policy of the pane.
+/// A4–A7 · Each pane presents two screens, one after the other, in one task.
+/// After three seconds all three tasks are cancelled; the policy of a pane
+/// determines the effect.
 struct CancelledFlows: View {
     @State private var round = 0
     @State private var logs: [PresentationCancellation: [String]] = [:]
@@ -13,7 +13,7 @@ struct CancelledFlows: View {
         DemoPage(
             """
             Three tasks wait for a screen, and are cancelled after three \
-            seconds. Close what stays, and see whether the second one comes.
+            seconds. Close the screens that stay: does the second one appear?
             """
         ) {
             Button("Start and cancel after 3 s") {
@@ -49,7 +49,7 @@ private struct FlowPane: UIViewControllerRepresentable {
     }
 }
 
-/// Shows two screens where it is, one after the other.
+/// Presents two screens, one after the other.
 private final class FlowViewController: UIViewController {
     var onEvent: (String) -> Void = { _ in }
     private let policy: PresentationCancellation

@@ -1,9 +1,9 @@
 import SwiftUI
 
-/// N1 · Columns beside each other on a tablet, and one stack on a phone: what
-/// is selected in one is shown in the next, and which of them are seen is
-/// state that a tap writes. Turning the device loses nothing, and neither
-/// does another one.
+/// N1 · Columns beside each other on a tablet, a single stack on a phone. The
+/// selection of one column determines the next, and the visibility of the
+/// columns is state that a tap writes. Rotating or changing the device loses
+/// nothing.
 struct ColumnsOfParks: View {
     private enum Region: String, CaseIterable {
         case america = "America", japan = "日本"

@@ -2,8 +2,8 @@ import AwaitablePresentation
 import SwiftUI
 import UIKit
 
-/// O7 · A HUD window stays in front of everything and answers the main
-/// window's root controller when the status bar is decided: the app keeps its
+/// O7 · A HUD window stays in front of everything and names the main window's
+/// root controller when UIKit asks about the status bar, so the app keeps its
 /// status bar.
 struct DisplayInFront: View {
     @Environment(\.windowScene) private var scene
@@ -15,7 +15,7 @@ struct DisplayInFront: View {
         DemoPage(
             """
             The display is in front of everything, and the cover still \
-            decides about the status bar.
+            controls the status bar.
             """
         ) {
             Button("Cover") { isCovered = true }

@@ -1,9 +1,9 @@
 import StateNavigation
 import SwiftUI
 
-/// N6 · What is edited in a sheet. `sheet(item:)` hands its closure a value,
-/// so the sheet can only edit a copy. `sheet(unwrapping:)` hands it a
-/// binding to what the optional holds.
+/// N6 · Editing in a sheet. `sheet(item:)` passes its closure a value, so the
+/// sheet can only edit a copy. `sheet(unwrapping:)` passes a binding to the
+/// optional's value.
 struct EditsInASheet: View {
     @State private var title = "Trip to 箱根"
     @State private var copied: TitleDraft?
@@ -16,7 +16,7 @@ struct EditsInASheet: View {
                 Button("Edit a value") { copied = TitleDraft(text: title) }
                 LiveState("copied?.text = \(copied?.text ?? "nil")")
             }
-            Way("The cure: a binding") {
+            Way("The fix: a binding") {
                 Button("Edit a binding") { bound = TitleDraft(text: title) }
                 LiveState("bound?.text = \(bound?.text ?? "nil")")
             }

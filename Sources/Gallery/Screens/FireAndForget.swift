@@ -1,8 +1,8 @@
 import SwiftUI
 
-/// N3 · Fire and forget: no binding, so only a tap navigates, and nobody
-/// knows that it did. State driven: the binding navigates, and a tap is one
-/// of those that write it.
+/// N3 · Fire and forget: without a binding, only a tap navigates, and no state
+/// records it. State driven: the binding navigates, and a tap is one way to set
+/// it.
 struct FireAndForget: View {
     private static let trails = ["Mist", "Ridge"]
 

@@ -1,8 +1,9 @@
 import SwiftUI
 import UIKit
 
-/// O4 · Which window is in front: the highest level, and within a level the
-/// one that became visible last. Being the key window does not decide it.
+/// O4 · The window in front is the one with the highest level, and within a
+/// level the one that became visible last. The key window is not moved to the
+/// front.
 struct FrontmostWindow: View {
     @Environment(\.windowScene) private var scene
     @State private var windows: [Card] = []
@@ -15,8 +16,8 @@ struct FrontmostWindow: View {
     var body: some View {
         DemoPage(
             """
-            A and B are on one level: who was shown last is in front. C is \
-            on the level of alerts. Making a window key brings nothing \
+            A and B have the same level: the one shown last is in front. C \
+            has the level of alerts. Making a window key does not bring it \
             forward.
             """
         ) {

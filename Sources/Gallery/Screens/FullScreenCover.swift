@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// A full-screen cover hides all of the presenter, and decides about the
-/// status bar while it is in front.
+/// A full-screen cover hides its presenter completely, and controls the status
+/// bar while it is in front.
 struct FullScreenCover: View {
     @State private var isCovered = false
     @State private var timesClosed = 0

@@ -2,8 +2,8 @@ import StateNavigation
 import SwiftUI
 import UIKit
 
-/// The gallery's first screen: all screens in groups, and the one that is
-/// open. Links come here, those of the list beside the phone too.
+/// The gallery's first screen: all screens in groups, and the open one. It
+/// handles links, including those of the list beside the phone.
 struct GalleryRoot: View {
     @Bindable var model: GalleryModel
     @SceneStorage("trip") private var saved: Data?
@@ -27,10 +27,10 @@ struct GalleryRoot: View {
     }
 
     private func open(_ route: GalleryRoute) {
-        // Among the screens of a trip, the sheet is the trip's own.
+        // On the screen about links, a presented sheet is the trip's and stays.
         let isTrip = if case .trip = route { true } else { false }
         if !(isTrip && model.screen == .linksToAnyScreen) {
-            // What UIKit presented is not the views' to take away.
+            // SwiftUI does not dismiss what UIKit has presented.
             scene?.keyWindow?.rootViewController?
                 .presentedViewController?.dismiss(animated: false)
         }

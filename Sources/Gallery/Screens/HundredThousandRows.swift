@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A list of 100,000 rows, of which only those near the window are made.
+/// A list of 100,000 rows, which creates only those near the visible part.
 struct HundredThousandRows: View {
     @State private var favourites: Set<Int> = []
 

@@ -1,9 +1,9 @@
 import SwiftUI
 
-/// N1 · What bars hold: items at both ends and at the bottom, a menu of
-/// secondary ones, a menu at the title, items above the keyboard, and
-/// whatever finds no room. The back button leads back by one; a finger that
-/// rests on it, to any screen below.
+/// N1 · Bar items: at both ends and at the bottom, in a menu of secondary
+/// actions, in a menu of the title, above the keyboard, and in the overflow
+/// menu. A tap on the back button pops one screen; a long press offers all
+/// screens below.
 struct ItemsOfBars: View {
     @State private var path: [Int] = []
     @State private var title = "Letter"
@@ -37,7 +37,7 @@ struct ItemsOfBars: View {
                 .textFieldStyle(.roundedBorder)
                 .focused($isWriting)
             NavigationLink("On to page \(number + 1)", value: number + 1)
-            Button("Three pages on") {
+            Button("Three pages further") {
                 path += (1...3).map { number + $0 }
             }
         }

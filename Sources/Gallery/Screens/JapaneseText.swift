@@ -1,8 +1,7 @@
 import SwiftUI
 
-/// A text field with Japanese in it. While an input method composes, the
-/// field belongs to the person; the app sees the text as it grows and writes
-/// it back.
+/// A text field with Japanese text. During a composition, the app sees each
+/// change of the text and writes it back without disturbing the input method.
 struct JapaneseText: View {
     @State private var text = "吾輩は猫である"
     @State private var sent: [String] = []
@@ -10,8 +9,8 @@ struct JapaneseText: View {
     var body: some View {
         DemoPage(
             """
-            Type with an input method. Return during a composition chooses a \
-            word, and sends the text after it.
+            Type with an input method. Return confirms a word during a \
+            composition, and submits the text afterwards.
             """
         ) {
             TextField("ここに入力", text: $text)

@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// N1 · Every kind of navigation, each driven by the same piece of state: it
-/// is shown while the state names it, and its end writes nil.
+/// N1 · All kinds of navigation, driven by the same piece of state: a screen is
+/// shown while the state names it, and dismissing it sets nil.
 struct KindsOfNavigation: View {
     private enum Kind: String, CaseIterable {
         case link, sheet, cover, popover, alert, dialog
@@ -11,7 +11,7 @@ struct KindsOfNavigation: View {
 
     var body: some View {
         NavigationStack {
-            DemoPage("However it is closed, the state is nil again.") {
+            DemoPage("However the screen is dismissed, the state is nil again.") {
                 VStack(alignment: .leading, spacing: 12) {
                     ForEach(Kind.allCases, id: \.self) { each in
                         Button("Show the \(each.rawValue)") { kind = each }
@@ -24,7 +24,7 @@ struct KindsOfNavigation: View {
                 LiveState("kind = \(kind?.rawValue ?? "nil")")
             }
             .navigationDestination(isPresented: shows(.link)) { closing(.link) }
-            // The gallery's header says what this is.
+            // The gallery's header already has the title.
             .toolbar(.hidden, for: .navigationBar)
         }
         .sheet(isPresented: shows(.sheet)) { closing(.sheet) }

@@ -1,10 +1,10 @@
 import StateNavigation
 import SwiftUI
 
-/// N11 · A URL opens any screen, since it only has to write state: a path
-/// with a sheet in front of it. `Trip.links` reads URLs and writes them. The
-/// address bar shows where one is; back and forward are URLs again. These,
-/// and `--route`, come to the gallery's root, which restores the trip too.
+/// N11 · A URL opens any screen, because it only has to set state: a path with
+/// a sheet in front of it. `Trip.links` parses and prints URLs. The address bar
+/// shows the current location; back and forward are URLs too. Like `--route`,
+/// they are handled by the gallery's root, which also restores the trip.
 struct LinksToAnyScreen: View {
     @Binding var trip: Trip
     @State private var text = "/parks/yosemite/photos/3?sheet=map"
@@ -64,7 +64,7 @@ struct LinksToAnyScreen: View {
     }
 }
 
-/// Where one is: as a URL it is /parks/yosemite/photos/3?sheet=map.
+/// The user's location. As a URL: /parks/yosemite/photos/3?sheet=map.
 struct Trip: Codable, Hashable {
     var path: [Stop] = []
     var sheet: TripSheet?
@@ -80,7 +80,7 @@ struct Trip: Codable, Hashable {
         }
     }
 
-    /// A structure is an enum of one case.
+    /// Treats the structure as an enum with one case.
     private static let parts = CasePath<Trip, ([Stop], TripSheet?)>(
         embed: { Trip(path: $0.0, sheet: $0.1) },
         extract: { ($0.path, $0.sheet) })

@@ -1,8 +1,9 @@
 import AwaitablePresentation
 import SwiftUI
 
-/// O11 · A loading overlay in a window of its own: in front of a sheet, not
-/// for work that is over in a moment, and not for a moment only.
+/// O11 · A loading overlay in a window of its own. It is in front of a sheet,
+/// does not appear for short work, and once shown stays long enough not to
+/// flash.
 struct LoadingInFront: View {
     @State private var isSheetShown = false
 

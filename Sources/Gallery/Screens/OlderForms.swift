@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// N2 · The forms of SwiftUI's first years: they do what the newer ones do,
-/// and the compiler says at each which one that is.
+/// N2 · The forms of SwiftUI's first years. They still work, and the compiler
+/// names the replacement of each.
 struct OlderForms: View {
     private struct Photo: Identifiable {
         let id: String
@@ -14,7 +14,7 @@ struct OlderForms: View {
     @State private var isSheetShown = false
     @State private var answer = "none"
 
-    // A declaration that is deprecated itself may use what is.
+    // A deprecated declaration may use deprecated forms without a warning.
     @available(*, deprecated)
     var body: some View {
         NavigationView {
@@ -61,7 +61,8 @@ struct OlderForms: View {
                 secondaryButton: .cancel { answer = "kept" })
         }
         .background {
-            // One Alert for each view: the outer one would not be shown.
+            // One Alert for each view: of two on the same view, the outer one
+            // would not be shown.
             Color.clear.alert(item: $photo) { photo in
                 Alert(
                     title: Text("Share \(photo.id)?"),

@@ -1,8 +1,9 @@
 import SwiftUI
 
-/// L1 · `onAppear` runs synchronous code. A `Task` started there belongs to
-/// nobody: it runs to its end although the view is gone, and what it throws
-/// is lost. `task` takes async code as it is and cancels it with its view.
+/// L1 · `onAppear` runs synchronous code. A `Task` started there is
+/// unstructured: it runs to its end although the view is gone, and its errors
+/// are lost. `task` takes async code directly, and cancels it when the view
+/// disappears.
 struct OnAppearBesideTask: View {
     @State private var isShown = false
     @State private var events: [String] = []
@@ -11,7 +12,7 @@ struct OnAppearBesideTask: View {
         DemoPage(
             """
             Show the card and hide it within two seconds. The work of task \
-            ends with the card, the one of onAppear does not.
+            ends with the card, that of onAppear does not.
             """
         ) {
             Button(isShown ? "Hide the card" : "Show the card") { isShown.toggle() }
@@ -34,12 +35,12 @@ struct OnAppearBesideTask: View {
                         try await Task.sleep(for: .seconds(2))
                         events.append("onAppear: finished")
                     } catch {
-                        // Never entered: nobody cancels this task.
+                        // Never reached: this task is not cancelled.
                         events.append("onAppear: \(error)")
                     }
                 }
                 Task {
-                    events.append("onAppear: throws an error nobody hears of")
+                    events.append("onAppear: threw an error that was lost")
                     throw URLError(.timedOut)
                 }
             }

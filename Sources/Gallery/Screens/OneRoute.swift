@@ -1,8 +1,8 @@
 import StateNavigation
 import SwiftUI
 
-/// N8 · Three optionals for three sheets can say eight things, four of which
-/// make no sense. One route says one thing at a time.
+/// N8 · Three optionals for three sheets have eight states, four of which make
+/// no sense. One route has one state for each sheet.
 struct OneRoute: View {
     private enum Route {
         case draft(String)
@@ -20,7 +20,7 @@ struct OneRoute: View {
     }
 
     var body: some View {
-        DemoPage("What is edited in a sheet is edited in the route.") {
+        DemoPage("Editing in a sheet changes the route.") {
             Way("The problem: three optionals") {
                 HStack(spacing: 12) {
                     Button("One") { draft = "牛乳" }
@@ -30,9 +30,9 @@ struct OneRoute: View {
                     "draft = \(draft ?? "nil")",
                     "volume = \(volume?.description ?? "nil")",
                     "help = \(help == nil ? "nil" : "()")",
-                    "\(sheets) of 3 sheets wanted, 1 at most shown")
+                    "\(sheets) of 3 sheets requested, at most 1 shown")
             }
-            Way("The cure: one enum") {
+            Way("The fix: one enum") {
                 HStack(spacing: 12) {
                     Button("Draft") { route = .draft("Bread") }
                     Button("Volume") { route = .volume(3) }
@@ -82,7 +82,7 @@ private struct VolumeSheet: View {
 
 private struct HelpSheet: View {
     var body: some View {
-        Text("There is no help but this.")
+        Text("There is no other help.")
             .presentationDetents([.medium])
     }
 }

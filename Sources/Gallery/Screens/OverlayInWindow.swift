@@ -1,8 +1,8 @@
 import SwiftUI
 import UIKit
 
-/// O2 · The same badge in a second window of the same scene: it stays in
-/// front of a sheet and of a cover.
+/// O2 · The badge in a second window of the same scene: it stays in front of a
+/// sheet and of a cover.
 struct OverlayInWindow: View {
     @Environment(\.windowScene) private var scene
     @State private var overlay: UIWindow?
@@ -13,7 +13,7 @@ struct OverlayInWindow: View {
         DemoPage(
             """
             The badge is in a window of its own. A sheet and a cover belong \
-            to the window below, so they come behind it.
+            to the window below, so they appear behind it.
             """
         ) {
             HStack(spacing: 12) {

@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// O1 · A view laid over the root with `overlay` is still part of the root: a
-/// sheet and a cover that the root presents are in front of it.
+/// O1 · An `overlay` of the root view is part of the root: a sheet and a cover
+/// that the root presents are in front of it.
 struct OverlayUnderSheet: View {
     @State private var isSheetShown = false
     @State private var isCoverShown = false
@@ -9,8 +9,8 @@ struct OverlayUnderSheet: View {
     var body: some View {
         DemoPage(
             """
-            The badge lies over this screen, but a sheet and a cover come in \
-            front of it.
+            The badge is in front of this screen, but a sheet and a cover \
+            appear in front of the badge.
             """
         ) {
             Button("Sheet") { isSheetShown = true }

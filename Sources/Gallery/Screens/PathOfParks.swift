@@ -1,8 +1,7 @@
 import SwiftUI
 
-/// N4 · A stack's path is state: written at once it shows any number of
-/// screens in one move, with all below the last one alive, and the way back
-/// writes it.
+/// N4 · A stack's path is state. Setting it pushes any number of screens in one
+/// transition, keeps all of them alive, and going back updates it.
 struct PathOfParks: View {
     private static let parks = ["Yosemite", "Sequoia", "屋久島"]
 
@@ -17,7 +16,7 @@ struct PathOfParks: View {
                             NavigationLink(park, value: park)
                         }
                     }
-                    Section("State driven: what is written is shown") {
+                    Section("State driven: setting the path shows it") {
                         Button("Yosemite, then Sequoia") {
                             path = ["Yosemite", "Sequoia"]
                         }

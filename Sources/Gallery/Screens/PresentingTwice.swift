@@ -1,9 +1,9 @@
 import SwiftUI
 import UIKit
 
-/// A1 · One tap presents two view controllers in a row. The first appears;
-/// the second is refused with a warning on the console, which says who is in
-/// its way.
+/// A1 · One tap presents two view controllers in a row. The first appears; the
+/// second is refused with a warning on the console that names the presenter and
+/// the controller it already presents.
 struct PresentingTwice: View {
     @Environment(\.windowScene) private var scene
     @State private var answer = "Nothing has been presented yet."
@@ -33,7 +33,7 @@ struct PresentingTwice: View {
     }
 }
 
-/// A few words and a way out.
+/// Shows a short text and a button that dismisses it.
 final class NoteViewController: UIViewController {
     private let label = UILabel()
     private lazy var close = UIButton(

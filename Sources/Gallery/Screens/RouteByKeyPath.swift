@@ -1,9 +1,8 @@
 import StateNavigation
 import SwiftUI
 
-/// N10 · One route again, in the spelling of key paths: `@CasePathable` makes
-/// `$route.draft` a binding to what the case holds, and any form that takes
-/// an item takes it.
+/// N10 · One route, with key paths: `@CasePathable` makes `$route.draft` a
+/// binding to the case's value, which any form that takes an item accepts.
 struct RouteByKeyPath: View {
     @State private var route: NoteRoute?
 

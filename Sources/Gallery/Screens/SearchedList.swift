@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// N2 · A list with a search field in its bar: its text and its
-/// scopes are state like everything else, and the state can begin the search.
+/// N2 · A list with a search field in its bar. Its text and its scopes are
+/// state like everything else, and the state can start the search.
 struct SearchedList: View {
     private enum Region: String, CaseIterable {
         case all = "All", america = "America", japan = "日本"

@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// A sheet that edits a draft: what is changed there reaches the presenter
-/// only when it is saved.
+/// A sheet that edits a draft: changes reach the presenter only when they are
+/// saved.
 struct SheetWithDraft: View {
     @State private var post = Post(title: "Trip to 箱根", isPublic: false)
     @State private var isEditing = false

@@ -1,8 +1,8 @@
 import StateNavigation
 import SwiftUI
 
-/// N7 · An alert about some data. With a flag beside the data the two can
-/// disagree: shown, but nothing to show. An optional alone cannot.
+/// N7 · An alert for a data value. A separate flag can disagree with the data:
+/// presented, but with nothing to show. A single optional cannot.
 struct StatesThatDisagree: View {
     private static let photo = "富士山.jpg"
 
@@ -11,26 +11,26 @@ struct StatesThatDisagree: View {
     @State private var doomed: String?
 
     var body: some View {
-        DemoPage("An alert that says which photo it is about.") {
+        DemoPage("An alert that names its photo.") {
             Way("The problem: a flag and an optional") {
                 HStack(spacing: 12) {
-                    Button("Write both") {
+                    Button("Set both") {
                         item = Self.photo
                         isShown = true
                     }
-                    Button("Forget the item") {
+                    Button("Clear the item") {
                         item = nil
                         isShown = true
                     }
                 }
                 LiveState("isShown = \(isShown)", "item = \(item ?? "nil")")
                 if isShown && item == nil {
-                    Text("Shown, says the flag. Nothing is.")
+                    Text("The flag is set, but nothing is shown.")
                         .foregroundStyle(.red)
                 }
             }
-            Way("The cure: the optional alone") {
-                Button("Write the item") { doomed = Self.photo }
+            Way("The fix: the optional alone") {
+                Button("Set the item") { doomed = Self.photo }
                 LiveState("doomed = \(doomed ?? "nil")")
             }
         }
@@ -43,7 +43,7 @@ struct StatesThatDisagree: View {
         .alert(title: { Text("Delete \($0)?") }, presenting: $doomed) { _ in
             Button("Delete", role: .destructive) {}
         } message: { _ in
-            Text("There is no way back.")
+            Text("This cannot be undone.")
         }
     }
 }

@@ -1,8 +1,9 @@
 import SwiftUI
 import UIKit
 
-/// O5 · The cover hides the status bar. A plain window in front of it covers
-/// the scene as well, so its root decides now, and the status bar is back.
+/// O5 · The cover hides the status bar. A plain window in front of it also
+/// covers the scene, so its root controller is asked, and the status bar is
+/// back.
 struct StatusBarComesBack: View {
     @Environment(\.windowScene) private var scene
     @State private var isCovered = false
@@ -12,7 +13,7 @@ struct StatusBarComesBack: View {
         DemoPage(
             """
             Cover the screen: the status bar is hidden. Then show the \
-            overlay: it decides about the status bar, though the cover is \
+            overlay: it controls the status bar, although the cover is \
             still there.
             """
         ) {

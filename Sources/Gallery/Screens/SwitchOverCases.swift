@@ -1,7 +1,7 @@
 import StateNavigation
 import SwiftUI
 
-/// N9 · `if let` and `switch` give a view values, which it cannot write.
+/// N9 · `if let` and `switch` give a view values, which it cannot change.
 /// `IfLet`, `IfCaseLet` and `Switch` give it bindings.
 struct SwitchOverCases: View {
     private enum Stock {
@@ -14,7 +14,7 @@ struct SwitchOverCases: View {
     @State private var stock = Stock.inStock(quantity: 2)
 
     var body: some View {
-        DemoPage("The steppers write into the case that the stock is on.") {
+        DemoPage("The steppers change the value of the current case.") {
             HStack(spacing: 12) {
                 Button("In stock") { stock = .inStock(quantity: 1) }
                 Button("On order") { stock = .onOrder(weeks: 1) }
@@ -29,7 +29,7 @@ struct SwitchOverCases: View {
                 case .discontinued: Text("no longer made")
                 }
             }
-            Way("Switch: bindings. The console tells of a missing case") {
+            Way("Switch: bindings. The console reports a missing case") {
                 Switch($stock) {
                     CaseLet(/Stock.inStock) { $quantity in
                         Stepper("Pieces: \(quantity)", value: $quantity)

@@ -1,13 +1,13 @@
 import SwiftUI
 
-/// N5 · A tab that is chosen from outside. A `@State` takes its first value
-/// once, when the view is inserted: what the container says later is
-/// ignored. A model that both know can be written at any time.
+/// N5 · A tab that is selected from outside. A `@State` takes its initial value
+/// once, when the view is inserted; later values from its container are
+/// ignored. A shared model can be changed at any time.
 struct TabFromOutside: View {
     @State private var viewModel = MailViewModel(selectedTab: .drafts)
 
     var body: some View {
-        DemoPage("Both start with the drafts. Then only one follows.") {
+        DemoPage("Both start with the drafts. Only one follows later changes.") {
             HStack(spacing: 6) {
                 ForEach(MailTab.allCases, id: \.self) { tab in
                     Button("Open \(tab.rawValue)") {
@@ -20,7 +20,7 @@ struct TabFromOutside: View {
             Way("The problem: a value seeds the state") {
                 SeededTabs(selectedTab: viewModel.selectedTab)
             }
-            Way("The cure: the state is the model's") {
+            Way("The fix: the model owns the state") {
                 DrivenTabs(viewModel: viewModel)
             }
         }

@@ -1,8 +1,8 @@
 import SwiftUI
 
-/// N1, N5 · Tabs that a binding selects: a tap writes it, and what is
-/// written shows the tab. Each tab keeps its state and its stack; a second
-/// tap on the selected one takes its stack to the root.
+/// N1, N5 · Tabs that a binding selects: a tap sets it, and setting it shows
+/// the tab. Each tab keeps its state and its stack; a second tap on the
+/// selected tab pops its stack to the root.
 struct TabsBySelection: View {
     enum Mailbox: String, CaseIterable {
         case inbox, drafts, sent
@@ -59,7 +59,7 @@ private struct Drafts: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 16) {
-            Text("What is written here stays while another tab is shown.")
+            Text("Text typed here stays while another tab is shown.")
                 .foregroundStyle(.secondary)
             TextField("Draft", text: $text)
                 .textFieldStyle(.roundedBorder)

@@ -1,8 +1,8 @@
 import SwiftUI
 
-/// N1 · More tabs than a bar has room for: on a phone those are in the list
-/// of “More”, on a tablet a sidebar has all of them, with their sections. The
-/// tab for searching stands apart, and badges count what the state holds.
+/// N1 · More tabs than fit into a bar. On a phone the others are in the “More”
+/// list; on a tablet a sidebar has all of them in sections. The search tab is
+/// separate, and badges show counts from the state.
 struct TabsOfAllKinds: View {
     private enum Place: Hashable {
         case today, mail, shelf(String), archive, search
@@ -60,7 +60,7 @@ struct TabsOfAllKinds: View {
     private var today: some View {
         VStack(spacing: 16) {
             TabPlace()
-            Button("To 俳句, wherever it is") { place = .shelf("俳句") }
+            Button("Show 俳句, wherever it is") { place = .shelf("俳句") }
             Button("Another letter") { unread += 1 }
         }
     }
@@ -82,7 +82,7 @@ struct TabsOfAllKinds: View {
     }
 }
 
-/// Says where the tabs are now.
+/// Shows where the tabs are at the moment.
 private struct TabPlace: View {
     @Environment(\.tabBarPlacement) private var placement
 

@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// L7 · `task(id:)` is cancelled and started again when the id changes. The
-/// priority that is asked for is the one it runs with.
+/// L7 · `task(id:)` is cancelled and restarted when the id changes. It runs
+/// with the priority that was requested.
 struct TaskWithID: View {
     private static let parks = ["Yosemite", "Sequoia", "屋久島"]
 
@@ -13,7 +13,7 @@ struct TaskWithID: View {
         DemoPage(
             """
             Choose another park before the forecast of the last one has \
-            come.
+            arrived.
             """
         ) {
             HStack(spacing: 8) {

@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// L2 · A toast: it moves in from the bottom edge and closes itself after
-/// three seconds. Here the button does it all by hand.
+/// L2 · A toast moves in from the bottom edge and disappears after three
+/// seconds. Here the button does all of it by hand.
 struct ToastByHand: View {
     @State private var isShown = false
 
@@ -9,7 +9,7 @@ struct ToastByHand: View {
         DemoPage(
             """
             The toast moves in, and out again after three seconds. Hide \
-            takes it away at once.
+            removes it at once.
             """
         ) {
             HStack(spacing: 12) {

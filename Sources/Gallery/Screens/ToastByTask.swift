@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// L4 · The cure. `task` is cancelled when the toast goes: the sleep throws,
-/// and what follows it is never reached.
+/// L4 · The fix. `task` is cancelled when the toast disappears: the sleep
+/// throws, and the code after it is never reached.
 struct ToastByTask: View {
     @State private var isShown = false
 
@@ -9,7 +9,7 @@ struct ToastByTask: View {
         DemoPage(
             """
             Show, hide after one second, show again at once: every toast \
-            lives its full three seconds.
+            is shown for its full three seconds.
             """
         ) {
             ToastButtons(isShown: $isShown)
@@ -19,7 +19,7 @@ struct ToastByTask: View {
 }
 
 extension View {
-    /// Shows a message at the bottom edge, for three seconds.
+    /// Shows a message at the bottom edge for three seconds.
     func toast(_ message: LocalizedStringKey, isPresented: Binding<Bool>) -> some View {
         overlay(alignment: .bottom) {
             if isPresented.wrappedValue {
@@ -29,7 +29,7 @@ extension View {
                             try await Task.sleep(for: .seconds(3))
                             withAnimation { isPresented.wrappedValue = false }
                         } catch {
-                            // The toast has gone before its time.
+                            // The toast was dismissed early.
                         }
                     }
                     .transition(.move(edge: .bottom))

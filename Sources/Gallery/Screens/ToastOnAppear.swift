@@ -1,8 +1,7 @@
 import SwiftUI
 
-/// L3 · The bug. Each showing starts a timer of its own, and nobody stops the
-/// one of a toast that was hidden before its time: it goes on and takes the
-/// next toast away.
+/// L3 · The bug. Each toast starts a timer of its own. The timer of a toast
+/// that was hidden early is not stopped: it hides the next toast too soon.
 struct ToastOnAppear: View {
     @State private var isShown = false
 

@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// L5 · `try?` swallows the cancellation: the sleep ends early and what
-/// follows it runs at once, for a toast that is gone.
+/// L5 · `try?` swallows the cancellation: the sleep ends early, and the code
+/// after it runs at once, for a toast that is gone.
 struct ToastSwallowingCancellation: View {
     @State private var isShown = false
     @State private var events: [String] = []
@@ -10,7 +10,7 @@ struct ToastSwallowingCancellation: View {
         DemoPage(
             """
             Show, and hide before the three seconds are over: the line after \
-            the sleep runs all the same, at once.
+            the sleep still runs, at once.
             """
         ) {
             ToastButtons(isShown: $isShown)

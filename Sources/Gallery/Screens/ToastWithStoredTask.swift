@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// L6 · The cure without `task`: the timer is kept, and cancelled when the
-/// toast goes.
+/// L6 · The fix without `task`: the timer is stored, and cancelled when the
+/// toast disappears.
 struct ToastWithStoredTask: View {
     @State private var isShown = false
     @State private var timer: Task<Void, Never>?
@@ -10,7 +10,7 @@ struct ToastWithStoredTask: View {
         DemoPage(
             """
             Show, hide after one second, show again at once: every toast \
-            lives its full three seconds.
+            is shown for its full three seconds.
             """
         ) {
             ToastButtons(isShown: $isShown)
@@ -30,7 +30,7 @@ struct ToastWithStoredTask: View {
             try await Task.sleep(for: .seconds(3))
             withAnimation { isShown = false }
         } catch {
-            // The toast has gone before its time.
+            // The toast was dismissed early.
         }
     }
 }

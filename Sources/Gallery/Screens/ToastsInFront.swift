@@ -2,15 +2,15 @@ import AwaitablePresentation
 import SwiftUI
 
 /// O11 · Toasts in a window of their own: they stay in front of a sheet, and
-/// a toast that is shown lives its full time.
+/// each is shown for its full time.
 struct ToastsInFront: View {
     @State private var isSheetShown = false
 
     var body: some View {
         DemoPage(
             """
-            Rest the pointer on a toast, or drag it: its time stands still. \
-            Swipe it towards its edge to be rid of it.
+            Rest the pointer on a toast, or drag it: its timer pauses. Swipe \
+            it towards its edge to dismiss it.
             """
         ) {
             ToastChoices()
@@ -30,7 +30,7 @@ struct ToastsInFront: View {
 
 private struct ToastChoices: View {
     @Environment(\.showToast) private var showToast
-    @State private var answer = "Nothing has gone yet."
+    @State private var answer = "No toast has been dismissed yet."
     @State private var isSaved = false
 
     var body: some View {
@@ -60,7 +60,7 @@ private struct ToastChoices: View {
     private func show(_ toast: AwaitablePresentation.Toast) {
         Task {
             let reason = try await showToast(toast).dismissal
-            answer = "“\(toast.text)” went by \(reason)."
+            answer = "“\(toast.text)” was dismissed by \(reason)."
         }
     }
 }

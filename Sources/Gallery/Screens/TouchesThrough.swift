@@ -1,9 +1,9 @@
 import SwiftUI
 import UIKit
 
-/// O3 · What becomes of a tap beside the badge: a plain window keeps it, one
-/// without user interaction lets it through, and a window with a hit test of
-/// its own lets it through and still takes those on its button.
+/// O3 · A tap beside the badge: a plain window takes it, one without user
+/// interaction lets it through, and one that overrides hit testing lets it
+/// through but still takes taps on its button.
 struct TouchesThrough: View {
     @Environment(\.windowScene) private var scene
     @State private var model = TouchModel()
@@ -13,7 +13,7 @@ struct TouchesThrough: View {
         DemoPage(
             """
             Tap both buttons with each kind of window in front. A plain \
-            window keeps all touches to itself.
+            window takes all touches.
             """
         ) {
             Picker("Window", selection: $model.kind) {
@@ -57,7 +57,7 @@ struct TouchesThrough: View {
     }
 }
 
-/// Takes the touches that something in it takes, and no others.
+/// A window that takes only touches on its subviews.
 private final class PassThroughWindow: UIWindow {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard let hit = super.hitTest(point, with: event) else { return nil }

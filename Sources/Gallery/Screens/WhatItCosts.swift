@@ -2,9 +2,9 @@ import DebugHUD
 import SwiftUI
 import UnidirectionalStore
 
-/// O8 to O10 · The debug HUD lies in front. A tap on its pill opens panels
-/// that say what the app costs, which screen took the memory, and which
-/// actions ran. Its figures are the process's: all pages share them.
+/// O8 to O10 · The debug HUD is in front. A tap on its pill opens panels that
+/// show what the app costs, which screen uses the memory, and which actions
+/// ran. The figures are those of the process, which all pages share.
 struct WhatItCosts: View {
     @State private var block: [UInt8] = []
     @State private var isHungry = false
@@ -14,12 +14,12 @@ struct WhatItCosts: View {
     @State private var logging: StoreLogging?
 
     var body: some View {
-        DemoPage("Give the HUD at the edge something to find, and open it.") {
+        DemoPage("Give the HUD at the edge something to report, and open it.") {
             Way("O8 · What it costs") {
                 HStack(spacing: 12) {
                     Button("Work", action: work)
                     Button("Stall") { Thread.sleep(forTimeInterval: 0.1) }
-                    Button(block.isEmpty ? "Take 64 MB" : "Give back") {
+                    Button(block.isEmpty ? "Allocate 64 MB" : "Free it") {
                         let size = block.isEmpty ? 64 << 20 : 0
                         block = [UInt8](repeating: 1, count: size)
                     }
@@ -27,7 +27,7 @@ struct WhatItCosts: View {
             }
             Way("O9 · Which screen") {
                 Button("Hungry screen") { isHungry = true }
-                Toggle("Keep what it held", isOn: $keepsPixels)
+                Toggle("Leak its pixels", isOn: $keepsPixels)
             }
             Way("O10 · Which action") {
                 if let store {
@@ -49,7 +49,7 @@ struct WhatItCosts: View {
         .debugHUD()
     }
 
-    /// The HUD logs the store's actions for as long as this is kept.
+    /// The HUD logs the store's actions while this is retained.
     private func start() {
         guard store == nil else { return }
         let printed = printed
@@ -70,7 +70,7 @@ struct WhatItCosts: View {
     }
 }
 
-/// A volume. Its slider sends an action for every step of the finger.
+/// A volume control. Its slider sends an action for every step of the finger.
 @MainActor private struct Dial: Reducer {
     struct State: Equatable { var volume = 0 }
     enum Action: Equatable, Codable { case turned(Int), muted }
@@ -84,7 +84,7 @@ struct WhatItCosts: View {
     }
 }
 
-/// What the reducer's own printer has printed last.
+/// The last line that the reducer's own printer has printed.
 @MainActor @Observable private final class Printed { var line = "nothing" }
 
 private struct DialView: View {
@@ -102,7 +102,7 @@ private struct DialView: View {
     }
 }
 
-/// What a screen may hold, and keep by mistake.
+/// Memory that a screen holds, and may leak.
 @MainActor private final class Pixels {
     static var kept: [Pixels] = []
     private var bytes: [UInt8] = []

@@ -1,8 +1,8 @@
 import SwiftUI
 import UIKit
 
-/// O6 · A window that is given the scene's full size lies at (0, 0),
-/// whatever origin was asked for. One of any other size stays where it is put.
+/// O6 · A window with the scene's full size is placed at (0, 0), whatever
+/// origin was set. A window of any other size keeps its origin.
 struct WindowAtTheOrigin: View {
     @Environment(\.windowScene) private var scene
     @State private var overlay: UIWindow?

@@ -7,21 +7,7 @@ extension Binding {
     /// value, and drops writes.
     /// - Parameter base: The binding to the optional.
     @_disfavoredOverload public init?(unwrapping base: Binding<Value?>) {
-        #if canImport(Darwin)
-            guard var last = base.wrappedValue else { return nil }
-            self.init(
-                get: {
-                    last = base.wrappedValue ?? last
-                    return last
-                },
-                set: { value, transaction in
-                    guard base.wrappedValue != nil else { return }
-                    last = value
-                    base.transaction(transaction).wrappedValue = value
-                })
-        #else
-            self.init(base)
-        #endif
+        self.init(base)
     }
 
     /// Creates a binding to the associated value of a case, or nil if the enum is on another case now.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Glibc
 
 /// The monotonic clock, for measuring durations. `ContinuousClock` gives the same at several times the cost.
 enum Uptime {

@@ -1,7 +1,7 @@
 import DebugInstruments
 import Foundation
 
-/// The actions that an app sends in a recorded situation. `scripts/measure` has this file too.
+/// The actions that an app sends in a given situation. `scripts/measure` uses this file too.
 struct Trace: CustomStringConvertible {
     struct Step {
         var time: TimeInterval
@@ -9,19 +9,19 @@ struct Trace: CustomStringConvertible {
         var cost: TimeInterval = 0.0002
         var changed: Bool? = true
         var turn: Int
-        /// Whether user input caused the action.
+        /// Whether the user did something at that moment.
         var isByHand = false
     }
 
     var name: String
     var description: String { name }
-    /// Each label with the badge titles that it should have at the end.
+    /// The titles of the badges that each label should have at the end.
     var expected: [String: [String]] = [:]
     var steps: [Step] = []
-    /// The times of committed frames.
+    /// The times of the committed frames.
     var frames: [TimeInterval] = []
 
-    /// An action history with the trace's actions.
+    /// The action history that results from the trace.
     var history: ActionHistory {
         var history = ActionHistory(), frames = frames[...]
         for step in steps {
@@ -38,14 +38,14 @@ struct Trace: CustomStringConvertible {
 
     var end: TimeInterval { steps.last?.time ?? 0 }
 
-    /// Each label with its badge titles at the time of the last action.
+    /// The titles of each label's badges after the last action.
     var titles: [String: [String]] {
         let history = history
         return Dictionary(
             uniqueKeysWithValues: history.summaries(at: end).map { ($0.label, $0.badges.map(\.title)) })
     }
 
-    /// Adds an action `perSecond` times a second, each in its own turn, at varying intervals.
+    /// Adds an action at the given rate, each in a turn of its own, at varying intervals.
     mutating func add(
         _ label: String, perSecond: Double, from start: TimeInterval, for duration: TimeInterval, variation: Double,
         seed: UInt64 = 1, cost: TimeInterval = 0.0002, changed: (Int) -> Bool? = { _ in true },
@@ -64,7 +64,7 @@ struct Trace: CustomStringConvertible {
         frames.sort()
     }
 
-    /// The eleven traces by which the rules were tuned.
+    /// The eleven traces by which the rules were chosen.
     static let all = [
         sliderDrag, scroll, slowTimer, fastTimer, typing, doubleTap, echoes, idle, polling,
         progress, gestureStorm,

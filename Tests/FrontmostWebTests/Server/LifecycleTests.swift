@@ -18,7 +18,7 @@ struct LifecycleTests {
             #expect(error == .portInUse(host: "127.0.0.1", port: port))
             #expect(
                 error?.description
-                    == "Port \(port) on 127.0.0.1 is in use by another program; choose another port, or none to get a free one.")
+                    == "Port \(port) on 127.0.0.1 is in use by another program. Choose another port, or none to get a free one.")
         }
     }
 
@@ -38,7 +38,7 @@ struct LifecycleTests {
 
     @Test func an_unresolvable_name_and_an_invalid_port_are_reported() async throws {
         let name = await #expect(throws: WebServerError.self) { _ = try await start(host: "no such host", port: 0) }
-        #expect(name?.description == "Cannot listen on no such host: no address is known by that name.")
+        #expect(name?.description == "Cannot listen on no such host: the host name is unknown.")
         for port in [-1, 65_536] {
             let error = await #expect(throws: WebServerError.self) { _ = try await start(port: port) }
             #expect(error == .portOutOfRange(port))

@@ -61,7 +61,7 @@ struct PageTests {
         try await ServerFixture.run { fixture async throws in
             let response = try await fixture.request(path)
             #expect(response.status == 404)
-            #expect(response.text == "There is nothing here.\n")
+            #expect(response.text == "There is nothing at this address.\n")
         }
     }
 

@@ -1,12 +1,12 @@
-// Tells callgrind which part of a program to count. Without callgrind, and where its header is missing, all of it does nothing.
+// Tells callgrind which part of a program to count. Does nothing without callgrind, or if its header is missing.
 #ifndef C_FIGURES_H
 #define C_FIGURES_H
 
 #if __has_include(<valgrind/callgrind.h>)
 #include <valgrind/callgrind.h>
 static inline int figures_is_counting(void) { return RUNNING_ON_VALGRIND != 0; }
-// A dump begins the counts anew, in all threads. Switching the counting on and off would do it in the calling one alone, and a simulation
-// runs on others.
+// A dump restarts the counts in all threads. Toggling the collection would affect the calling thread only, and a simulation runs
+// on others.
 static inline void figures_begin_counting(void) { CALLGRIND_DUMP_STATS_AT("begin"); }
 static inline void figures_end_counting(void) { CALLGRIND_DUMP_STATS_AT("end"); }
 static inline void figures_write_counts(const char *name) { CALLGRIND_DUMP_STATS_AT(name); }

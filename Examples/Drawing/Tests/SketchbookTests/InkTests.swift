@@ -18,7 +18,7 @@ import Testing
     @Test func there_are_no_corners() {
         let curves = StrokeSmoothing.curves(of: points)
         for (a, b) in zip(curves, curves.dropFirst()) {
-            // Both tangents at the shared point have the same direction.
+            // Both tangents have the direction of the line between the two points.
             let (ax, ay) = (a.end.x - a.control.x, a.end.y - a.control.y)
             let (bx, by) = (b.control.x - b.start.x, b.control.y - b.start.y)
             #expect(abs(ax * by - ay * bx) < 1e-9 && ax * bx + ay * by > 0)
@@ -38,7 +38,7 @@ import Testing
         let curve = StrokeCurve(start: .zero, control: CGPoint(x: 100, y: 0), end: CGPoint(x: 100, y: 100))
         let line = [curve.start] + curve.flattened(tolerance: 0.1)
         #expect(line.last == curve.end && line.count > 5)
-        // The largest distance between the curve and its polyline, halfway along each line, is within the tolerance.
+        // A curve is furthest from its chord halfway along; the distance there is within the tolerance.
         for (index, (a, b)) in zip(line, line.dropFirst()).enumerated() {
             let t = (CGFloat(index) + 0.5) / CGFloat(line.count - 1)
             let x = 2 * (1 - t) * t * 100 + t * t * 100, y = t * t * 100
@@ -83,7 +83,7 @@ import Testing
     @Test func a_line_over_itself_has_the_coverage_of_a_single_line() {
         let back = StrokeMask(stroke([(20, 50), (80, 50), (20, 50)], width: 9), scale: 1, within: everything)
         let once = StrokeMask(stroke([(20, 50), (80, 50)], width: 9), scale: 1, within: everything)
-        // A point on the soft edge.
+        // A pixel on the soft edge.
         #expect(coverage(once, 40, 54) == 127 && coverage(back, 40, 54) == 127)
     }
 

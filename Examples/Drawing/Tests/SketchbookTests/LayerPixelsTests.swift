@@ -12,7 +12,7 @@ import UIKit
     private func pictures(_ pixels: LayerPixels) -> [Int: Data?] {
         Dictionary(uniqueKeysWithValues: pixels.tiles.map { ($0.id, $0.image.pngData()) })
     }
-    /// The pixels of a layer that never had other strokes.
+    /// The tiles of a layer that never had other strokes.
     private func fresh(_ strokes: [Stroke]) -> [Int: Data?] {
         let pixels = LayerPixels(size: size)
         pixels.show(strokes)

@@ -62,7 +62,7 @@ import UnidirectionalStore
         store.send(.layerRaised(1))
         store.send(.layerLowered(2))
         #expect(store.layers.present.map(\.id) == [2, 3, 1])
-        // Moves that changed nothing are not undo steps.
+        // Moves without an effect are not steps.
         store.send(.undo)
         #expect(store.layers.present.map(\.id) == [2, 1, 3])
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Sketchbook
 
-/// The debug HUD's findings in the app, with its mistakes and without them.
+/// What the debug HUD reports about the app, with its mistakes and without them.
 extension SketchbookScreenTests {
     /// Opens the drawing, draws a dot, and goes back to the list.
     private func visit(_ screen: FrontmostTesting.Screen) async throws {
@@ -58,7 +58,7 @@ extension SketchbookScreenTests {
             let actions = try #require(DebugHUD.report()).actions
             let floods = actions.filter { $0.badges.contains { $0.title == "high frequency" } }
             #expect(floods.map(\.label) == (isTold ? ["sketches.pointerMoved"] : []))
-            // A test's finger moves as regularly as a timer, so its actions are not reported as one.
+            // A test's finger moves as regularly as a timer.
             #expect(!actions.contains { $0.badges.contains { $0.title == "timer" } })
             #expect(actions.contains { $0.label.hasSuffix("strokeEnded") })
         }

@@ -5,7 +5,7 @@ import UnidirectionalStore
 
 @testable import Sketchbook
 
-/// Uses the app as a user does. Serialised, because leaks are shared by the whole process.
+/// Uses the app as a user does. The tests are serialized, because leaked pixels are shared by all of them.
 @MainActor @Suite(.serialized) struct SketchbookScreenTests {
     func makeStore(_ write: @escaping @Sendable (SketchEditor.State) async throws -> Void = { _ in }) -> StoreOf<
         Sketchbook
@@ -156,7 +156,7 @@ import UnidirectionalStore
             #expect(LeakedPixels.kept.map(\.layerCount) == [1])
             weak let pixels = LeakedPixels.kept.first
             #expect(pixels != nil)
-            // Nothing else retains the layers.
+            // The list of leaked pixels holds the only reference.
             try await screen.find(.toggle, "Leak the layers").tap()
             #expect(LeakedPixels.kept.isEmpty && pixels == nil)
             try await open(screen)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Counts down, and says when the tea is ready.
+/// Counts down, and announces when the tea is ready.
 final class BrewViewController: UIViewController {
     private let tea: Tea
     private let shelf: Shelf

@@ -6,7 +6,7 @@ struct Tea: Hashable {
     var seconds: Int
 }
 
-/// The teas there are, and how often each was made.
+/// The teas, and how often each was brewed.
 final class Shelf {
     @Published private(set) var teas: [Tea]
     let made = PassthroughSubject<Tea, Never>()

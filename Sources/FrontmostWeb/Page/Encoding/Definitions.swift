@@ -1,16 +1,17 @@
 import Foundation
 import FrontmostRender
 
-/// What a page was told once and is named by number afterwards: styles, pictures, animations.
+/// Styles, pictures and animations that the page already has: each is sent once and then named by number.
 ///
-/// The tables only grow; `isFull` asks for a new start, so that neither side keeps more than a bounded number.
+/// The tables only grow. When `isFull` is true, the session starts over with a whole tree, so the number of entries on both sides
+/// is bounded.
 @MainActor struct Definitions {
     private var styles: [Surface: Int] = [:]
     private var markups: [String: Int] = [:]
     private var symbols: [SymbolKey: Int] = [:]
     private var animations: [RenderAnimation: Int] = [:]
     private var pictures = 0
-    /// The operations that define what came since they were taken last.
+    /// The operations that define entries added since this was last taken.
     var pending = JSONWriter()
 
     private struct SymbolKey: Hashable {
@@ -44,7 +45,7 @@ import FrontmostRender
         define(Markup.shape(shape, path: path, size: size, prefix: "s"), isReferred: true)
     }
 
-    /// A prefix for the ids in a picture that no other has.
+    /// A prefix for the ids in a picture, unique within the page.
     mutating func picturePrefix() -> String {
         pictures += 1
         return "d\(pictures)"
@@ -55,7 +56,7 @@ import FrontmostRender
         let number = markups.count
         markups[markup] = number
         begin(.defineMarkup, number)
-        // Ids of gradients have to be one picture's own.
+        // The ids of gradients have to be unique to one picture.
         pending.string(
             isReferred ? markup.replacing("\"s-", with: "\"s\(number)-").replacing("#s-", with: "#s\(number)-") : markup)
         end()
@@ -90,7 +91,7 @@ import FrontmostRender
 }
 
 extension TimingCurve {
-    /// The curve as CSS's easing function; a spring in straight pieces.
+    /// The curve as a CSS easing function; a spring becomes a piecewise linear curve.
     func easingText(duration: Double) -> String {
         switch self {
         case .linear: return "linear"
@@ -98,7 +99,7 @@ extension TimingCurve {
             return "cubic-bezier(\(x1.cssText),\(y1.cssText),\(x2.cssText),\(y2.cssText))"
         case .spring(let perceptual, _):
             let whole = settlingDuration(duration)
-            // Pieces of a thirtieth of the spring's own period bend less than a pixel on the longest way.
+            // With pieces of a thirtieth of the spring's period, the error is below a pixel even for long distances.
             let pieces = min(240, max(24, Int((whole / max(perceptual, 0.01) * 30).rounded(.up))))
             let points = (0...pieces).map { progress(at: whole * Double($0) / Double(pieces), duration: duration).cssText }
             return "linear(" + points.joined(separator: ",") + ")"

@@ -1,6 +1,6 @@
 import FrontmostRender
 
-/// The element that stands for a node: which one, and what it says of itself to assistive technology and tests.
+/// The element for a node: its tag, and the attributes that describe it to assistive technology and to tests.
 struct ElementRole: Equatable {
     enum Tag: Int {
         case container, button
@@ -17,11 +17,12 @@ struct ElementRole: Equatable {
 
     init() {}
 
-    /// - Parameter texts: Those in the node, by which it is called where it holds controls: browsers would call it by theirs.
+    /// - Parameter texts: The texts inside the node. They name a node that holds controls and has no label; a browser would name
+    ///   it after the controls.
     init(_ semantics: RenderSemantics?, accepts: InputKinds, content: RenderContent, texts: @autoclosure () -> String = "") {
         let isFocusable = accepts.contains(.activate) || accepts.contains(.key) || accepts.contains(.focus)
         guard let semantics else {
-            // What can be used can be reached by keyboard, also where nobody said what it is.
+            // A node that can be activated is reachable by keyboard even without semantics.
             if accepts.contains(.activate) { set("tabindex", "0") }
             return
         }
@@ -31,7 +32,7 @@ struct ElementRole: Equatable {
             return
         }
         if tag == .button && semantics.traits.contains(.holdsControls) {
-            // What lies in a button is nothing by itself, neither to browsers nor to those who read it out; what lies in a link may be.
+            // Browsers and screen readers ignore elements inside a button. They expose elements inside a link.
             tag = .container
             set("role", "link")
         }
@@ -46,8 +47,9 @@ struct ElementRole: Equatable {
         applyTexts(semantics)
     }
 
-    /// Several elements that are one. What lies in an image is not exposed, and ARIA has no other role for that which says nothing
-    /// else; with a control inside it is a group, where the control can be reached. Neither role has a value: that is a part of the name.
+    /// Combines several elements into one. Without a control inside, the role is `img`: the contents of an image are not exposed,
+    /// and ARIA has no neutral role with that effect. With a control inside, the role is `group`, so that the control stays
+    /// reachable. Neither role supports a value, so the value becomes part of the name.
     private mutating func applyOneElement(_ semantics: RenderSemantics) {
         let holdsControls = semantics.traits.contains(.holdsControls)
         let isPlain = [.none, .text, .group].contains(semantics.role)
@@ -113,7 +115,7 @@ struct ElementRole: Equatable {
         case .menu: set("role", "menu")
         case .menuItem:
             tag = .button
-            // Only what can be on says whether it is.
+            // An item that is off has no `aria-checked`: the engine does not report whether it could be on.
             let isOn = semantics.traits.contains(.isSelected)
             set("role", isOn ? "menuitemcheckbox" : "menuitem")
             if isOn { set("aria-checked", "true") }
@@ -141,7 +143,7 @@ struct ElementRole: Equatable {
 }
 
 extension RenderContent {
-    /// The text a node shows, as it was written.
+    /// The text that the node shows, as the app wrote it.
     var string: String? {
         if case .text(let text) = self { return text.string }
         return nil

@@ -1,4 +1,4 @@
-/// Builds JSON text as bytes, without values in between. Who writes sees to brackets and commas.
+/// Writes JSON text directly as bytes. The caller is responsible for brackets and commas.
 struct JSONWriter {
     var bytes: [UInt8] = []
 
@@ -36,7 +36,7 @@ struct JSONWriter {
         }
     }
 
-    /// Rounded to a thousandth, which no screen resolves; what is no number becomes 0.
+    /// Writes a number, rounded to a thousandth, which is finer than any screen shows. NaN and infinities become 0.
     mutating func number(_ value: Double) {
         let thousandths = (value * 1000).rounded()
         guard abs(thousandths) < 9e15 else { return integer(value.isFinite ? Int(max(-9e15, min(9e15, value))) : 0) }
@@ -55,7 +55,7 @@ struct JSONWriter {
         }
     }
 
-    /// A string in quotation marks.
+    /// Writes a string in quotation marks, escaped.
     mutating func string(_ text: String) {
         bytes.append(0x22)
         var text = text
@@ -86,7 +86,7 @@ struct JSONWriter {
 }
 
 extension Double {
-    /// The number as CSS and SVG write it.
+    /// The number in the notation of CSS and SVG.
     var cssText: String {
         var writer = JSONWriter()
         writer.number(self)

@@ -1,17 +1,17 @@
 import Foundation
 import FrontmostRender
 
-/// A node in the page's terms, its place and its texts aside.
+/// The properties of a node that nodes of one shape share: all but its frame and its texts.
 struct NodeLook: Hashable {
     enum Content: Hashable {
         case none
-        /// One string that goes into the element as it is.
+        /// One string, which becomes the element's text.
         case text
-        /// SVG that was defined.
+        /// SVG that has been defined, by number.
         case markup(Int)
-        /// Something that is written out each time.
+        /// Content that is written in full each time.
         case own
-        /// Fields, scrolling, canvases, pictures: never part of a template.
+        /// Content that never becomes part of a template: fields, scroll views, canvases and pictures.
         case single
     }
 
@@ -23,7 +23,7 @@ struct NodeLook: Hashable {
     var attributeNames: [String]
 }
 
-/// A node of a subtree that may be an instance of a template.
+/// A node of a subtree that may become an instance of a template.
 @MainActor struct ScannedNode {
     var node: RenderNode
     var parent: Int
@@ -31,13 +31,13 @@ struct NodeLook: Hashable {
     var values: [String]
 }
 
-/// A subtree in preorder, with the number of its shape: subtrees of one shape differ in places and texts only.
+/// A subtree in preorder, with the number of its shape. Subtrees of one shape differ in frames and texts only.
 @MainActor struct ScannedTree {
     var shape: Int
     var nodes: [ScannedNode]
 }
 
-/// Numbers the shapes of subtrees. Equal shapes have equal numbers.
+/// Numbers the shapes of subtrees; equal shapes have equal numbers.
 struct ShapeTable {
     private struct Key: Hashable {
         var look: NodeLook
@@ -57,7 +57,7 @@ struct ShapeTable {
         return number
     }
 
-    /// Notes that a shape was shown so many times more; tells how often in all.
+    /// Counts further occurrences of a shape, and returns the total.
     mutating func note(_ shape: Int, _ count: Int) -> Int {
         sightings[shape] += count
         return sightings[shape]
@@ -65,7 +65,7 @@ struct ShapeTable {
 }
 
 extension RenderNode {
-    /// Whether all below this node lies within it, so that a browser may leave it out while it is out of sight.
+    /// Whether all descendants lie within this node, so that a browser may skip rendering them while the node is off screen.
     var showsOnlyWithinBounds: Bool {
         children.allSatisfy { child in
             child.effects.isPlain && child.origin.x >= 0 && child.origin.y >= 0

@@ -1,10 +1,10 @@
-/// The first number of each array the server sends, as `Client/frontmost.js` knows it.
+/// The first number of each array that the server sends. `Client/frontmost.js` has the same numbers.
 ///
-/// A message is a JSON array of operations, done in order when it arrives. Children are lists of items: `[0, node...]` for a
-/// node by itself, `[1, template, count, may be left out of sight, [values...]]` for instances of a template whose ids follow each other in preorder,
-/// `[2, ...]` for instances that list all their ids.
+/// A message is a JSON array of operations, which the page applies in order. Children are lists of items: `[0, node...]` for a
+/// single node, `[1, template, count, may be skipped off screen, [values...]]` for instances of a template if their ids are
+/// consecutive in preorder, `[2, ...]` for instances that list all their ids.
 enum Operation: Int {
-    /// `[0]`: forget what was defined. `[0, item]`: show this root and nothing else.
+    /// `[0]`: forget all definitions. `[0, item]`: show this root and nothing else.
     case reset = 0
     /// `[1, class, declarations]`
     case defineStyle = 1
@@ -28,7 +28,7 @@ enum Operation: Int {
     case accepts = 10
     /// `[11, id, animation, milliseconds since its start, from frame or 0, from effects or 0]`
     case animate = 11
-    /// `[12, id, animation]`: what the node's style is from now on is reached by degrees.
+    /// `[12, id, animation]`: the node's next style is reached by a transition.
     case blend = 12
     /// `[13, hidden, style]`
     case statusBar = 13
@@ -38,21 +38,22 @@ enum Operation: Int {
     case source = 15
     /// `[16, session, secret, resumed]`
     case session = 16
-    /// `[17, URL]`: to open in a page of its own, or by the program for mails or calls.
+    /// `[17, URL]`: open it in a new page, or in the program for mail or calls.
     case open = 17
-    /// `[18, title]`, an empty one for the page's own.
+    /// `[18, title]`: an empty title stands for the page's own.
     case title = 18
-    /// `[19, number, address from its path on, replaces the entry of the history]`: the page says the number when it shows it.
+    /// `[19, number, address from the path on, replaces the history entry]`: the page sends the number back when it shows the
+    /// address.
     case address = 19
-    /// `[20, milliseconds]`: to measure what the page's own frames cost, and to say so at that distance; 0 to measure nothing.
+    /// `[20, milliseconds]`: measure the cost of the page's own frames, and report it at this interval; 0 stops measuring.
     case measure = 20
-    /// `[21]`: what this message changes belongs to whoever measures.
+    /// `[21]`: the changes in this message come from the measuring tool itself and are not counted.
     case own = 21
-    /// `[22, text]`: for the pasteboard of the person's machine.
+    /// `[22, text]`: put it on the clipboard of the user's machine.
     case copy = 22
 }
 
-/// The kinds of a node's content on the wire: the first number of its array. A plain string is a text of one fragment.
+/// The kinds of a node's content in messages: the first number of the content's array. A plain string is a text of one fragment.
 enum ContentCode: Int {
     /// `[1, text, x]`
     case shiftedText = 1

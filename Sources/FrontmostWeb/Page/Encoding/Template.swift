@@ -1,11 +1,11 @@
 import FrontmostRender
 
-/// Subtrees of one shape: what is the same in all of them was sent once, the rest fills slots.
+/// The common part of subtrees of one shape. It is sent once; each instance sends only the values of its slots.
 @MainActor struct Template {
     let number: Int
-    /// Four for each node; not a number where each instance has its own.
+    /// Four values for each node; NaN marks a slot, for which each instance sends a value.
     private(set) var frames: [Double]
-    /// Texts and attribute values of all nodes in order; nil where each instance has its own.
+    /// The texts and attribute values of all nodes in order; nil marks a slot.
     private(set) var strings: [String?]
 
     init(number: Int, first: ScannedTree) {
@@ -18,7 +18,7 @@ import FrontmostRender
         (self.number, self.frames, self.strings) = (number, frames, strings)
     }
 
-    /// This template where `trees` fit it, else one of another number with more slots.
+    /// Returns this template if `trees` fit it, otherwise a template with another number and more slots.
     func fitting(_ trees: ArraySlice<ScannedTree>, newNumber: Int) -> Template {
         var (frames, strings) = (frames, strings)
         var isOther = false
@@ -42,7 +42,7 @@ import FrontmostRender
         [node.origin.x, node.origin.y, node.size.width, node.size.height]
     }
 
-    /// The node's text, if it has one that goes straight into the element, and its attributes' values.
+    /// The node's text, if it becomes the element's text directly, and the values of its attributes.
     static func strings(of scanned: ScannedNode) -> [String] {
         guard case .text = scanned.look.content else { return scanned.values }
         return [scanned.node.content.singleString ?? ""] + scanned.values
@@ -50,7 +50,7 @@ import FrontmostRender
 }
 
 extension RenderContent {
-    /// The text of content that is one fragment at the left edge.
+    /// The text of content that is a single fragment at the left edge.
     var singleString: String? {
         guard case .text(let text) = self, let fragment = text.single, fragment.x == 0, fragment.style.baselineOffset == 0 else {
             return nil

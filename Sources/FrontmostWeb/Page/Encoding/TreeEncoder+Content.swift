@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 extension TreeEncoder {
-    /// What the node shows, beside its style: 0, a string, or an array that begins with a `ContentCode`.
+    /// Writes what the node shows besides its style: 0, a string, or an array that begins with a `ContentCode`.
     func writeContent(_ node: RenderNode) {
         switch node.content {
         case .none: body.raw("0")
@@ -18,7 +18,7 @@ extension TreeEncoder {
         }
     }
 
-    /// The number of the SVG that shows a shape; nil where its style does.
+    /// The number of the SVG that shows a shape; nil if a style shows it.
     func markup(of shape: ShapeContent, size: CGSize) -> Int? {
         guard case .path(let path) = shape.outline, !shape.isBackgroundOnly else { return nil }
         return definitions.shape(shape, path: path, size: size)
@@ -59,7 +59,7 @@ extension TreeEncoder {
         body.raw("]]")
     }
 
-    /// Goes past a fragment in the whole text; tells whether white space, left out at the line's end, stands before it.
+    /// Skips a fragment in the whole text. Returns whether white space, which was left out at the end of the line, precedes it.
     private func skip(_ fragment: String, in rest: inout Substring) -> Bool {
         let start = rest.startIndex
         let trimmed = rest.drop(while: \.isWhitespace)
@@ -121,7 +121,7 @@ extension TreeEncoder {
         body.raw("]")
     }
 
-    /// What the keyboard offers, where anything was said about it.
+    /// Writes the hints for the on-screen keyboard, if there are any.
     private func write(_ hints: TextInputHints) {
         if hints.enterKey.isEmpty && hints.capitals.isEmpty && hints.content.isEmpty { return }
         for word in [hints.enterKey, hints.capitals, hints.content] {
@@ -143,7 +143,7 @@ extension TreeEncoder {
         body.comma()
         body.integer(scroll.offsetRevision)
         body.comma()
-        // Where the reader is, for a page that begins anew.
+        // The current scroll offset, for a page that starts over.
         body.number(offset.x)
         body.comma()
         body.number(offset.y)
@@ -152,7 +152,7 @@ extension TreeEncoder {
 }
 
 extension ElementRole {
-    /// What the element of a text field says of itself.
+    /// The attributes of a text field's element.
     init(field semantics: RenderSemantics?) {
         self.init()
         guard let semantics else { return }

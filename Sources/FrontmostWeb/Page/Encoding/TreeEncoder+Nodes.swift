@@ -2,10 +2,10 @@ import Foundation
 import FrontmostRender
 
 extension TreeEncoder {
-    /// Subtrees with more nodes are written by themselves.
+    /// Larger subtrees, in nodes, are written without templates.
     private static let templateSize = 64
 
-    /// A list's items: neighbours of one shape as instances of a template, all others by themselves.
+    /// Writes a list of items: runs of neighbours with one shape as instances of a template, all other nodes one by one.
     func writeItems(_ children: some RandomAccessCollection<RenderNode>) {
         let scans = children.map { node -> ScannedTree? in
             var nodes: [ScannedNode] = []
@@ -24,7 +24,7 @@ extension TreeEncoder {
             while end < scans.count, scans[end]?.shape == first.shape { end += 1 }
             let run = scans[index..<end].compactMap(\.self)
             let seen = shapes.note(first.shape, run.count)
-            // A template costs a definition: worth it for what comes often enough.
+            // A template costs a definition, so only frequent shapes get one.
             if templates[first.shape] != nil || seen > 2 && seen * first.nodes.count > 8 {
                 writeRun(run[...], first.shape)
             } else {
@@ -37,7 +37,7 @@ extension TreeEncoder {
         }
     }
 
-    /// One node and all below it.
+    /// Writes a node and its descendants.
     func writeNode(_ node: RenderNode) {
         let role = role(of: node)
         body.raw("[0,")
@@ -67,7 +67,8 @@ extension TreeEncoder {
 
     // MARK: Templates
 
-    /// The number of the subtree's shape, nil where it is too large or too much its own for a template.
+    /// Returns the number of the subtree's shape; nil if the subtree is too large or has content that cannot be part of a
+    /// template.
     private func scan(_ node: RenderNode, parent: Int, into nodes: inout [ScannedNode]) -> Int? {
         guard nodes.count < Self.templateSize else { return nil }
         let content = lookContent(of: node)
@@ -151,11 +152,11 @@ extension TreeEncoder {
             }
             if !scanned.node.runningChanges.isEmpty { arrivals.append(scanned.node) }
         }
-        // Ids that follow each other are sent as the first of them.
+        // Consecutive ids are sent as the first of them.
         if let last = tree.nodes.last { noteID(last.node.id) }
     }
 
-    /// Goes before the operation that is being written.
+    /// Writes the template's definition before the operation that is being written.
     private func define(_ template: Template, like tree: ScannedTree) {
         var text = JSONWriter()
         text.raw("[")

@@ -1,29 +1,29 @@
 import Foundation
 import FrontmostRender
 
-/// Writes a render tree and its changes as the messages that `Client/frontmost.js` applies.
+/// Writes a render tree and its changes as messages that `Client/frontmost.js` applies.
 ///
-/// It remembers what the page has been told (styles, templates, animations), so all that it writes has to be sent, in order.
-/// `whole` starts from nothing.
+/// The encoder remembers the styles, templates and animations that the page has, so all messages have to be sent, in order.
+/// `whole` starts over.
 @MainActor final class TreeEncoder {
     var definitions = Definitions()
     var shapes = ShapeTable()
     var templates: [Int: Template] = [:]
     var templateCount = 0
     var body = JSONWriter()
-    /// Nodes that were inserted while they move.
+    /// Inserted nodes that are being animated.
     var arrivals: [RenderNode] = []
-    /// No id above this was ever sent.
+    /// The highest id that was ever sent.
     private(set) var highestID = 0
 
     private static let templateLimit = 1024
 
-    /// More was defined than should be kept; the next message should be `whole`.
+    /// Whether too much was defined, so that the next message should be `whole`.
     var needsNewStart: Bool {
         definitions.isFull || templateCount > Self.templateLimit || shapes.count > 4 * Self.templateLimit
     }
 
-    /// A message that shows the tree as it is, whatever was shown before.
+    /// A message that shows the whole tree, whatever the page showed before.
     func whole(_ tree: RenderTree, at time: TimeInterval) -> [UInt8] {
         (definitions, shapes, templates, templateCount) = (Definitions(), ShapeTable(), [:], 0)
         begin(.reset)
@@ -32,7 +32,7 @@ import FrontmostRender
         return message(at: time, definitionsFirst: false)
     }
 
-    /// A message that brings what was shown up to date; nil if nothing has to be said.
+    /// A message that applies `patch` to what the page shows; nil if nothing changed for the page.
     func changes(_ patch: RenderPatch) -> [UInt8]? {
         for change in patch.changes { writeAnimation(of: change, at: patch.time) }
         for change in patch.changes where !change.edits.isEmpty { writeEdits(change.edits, of: change.node) }
@@ -47,7 +47,7 @@ import FrontmostRender
         arrivals = []
         var message = JSONWriter()
         message.raw("[")
-        // A reset forgets definitions, so it takes them along after itself: the client defines first, then builds.
+        // A reset forgets definitions, so it precedes them: the page resets, defines, then builds.
         if !definitionsFirst { message.raw("[0],") }
         message.append(definitions.pending)
         message.append(body)
@@ -143,7 +143,7 @@ import FrontmostRender
             writeContent(node)
             end()
         }
-        // What a node says of itself depends on its content too: a field's own element says it.
+        // The role depends on the content too: a text field's own element carries the attributes.
         let dependsOnContent = node.semantics != nil || node.accepts.contains(.activate)
         if !changes.isDisjoint(with: [.semantics, .accepts]) || changes.contains(.content) && dependsOnContent {
             writeRole(of: node)
@@ -168,9 +168,9 @@ import FrontmostRender
         end()
     }
 
-    /// Those that hold controls are called by the texts in them, which may be others now.
+    /// The nodes that hold controls and contain `changes`: they are named after their texts, which may have changed.
     private func holders(around changes: [RenderPatch.Change]) -> [RenderNode] {
-        // What several changes have above them is gone through once.
+        // Ancestors that several changes share are visited once.
         var holders: [RenderNode] = [], known: Set<Int> = []
         for change in changes
         where !change.edits.isEmpty || !change.changes.isDisjoint(with: [.content, .effects, .semantics]) {
@@ -219,7 +219,7 @@ import FrontmostRender
                 body.raw("0,")
             }
             if var fromEffects {
-                // The page turns and scales about the same point all the way.
+                // The page rotates and scales about the same point throughout the animation.
                 if fromEffects.transform.isShift { fromEffects.pivot = node.effects.pivot }
                 body.raw("[")
                 body.number(fromEffects.opacity)
@@ -296,7 +296,7 @@ import FrontmostRender
 
     func effectsText(of node: RenderNode) -> String { node.effects.cssText(over: node.content) }
 
-    /// A field's own element says what the field is; the one around it says nothing.
+    /// The role of a node's element. A text field's own element carries the field's role, so the element around it has none.
     func role(of node: RenderNode) -> ElementRole {
         if case .textField = node.content { return .plain }
         return ElementRole(node.spokenSemantics, accepts: node.accepts, content: node.content, texts: node.textsInside)

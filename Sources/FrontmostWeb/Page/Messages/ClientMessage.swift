@@ -1,55 +1,56 @@
 import Foundation
 import FrontmostRender
 
-/// What a page says: a JSON array whose first element is the kind.
+/// A message from a page: a JSON array that begins with its kind.
 enum ClientMessage: Equatable {
     /// The first message of every connection.
     case hello(PageHello)
     case environment(SceneEnvironment)
-    /// `at` is where a pointer did it, in the scene, for events that do not say. `after` is the node of the drag that the same pointer has
-    /// just ended.
+    /// `at` is the location of the pointer in the scene, for events that do not carry one. `after` is the node of the drag that
+    /// the same pointer has just ended.
     case input(InputEvent, node: Int, at: CGPoint? = nil, after: Int? = nil)
-    /// An entry of the panel was chosen.
+    /// The user chose an entry of the panel.
     case open(entry: String)
-    /// The page is looked at, or is not.
+    /// The page became visible or hidden.
     case visible(Bool)
-    /// What the page's address is now, from its path on: as the page was told under a number, or, with 0, where its person went.
+    /// The page's address, from the path on: either the one that the server sent under `number`, or, with 0, one that the user
+    /// went to.
     case address(String, number: Int)
-    /// What the page has measured, as it was asked to.
+    /// The measurements that the server asked for.
     case figures(ClientFigures)
 }
 
-/// What a page says of itself.
+/// The first message of a page.
 struct PageHello: Equatable {
     var environment: SceneEnvironment
-    /// Of the scene that it had.
+    /// Identifies the scene that the page had.
     var ticket: SessionTicket?
-    /// Of the scene that the browser had last: of a page that is gone.
+    /// Identifies the scene that the browser had last, in a page that is gone.
     var former: SessionTicket?
-    /// From the path on, without what is the page's own in its query.
+    /// The page's address from the path on, without the page's own query parameters.
     var address: String
 }
 
-/// What lets a page have its scene again.
+/// Entitles a page to get its scene back.
 struct SessionTicket: Equatable {
     var session: String
     var secret: String
 }
 
-/// Why a message is none of ours. The connection it came on is closed.
+/// Why a message is rejected. The connection that it came on is closed.
 enum ClientMessageError: Error, Equatable {
     case notJSON(offset: Int)
     case notAnArray
     case unknownKind
-    /// A field is missing, is too much, or is of another type or range.
+    /// A field is missing, superfluous, of another type, or out of range.
     case wrongFields(kind: Int)
     case unknownVersion(Double)
     case expectedHello
     case unexpectedHello
-    /// No node ever had this id.
+    /// There never was a node with this id.
     case unknownNode(Int)
     case unknownEntry
-    /// It is no path of a URL.
+    /// The text is not the path of a URL.
     case wrongAddress
 
     var reason: String {
@@ -58,26 +59,26 @@ enum ClientMessageError: Error, Equatable {
         case .notAnArray: "not an array"
         case .unknownKind: "unknown kind of message"
         case .wrongFields(let kind): "wrong fields in a message of kind \(kind)"
-        case .unknownVersion(let version): "protocol version \(version.cssText) is not known, reload the page"
+        case .unknownVersion(let version): "unknown protocol version \(version.cssText): reload the page"
         case .expectedHello: "the first message has to be a hello"
         case .unexpectedHello: "a second hello"
-        case .unknownNode(let id): "there never was a node \(id)"
+        case .unknownNode(let id): "there is no node \(id)"
         case .unknownEntry: "there is no such entry"
-        case .wrongAddress: "no address"
+        case .wrongAddress: "not a path of a URL"
         }
     }
 }
 
 extension ClientMessage {
     static let version = 2.0
-    /// More than any message has.
+    /// More values than any message has.
     private static let valueLimit = 64
 
     private enum Kind: Int {
         case hello, environment, activate, tap, longPress, drag, hover, edit, submit, scroll, key, focus, pointerDown
         case pointerUp, open, visible, touch, address, figures, pointerMove
 
-        /// Whether a page may say the point of the scene beside what it says in points of the node.
+        /// Whether the message may contain the location in the scene besides that in the node's coordinates.
         var hasPlace: Bool {
             switch self {
             case .activate, .hover, .tap, .longPress, .pointerDown, .pointerUp, .pointerMove: true
@@ -116,7 +117,7 @@ extension ClientMessage {
         case .figures: return .figures(try fields.figures())
         case .activate, .tap, .longPress, .drag, .hover, .edit, .submit, .scroll, .key, .focus, .pointerDown, .pointerUp, .touch,
             .pointerMove:
-            // A key that is meant for no node in particular is the scene's, which is 0.
+            // A key event without a target node goes to the scene, which has the id 0.
             let node = try fields.id(from: kind == .key ? 0 : 1)
             let event = try event(kind, &fields)
             let place = kind.hasPlace ? try fields.pointIfAny() : nil

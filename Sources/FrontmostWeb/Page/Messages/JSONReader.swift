@@ -1,4 +1,4 @@
-/// A JSON value, as far as a client's messages need it: no objects.
+/// A JSON value of the kinds that a client's messages contain: there are no objects.
 enum JSONValue: Equatable {
     case null
     case bool(Bool)
@@ -7,16 +7,16 @@ enum JSONValue: Equatable {
     case array([JSONValue])
 }
 
-/// Reads JSON from bytes that are UTF-8, in one pass. Depth is bounded, so no message can exhaust the stack.
+/// Reads JSON from UTF-8 bytes in one pass. Depth is bounded, so that no message can exhaust the stack.
 struct JSONReader {
     struct Malformed: Error, Equatable {
-        /// Where it stopped making sense.
+        /// The offset in bytes at which the text stops being JSON.
         var offset: Int
     }
 
     private let bytes: [UInt8]
     private let depthLimit: Int
-    /// How many more values may come.
+    /// How many more values are allowed.
     private var valuesLeft: Int
     private var position = 0
 
@@ -24,8 +24,9 @@ struct JSONReader {
         (self.bytes, self.depthLimit, valuesLeft) = (bytes, depthLimit, valueLimit)
     }
 
-    /// - Parameter depthLimit: How many arrays may be in each other; the messages of a page are flat.
-    /// - Parameter valueLimit: How many values there may be: a value takes many times the memory of the two bytes that it is written in.
+    /// - Parameter depthLimit: The deepest allowed nesting of arrays; messages are flat.
+    /// - Parameter valueLimit: The largest allowed number of values. A value takes many times the memory of the two bytes of its
+    ///   text.
     static func value(of bytes: [UInt8], depthLimit: Int = 8, valueLimit: Int = .max) throws(Malformed) -> JSONValue {
         var reader = JSONReader(bytes, depthLimit: depthLimit, valueLimit: valueLimit)
         let value = try reader.value(depth: 0)
@@ -116,7 +117,7 @@ struct JSONReader {
             position += 1
             switch byte {
             case UInt8(ascii: "\""):
-                // Escapes can only spell whole characters, so what was UTF-8 still is.
+                // Escapes only encode whole characters, so the bytes are still valid UTF-8.
                 return String(decoding: text, as: UTF8.self)
             case UInt8(ascii: "\\"): try escape(into: &text)
             case ..<0x20: throw Malformed(offset: position - 1)
@@ -141,7 +142,8 @@ struct JSONReader {
         }
     }
 
-    /// Half of a surrogate pair, which a browser sends when an emoji was cut in two, becomes U+FFFD.
+    /// Reads the rest of a `\u` escape. Half of a surrogate pair, which a browser sends when an emoji was cut in two, becomes
+    /// U+FFFD.
     private mutating func escapedScalar() throws(Malformed) -> Character {
         let first = try hexadecimal()
         if (0xD800..<0xDC00).contains(first), bytes[position...].prefix(2).elementsEqual([0x5C, 0x75]) {

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// Takes a message's fields one after the other; what is not as it should be is an error, never a default.
+/// Takes the fields of a message one by one. Any deviation from the format is an error; there are no default values.
 struct MessageFields {
     private var rest: ArraySlice<JSONValue>
     private let kind: Int
@@ -32,7 +32,7 @@ struct MessageFields {
 
     mutating func id(from first: Int) throws(ClientMessageError) -> Int { try integer(in: first...Int(1) << 53) }
 
-    /// A node that a message may end with.
+    /// An optional node id at the end of a message.
     mutating func idIfAny() throws(ClientMessageError) -> Int? { rest.isEmpty ? nil : try id(from: 1) }
 
     mutating func flag() throws(ClientMessageError) -> Bool { try integer(in: 0...1) == 1 }
@@ -42,25 +42,25 @@ struct MessageFields {
         return text
     }
 
-    /// Two strings, empty ones for no ticket.
+    /// Two strings, both empty if there is no ticket.
     mutating func ticket() throws(ClientMessageError) -> SessionTicket? {
         let ticket = SessionTicket(session: try string(upTo: 64), secret: try string(upTo: 64))
         return ticket.session.isEmpty ? nil : ticket
     }
 
-    /// What stands in an address bar, from the path on.
+    /// An address from an address bar, from the path on.
     mutating func address() throws(ClientMessageError) -> String {
         let text = try string(upTo: PageAddress.limit)
         guard PageAddress.url(text, origin: "http://localhost") != nil else { throw .wrongAddress }
         return text
     }
 
-    /// Points; a screen's size and then some.
+    /// A length in points; the range is far larger than any screen.
     private mutating func length() throws(ClientMessageError) -> Double { try number(in: -1e7...1e7) }
 
     mutating func point() throws(ClientMessageError) -> CGPoint { CGPoint(x: try length(), y: try length()) }
 
-    /// What a message may end with.
+    /// An optional point at the end of a message.
     mutating func pointIfAny() throws(ClientMessageError) -> CGPoint? { rest.isEmpty ? nil : try point() }
 
     mutating func touch() throws(ClientMessageError) -> TouchInput {
@@ -86,13 +86,13 @@ struct MessageFields {
         let text = try string(upTo: .max)
         let number = try integer(in: 1...Int(1) << 53)
         let isComposing = try flag()
-        // Where the selection is, in UTF-16 units: part of the protocol, though no event has a place for it.
+        // The range of the selection, in UTF-16 units. It is part of the protocol, though `InputEvent` does not carry it.
         let start = try integer(in: 0...text.utf16.count), end = try integer(in: 0...text.utf16.count)
         guard start <= end else { throw wrong }
         return TextEdit(text: text, number: number, isComposing: isComposing, basis: try basis())
     }
 
-    /// The app's text that an edit began from, null for the edit before it; a page may leave it out.
+    /// The app's text that the edit began from; null stands for the previous edit. A page may omit it.
     private mutating func basis() throws(ClientMessageError) -> TextEdit.Basis {
         switch rest.popFirst() {
         case nil: return .unknown
@@ -102,7 +102,7 @@ struct MessageFields {
         }
     }
 
-    /// A time that a page has measured, in seconds; on the wire it is in milliseconds.
+    /// A duration in seconds; the message has it in milliseconds.
     private mutating func duration() throws(ClientMessageError) -> TimeInterval { try number(in: 0...1e9) / 1000 }
 
     private mutating func count() throws(ClientMessageError) -> Int { try integer(in: 0...1_000_000) }

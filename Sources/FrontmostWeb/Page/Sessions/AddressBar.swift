@@ -1,58 +1,59 @@
 import Foundation
 
-/// What stands in a page's address bar, and who has to hear of it: the app says what the person does, the page says where the person
-/// goes, and each may not know of the other's last word yet.
+/// A state machine that keeps the address bar of a page and the app's location in step. The app reports where it is, the page
+/// reports where the user goes, and messages of both may be under way at the same time.
 ///
-/// The app's word is a new entry of the page's history, unless it answers where the person went: then the entry is corrected, so
-/// that going back and forth adds none. An app may load first what the person went to, and is where it was meanwhile: what it
-/// repeats is an answer only when it has had time for another. An app that has never said where it is leaves the address alone.
+/// A location that the app reports becomes a new entry of the page's history. If it answers a visit of the user, it replaces the
+/// current entry instead, so that going back and forward adds no entries. An app may load the visited place first and meanwhile
+/// report its old location, so a repeated location counts as an answer only after `patience`. An app that has never reported a
+/// location leaves the address as it is.
 struct AddressBar {
-    /// Seconds that an app has to answer where its person went.
+    /// How long an app may take to answer a visit, in seconds.
     static let patience: TimeInterval = 3
 
     enum Effect: Equatable {
         /// Show this address. The page confirms it with the number.
         case tell(number: Int, address: String, replaces: Bool)
-        /// The person went there: the app has to open it.
+        /// The user went to this address: the app has to open it.
         case open(String)
-        /// The app has not answered a visit yet: say `waited(for:)` when it has had its time.
+        /// The app has not answered a visit yet: call `waited(for:)` after `patience` seconds.
         case wait(visit: Int)
     }
 
-    /// What the page should show.
+    /// The address that the page should show.
     private(set) var wanted: String
-    /// What the page has said last that it shows.
+    /// The address that the page last reported.
     private var shown: String
-    /// What it was told last.
+    /// The address that was last sent to the page, and its number.
     private var told: (number: Int, address: String) = (0, "")
-    /// Where the app said last that it is; nil: it never has.
+    /// The location that the app last reported; nil if it never did.
     private var declared: String?
-    /// How often the app was asked to go somewhere; the first time was when its scene was connected.
+    /// How often the app was asked to open an address; connecting its scene was the first time.
     private var visit = 1
-    /// Whether it still has to say where the last visit led.
+    /// Whether the app has yet to report where the last visit led.
     private var answer = Answer.due
     private enum Answer { case due, awaited, given }
 
-    /// - Parameter address: What the page is opened at. The scene is connected for it.
+    /// - Parameter address: The address at which the page was opened. The scene was connected with it.
     init(opening address: String) { (wanted, shown) = (address, address) }
 
-    /// The page is there again, after it was reloaded or lost its connection.
+    /// Handles a page that is back after it was reloaded or lost its connection.
     mutating func arrived(at address: String) -> Effect? {
-        // What it had not heard of yet it is not at because the person went there.
+        // An address that the page shows or was about to show is not a visit of the user.
         let isOld = address == shown || address == wanted
         shown = address
         if !isOld { return went(to: address) }
         return wanted == address ? nil : tell(wanted, replaces: false)
     }
 
-    /// The person went back or forth, or wrote another address.
+    /// Handles a visit: the user went back or forward, or edited the address.
     mutating func went(to address: String) -> Effect {
         (wanted, shown, answer) = (address, address, .due)
         visit += 1
         return .open(address)
     }
 
-    /// The page shows what it was told, in its own spelling.
+    /// Handles the page's confirmation; the page reports the address in its own spelling.
     mutating func confirmed(_ number: Int, _ address: String) -> Effect? {
         shown = address
         guard number == told.number else { return nil }
@@ -60,12 +61,12 @@ struct AddressBar {
             wanted = address
             return nil
         }
-        // The person had gone elsewhere meanwhile.
+        // The user went elsewhere in the meantime.
         return tell(wanted, replaces: true)
     }
 
-    /// A frame has ended in which the app may have said where it is.
-    /// - Parameter address: Nil where no page shows the same.
+    /// Handles the app's location at the end of a frame.
+    /// - Parameter address: The app's location; nil if it has no address that a page can show.
     mutating func declared(_ address: String?) -> Effect? {
         let now = address ?? "/", isNews = now != declared && (address != nil || declared != nil)
         if !isNews && now != wanted && answer != .given {
@@ -77,14 +78,14 @@ struct AddressBar {
         return isNews ? correct(replaces: answer != .given) : nil
     }
 
-    /// The app had its time to answer a visit: it stays where it is.
+    /// Handles the end of the app's time to answer a visit: the app stays where it is.
     mutating func waited(for visit: Int) -> Effect? {
         guard visit == self.visit, answer == .awaited else { return nil }
         answer = .given
         return correct(replaces: true)
     }
 
-    /// Has the page show where the app is.
+    /// Makes the page show where the app is.
     private mutating func correct(replaces: Bool) -> Effect? {
         guard let declared, declared != wanted else { return nil }
         wanted = declared

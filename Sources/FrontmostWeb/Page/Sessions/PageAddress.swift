@@ -1,14 +1,14 @@
 import Foundation
 
-/// Addresses as a page's address bar has them: from the path on, without what the page itself keeps in its query.
+/// Addresses as the address bar of a page shows them: from the path on, without the page's own query parameters.
 enum PageAddress {
-    /// Bytes. More than fits into the head of a request no page was opened at.
+    /// The longest address, in bytes. A longer one does not fit into the head of the request that opens a page.
     static let limit = 16 * 1024
 
-    /// Names in the query that are the page's: the secret that lets it in, and the entry of the panel.
+    /// The page's own query parameters: the access token, and the entry of the panel.
     private static let own: Set<String> = [RequestGate.tokenName, "screen"]
 
-    /// What a page shows for a URL of the app: its path, query and fragment. Nil where it is no address of the web.
+    /// The address that a page shows for a URL of the app: path, query and fragment. Nil if the URL is not one of the web.
     static func shown(for url: URL) -> String? {
         guard ["http", "https", nil].contains(url.scheme?.lowercased()) else { return nil }
         guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
@@ -21,15 +21,16 @@ enum PageAddress {
         return address.utf8.count <= limit ? address : nil
     }
 
-    /// The URL that an address of a page stands for; nil where it is none.
-    /// - Parameter origin: Of the app's links, `https://parks.example`; empty for a URL without scheme and host.
+    /// The URL that a page's address stands for; nil if the address is not a path.
+    /// - Parameter origin: The origin of the app's links, such as `https://parks.example`; empty for a URL without scheme and
+    ///   host.
     static func url(_ address: String, origin: String) -> URL? {
         guard address.hasPrefix("/"), address.utf8.count <= limit else { return nil }
         // Two slashes at the beginning would name another host.
         return URL(string: origin + "/" + address.drop { $0 == "/" })
     }
 
-    /// Scheme, host and port of a URL.
+    /// The scheme, host and port of a URL, joined; nil for a URL without a host or with a scheme other than http and https.
     static func origin(of url: URL) -> String? {
         guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme) else { return nil }
         guard let host = url.host(percentEncoded: true), !host.isEmpty else { return nil }
@@ -37,7 +38,7 @@ enum PageAddress {
         return "\(scheme)://\(name)" + (url.port.map { ":\($0)" } ?? "")
     }
 
-    /// A path with one slash at its beginning and without `.` and `..`, as browsers write it.
+    /// The path with a single leading slash and without `.` and `..` segments, as browsers write it.
     private static func path(_ text: String) -> String {
         var segments: [Substring] = []
         let parts = text.drop { $0 == "/" }.split(separator: "/", omittingEmptySubsequences: false)

@@ -2,9 +2,9 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// The way to one page: a WebSocket, or a recording of one in tests.
+/// A connection to one page: a WebSocket, or a recording in tests.
 protocol PageChannel: AnyObject {
-    /// Whether the next message will be taken.
+    /// Whether `send` accepts a message now.
     var isWritable: Bool { get }
     @discardableResult func send(_ message: [UInt8]) -> Bool
     func close(code: WebCloseCode, reason: String)
@@ -12,28 +12,29 @@ protocol PageChannel: AnyObject {
 
 extension WebConnection: PageChannel {}
 
-/// Shows a scene on the page at the other end of a channel, and waits while there is none or it does not read.
+/// Shows a scene on the page at the other end of a channel. Without a channel, or while the channel is full, nothing is sent.
 ///
-/// It stays the scene's host while pages come and go, so that changes add up in the tree meanwhile. Each new page gets the
+/// The scene keeps this host while pages come and go, so that changes accumulate in the render tree. A new page gets the whole
+/// tree, with the same node ids.
 /// whole tree, with the ids it has.
 @MainActor final class PageHost: ClientMeasuringHost {
     private(set) var channel: (any PageChannel)?
     private let encoder = TreeEncoder()
     private var needsWhole = true
     private var isPatchOwn = false
-    /// What else the page should know, the latest of each kind.
+    /// Operations that are not about the tree and wait to be sent, the latest of each kind.
     private var notices: [Operation: [UInt8]] = [:]
 
-    /// Who wants to know what the page's own frames cost.
+    /// Receives the measurements of the page's own frames; nil if they are not measured.
     var clientObserver: (@MainActor (ClientFigures) -> Void)? {
         didSet { if (clientObserver == nil) != (oldValue == nil) { tellWhetherToMeasure() } }
     }
-    /// Milliseconds from one message with figures to the next.
+    /// The interval between two messages with measurements, in milliseconds.
     static let figuresInterval = 1000
 
     var isReady: Bool { channel?.isWritable ?? false }
 
-    /// Whether some page may know a node by this id, or have known it.
+    /// Whether a page may have received a node with this id.
     func hasShown(_ id: Int) -> Bool { id <= encoder.highestID }
 
     func attach(_ channel: any PageChannel) {
@@ -48,7 +49,7 @@ extension WebConnection: PageChannel {}
     func show(_ patch: RenderPatch, of tree: RenderTree) {
         defer { isPatchOwn = false }
         guard let channel, channel.isWritable else {
-            // The patch is lost for the page, so it needs all of it later.
+            // The page misses this patch, so it needs the whole tree later.
             needsWhole = true
             return
         }
@@ -56,7 +57,7 @@ extension WebConnection: PageChannel {}
             needsWhole = false
             channel.send(encoder.whole(tree, at: patch.time))
         } else if let message = encoder.changes(patch) {
-            // In one message with it: a second one may find the way full.
+            // Both go into one message: a second one might be refused because the channel is full.
             channel.send(isPatchOwn ? Self.ownMark + message.dropFirst() : message)
         }
     }
@@ -73,13 +74,14 @@ extension WebConnection: PageChannel {}
 
     private static let ownMark = Array("[[\(Operation.own.rawValue)],".utf8)
 
-    /// Shows all of the tree to a page that has just been attached, if nothing has been shown to it yet.
+    /// Sends the whole tree to a page that was just attached, unless it has been sent already.
     func showWhole(_ tree: RenderTree) {
         guard needsWhole, isReady else { return }
         show(tree.takePatch(), of: tree)
     }
 
-    /// Sends an operation that is not about the tree, now or when there is room; a later one of the kind replaces it.
+    /// Sends an operation that is not about the tree, now or as soon as the channel has room. A later one of the same kind
+    /// replaces it.
     func tell(_ operation: Operation, _ write: (inout JSONWriter) -> Void) {
         var writer = JSONWriter()
         writer.raw("[[")

@@ -2,14 +2,14 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// One person's scene and the page it is on, or was on a while ago.
+/// A user's scene, and the page that shows it or showed it last.
 @MainActor final class PageSession {
     let ticket: SessionTicket
     let scene: UIWindowScene
     let host: PageHost
     /// The entry of the panel that is open in the scene.
     private(set) var entry: String?
-    /// When the page went away; nil while there is one.
+    /// When the page went away; nil while a page is attached.
     private(set) var leftAt: TimeInterval?
     private let panel: WebPanel?
     private var bar: AddressBar
@@ -24,7 +24,7 @@ import FrontmostUIKit
         self.clock = clock
     }
 
-    /// Shows the scene, as it is, on a page.
+    /// Shows the scene, in its current state, on a page.
     func attach(_ channel: any PageChannel, isResumed: Bool) {
         leftAt = nil
         host.attach(channel)
@@ -38,7 +38,7 @@ import FrontmostUIKit
         if let panel { host.tell(.panel) { panel.write(to: &$0) } }
         if let entry { tellSource(of: entry) }
         tell(scene.statusBar)
-        // The page may still show the title that the scene had, or another scene.
+        // The page may still show an older title of the scene, or that of another scene.
         tell(title: scene.title)
         scene.host = host
         if isResumed { host.showWhole(scene.tree) }
@@ -51,7 +51,7 @@ import FrontmostUIKit
         scene.enterBackground()
     }
 
-    /// There is room on the way to the page again.
+    /// Sends what had to wait: the channel has room again.
     func becameWritable() {
         host.sendNotices()
         scene.hostBecameReady()
@@ -72,8 +72,8 @@ import FrontmostUIKit
         }
     }
 
-    /// Has the page's browser open a URL that the engine lets out of the app.
-    /// - Returns: Whether there is a page that can.
+    /// Opens a URL, which the engine has allowed to leave the app, in the page's browser.
+    /// - Returns: Whether there is a page that can open it.
     func open(_ url: URL) -> Bool {
         guard host.channel != nil else { return false }
         host.tell(.open) { writer in
@@ -83,7 +83,7 @@ import FrontmostUIKit
         return true
     }
 
-    /// Puts a text on the pasteboard of the person's machine, if there is a page that can.
+    /// Copies a text to the clipboard of the user's machine, if a page is attached.
     func copy(_ text: String) {
         guard host.channel != nil else { return }
         host.tell(.copy) { writer in
@@ -94,12 +94,12 @@ import FrontmostUIKit
 
     // MARK: The address bar
 
-    /// A page has the scene again, at an address that its person may have changed.
+    /// Handles a page that has the scene again, at an address that the user may have changed.
     func pageArrived(at address: String) { perform(bar.arrived(at: address)) }
 
-    /// A frame has ended in which the app may have said what its person does.
+    /// Reports the app's location to the address bar at the end of a frame: the `webpageURL` of the scene's user activity.
     func appIs(at page: URL?) {
-        // Links lead where the app says it is.
+        // Links belong to the site where the app last reported to be.
         if let origin = page.flatMap(PageAddress.origin) { links.origin = origin }
         perform(bar.declared(page.flatMap(PageAddress.shown)))
     }
@@ -117,7 +117,7 @@ import FrontmostUIKit
                 writer.raw(replaces ? ",1" : ",0")
             }
         case .open(let address):
-            // What is no URL was refused when it came.
+            // Text that is not a URL was rejected when it arrived.
             if let url = PageAddress.url(address, origin: links.origin) { scene.visit(url) }
             scene.setNeedsActivityTold()
         case .wait(let visit):
@@ -127,7 +127,7 @@ import FrontmostUIKit
         }
     }
 
-    /// Does what a page asks for.
+    /// Performs what a page's message asks for.
     func receive(_ message: ClientMessage) throws(ClientMessageError) {
         switch message {
         case .hello: throw .unexpectedHello
@@ -135,13 +135,13 @@ import FrontmostUIKit
         case .visible(let isVisible): if isVisible { scene.activate() } else { scene.enterBackground() }
         case .address(let address, let number):
             perform(number == 0 ? bar.went(to: address) : bar.confirmed(number, address))
-        // Its last words may come when nobody asks any more.
+        // The last measurements may arrive after the observer has been removed.
         case .figures(let figures): host.clientObserver?(figures)
         case .open(let id):
             guard let entry = panel?.entry(id) else { throw .unknownEntry }
             open(entry)
         case .input(let event, let id, let place, let drag):
-            // A node that has just gone is nobody's mistake; one that never was is.
+            // A page may still send events to a node that was just removed, but never to an id that did not exist.
             guard host.hasShown(id) else { throw .unknownNode(id) }
             if case .scroll(let offset) = event { scene.tree.node(withID: id)?.scrollOffset = offset }
             scene.send(event, to: id, at: place, after: drag)
@@ -153,7 +153,7 @@ import FrontmostUIKit
         panel?.open(scene, entry.id)
     }
 
-    /// Notes which entry the scene shows, and shows its source on the page.
+    /// Remembers which entry the scene shows, and shows its source on the page.
     func select(_ id: String) {
         if entry == id { return }
         entry = id

@@ -2,14 +2,14 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// All scenes that pages show or may come back for, by the ticket they were given.
+/// All scenes that have a page or wait for one, by the identifier in their ticket.
 @MainActor final class PageSessions {
     struct Limits {
-        /// Scenes in all.
+        /// The largest number of scenes.
         var scenes = 256
-        /// Scenes whose page went away.
+        /// The largest number of scenes without a page.
         var left = 64
-        /// Seconds for which a scene waits for its page.
+        /// How long a scene waits for its page to come back, in seconds.
         var patience: TimeInterval = 300
     }
 
@@ -25,12 +25,15 @@ import FrontmostUIKit
         (self.limits, self.panel, self.makeScene) = (limits, panel, makeScene)
     }
 
-    /// The scene that a page's ticket names, or what was saved of it when the app ran before, or a new one; nil where there are too
-    /// many.
-    /// - Parameter entry: What the page's address asks for, if it does.
+    /// Finds or makes the scene of a new page: the scene that its ticket names, otherwise one restored from saved state,
+    /// otherwise a new one. Returns nil if there are too many scenes.
+    /// - Parameters:
+    ///   - hello: The page's first message.
+    ///   - entry: The entry of the panel that the page's address names, if any.
+    ///   - channel: The connection to the page.
     func enter(_ hello: PageHello, entry: String?, channel: any PageChannel) -> PageSession? {
         if let session = hello.ticket.flatMap(living) {
-            // A copied tab has the ticket too: the latest page has the scene.
+            // A duplicated tab has the same ticket: the latest page gets the scene.
             session.host.channel?.close(code: .takenOver, reason: "the scene is open on another page")
             session.scene.environment = hello.environment
             session.attach(channel, isResumed: true)
@@ -47,7 +50,7 @@ import FrontmostUIKit
         sessions[ticket.session].flatMap { AccessToken(text: $0.ticket.secret).matches(ticket.secret) ? $0 : nil }
     }
 
-    /// What was saved of a scene that is nobody's now. Only its own person's page knows the secret.
+    /// The saved state of a scene that no page has now. Only the page that had the scene knows the secret.
     private func saved(_ ticket: SessionTicket) -> UISceneSession? {
         guard sessions[ticket.session] == nil, let session = UISceneSession.saved(ticket.session) else { return nil }
         guard let secret = session.key, AccessToken(text: secret).matches(ticket.secret) else { return nil }
@@ -57,8 +60,8 @@ import FrontmostUIKit
     private func begin(_ hello: PageHello, entry: String?, channel: any PageChannel) -> PageSession {
         let own = hello.ticket.flatMap(saved), known = own ?? hello.former.flatMap(saved)
         let state = known ?? UISceneSession(persistentIdentifier: AccessToken().text)
-        // The tab that had the scene may only be asleep, and must not take it from this one when it wakes: what it knows opens
-        // nothing any more.
+        // A new secret invalidates the ticket of the tab that had the scene: that tab may only be asleep, and must not take the
+        // scene back when it wakes.
         let secret = own?.key ?? AccessToken().text
         let ticket = SessionTicket(session: state.persistentIdentifier, secret: secret)
         let start = known.map { links.start(of: hello.address, restoring: $0.place) } ?? links.start(of: hello.address)
@@ -67,7 +70,7 @@ import FrontmostUIKit
             ticket: ticket, scene: scene, host: PageHost(), panel: panel, bar: AddressBar(opening: hello.address), links: links,
             clock: clock)
         sessions[ticket.session] = session
-        // From now on, and written down soon: who is let in with it needs it when the app was ended all at once.
+        // The secret is saved with the scene: without it, the page could not get the scene back if the app were killed.
         state.key = secret
         if let initial = panel?.initial { session.select(initial) }
         if let entry = entry.flatMap({ panel?.entry($0) }), entry.id != session.entry { session.open(entry) }
@@ -82,7 +85,7 @@ import FrontmostUIKit
         return session
     }
 
-    /// A page is gone. Its scene waits for a while.
+    /// Detaches a page that is gone. Its scene waits for it to come back.
     func leave(_ session: PageSession, channel: any PageChannel) {
         guard session.host.channel === channel else { return }
         session.detach(at: clock.now)
@@ -101,19 +104,19 @@ import FrontmostUIKit
         }
     }
 
-    /// Ends the scenes that have waited longest.
+    /// Ends the scenes that have waited longest for a page.
     private func discardLeft(keeping count: Int) {
         let left = sessions.values.filter { $0.leftAt != nil }.sorted { ($0.leftAt ?? 0) < ($1.leftAt ?? 0) }
         for session in left.dropLast(count) { discard(session) }
     }
 
-    /// The app ended a scene: its page is told, and may have a new one.
+    /// Handles a scene that the app ended: its page is told, and may have a new one.
     private func ended(_ session: PageSession) {
         guard sessions.removeValue(forKey: session.ticket.session) != nil else { return }
         session.host.channel?.close(code: .sceneEnded, reason: "the app closed the scene")
     }
 
-    /// What it has saved stays: its person may come back later.
+    /// Disconnects a scene. Its saved state stays, because the user may come back later.
     private func discard(_ session: PageSession) {
         sessions[session.ticket.session] = nil
         session.scene.disconnect(keepsSession: true)
@@ -124,27 +127,27 @@ import FrontmostUIKit
 
 /// Where the links of an app lead, and where its scenes start.
 struct PageLinks {
-    /// Of the site that the app's links belong to; empty where it is not known.
+    /// The origin of the site that the app's links belong to; empty if it is not known.
     var origin = ""
-    /// The URL that every scene starts with whose page names none, or the path of one.
+    /// The URL, or the path of one, at which a scene starts if its page names none.
     var route: String?
 
-    /// What a new scene is connected for, if for anything.
+    /// The URL with which a new scene is connected, if any.
     func start(of address: String) -> URL? {
         if address != "/" { return PageAddress.url(address, origin: origin) }
         return route.flatMap { $0.hasPrefix("/") ? PageAddress.url($0, origin: origin) : URL(string: $0) }
     }
 
-    /// What a scene that comes back is connected for: the link that its page is at, if the scene was elsewhere. Where new ones
-    /// start is nothing to it.
+    /// The URL with which a restored scene is connected: the link in its page's address, unless the scene was there already.
+    /// `route` does not apply.
     func start(of address: String, restoring place: String?) -> URL? {
         address == "/" || address == place ? nil : start(of: address)
     }
 }
 
 extension WebCloseCode {
-    /// Another page has the scene now; this one must not come back by itself.
+    /// Another page has taken over the scene; this page must not reconnect by itself.
     static let takenOver = WebCloseCode(rawValue: 4001)
-    /// The app is done with the scene.
+    /// The app has ended the scene.
     static let sceneEnded = WebCloseCode(rawValue: 4002)
 }

@@ -1,10 +1,10 @@
 import FrontmostRender
 
-/// Hears what pages say and passes it on to their sessions. A page that says what it should not is told why and closed.
+/// Passes the messages of pages on to their sessions. A page that sends an invalid message is closed, with the reason.
 @MainActor final class Pages: WebConnectionHandler {
     private struct Page {
         var session: PageSession?
-        /// The panel's entry that the page's address names.
+        /// The entry of the panel that the page's address names.
         var entry: String?
     }
 
@@ -28,7 +28,7 @@ import FrontmostRender
     private func receive(_ message: ClientMessage, on connection: WebConnection) throws(ClientMessageError) {
         guard let page = pages[connection.id] else { return }
         if let session = page.session {
-            // Another page may have taken the scene over, with this one's last words still on their way.
+            // Another page may have taken over the scene while messages of this page were still under way.
             if session.host.channel === connection { try session.receive(message) }
             return
         }

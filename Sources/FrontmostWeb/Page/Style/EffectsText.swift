@@ -2,10 +2,10 @@ import Foundation
 import FrontmostRender
 
 extension RenderEffects {
-    /// Whether a node has no need of style for them.
+    /// Whether these effects need no style.
     var isPlain: Bool { self == .none }
 
-    /// Declarations of an element's own style. `content` is what the node shows: a clip that its box has anyway costs nothing.
+    /// The declarations for an element's own style. A clip is part of the box unless `content` gives the box another outline.
     func cssText(over content: RenderContent) -> String {
         if isPlain { return "" }
         var text = allowsHitTesting && opacity > 0 && passing != .all ? passing == .itself ? "--passes:1;" : "" : "--through:1;"
@@ -17,14 +17,14 @@ extension RenderEffects {
         }
         if isHidden { text += "visibility:hidden;" }
         if zIndex != 0 { text += "z-index:\(Int(max(-1e6, min(1e6, zIndex)) * 1000));" }
-        // Its way is the parent, whose length is known there.
+        // The element moves within its parent. The style sheet resolves the limits, because it has the length of the parent.
         if let pin { text += "--pin:\(pin.edge.rawValue);--pin-inset:\(Double(pin.inset).cssText)px;" }
         if let clip { text += clip.clipText(over: content) }
         return text
     }
 
-    /// `transform`'s value, nil for none. A turn is written as one: between two matrices a browser would not see which way
-    /// round, or that it goes all the way round.
+    /// The value of `transform`; nil if there is none. A rotation is written as such: between two matrices, a browser would know
+    /// neither the direction nor whether it is a full turn.
     var transformText: String? {
         guard let turn else { return transform.isIdentity && pivot == .zero ? nil : transformAboutPivot }
         let rest = turn.transform.inverted().concatenating(transform)
@@ -35,14 +35,14 @@ extension RenderEffects {
         return rest.isNearlyIdentity ? around : rest.cssText + " " + around
     }
 
-    /// Beside its pivot, so that a browser takes it apart about that point.
+    /// The transform with the translations for its pivot written separately, so that a browser interpolates about the pivot.
     private var transformAboutPivot: String {
         if pivot == .zero { return transform.cssText }
         let (x, y) = (Double(pivot.x), Double(pivot.y)), own = transform.about(CGPoint(x: -pivot.x, y: -pivot.y))
         return "translate(\(x.cssText)px,\(y.cssText)px) \(own.cssText) translate(\((-x).cssText)px,\((-y).cssText)px)"
     }
 
-    /// `filter`'s value, nil for none.
+    /// The value of `filter`; nil if there is none.
     var filterText: String? {
         var parts: [String] = []
         if blurRadius > 0 { parts.append("blur(\(Double(blurRadius).cssText)px)") }
@@ -53,7 +53,7 @@ extension RenderEffects {
         if colors.hue != 0 { parts.append("hue-rotate(\(colors.hue.cssText)rad)") }
         if colors.isInverted { parts.append("invert(1)") }
         if let shadow, shadow.color.opacity > 0 {
-            // The radius is the blur's deviation, which is what `drop-shadow` halves its length to.
+            // The radius is the standard deviation of the blur, and `drop-shadow` uses half of its length as that.
             let blur = Double(shadow.radius) * 2
             parts.append(
                 "drop-shadow(\(Double(shadow.x).cssText)px \(Double(shadow.y).cssText)px "
@@ -64,21 +64,21 @@ extension RenderEffects {
 }
 
 extension CGAffineTransform {
-    /// What is left of a rotation that was taken back is an identity but for rounding.
+    /// Whether this is the identity but for rounding, such as after rotating by an angle and back.
     fileprivate var isNearlyIdentity: Bool {
         abs(a - 1) < 1e-9 && abs(b) < 1e-9 && abs(c) < 1e-9 && abs(d - 1) < 1e-9 && abs(tx) < 1e-6 && abs(ty) < 1e-6
     }
 
     var cssText: String {
         if a == 1 && b == 0 && c == 0 && d == 1 { return "translate(\(Double(tx).cssText)px,\(Double(ty).cssText)px)" }
-        // Six digits: a small scale times a long way would show a coarser rounding.
+        // Six digits: coarser rounding would be visible where a small scale applies to a long distance.
         func part(_ value: CGFloat) -> String { String(format: "%.6g", Double(value.isFinite ? value : 0)) }
         return "matrix(\(part(a)),\(part(b)),\(part(c)),\(part(d)),\(part(tx)),\(part(ty)))"
     }
 }
 
 extension OutlineShape {
-    /// Declarations that clip an element and all below it to the outline.
+    /// The declarations that clip an element and its descendants to the outline.
     fileprivate func clipText(over content: RenderContent) -> String {
         if let radius = radiusText, !content.hasOtherBox(than: self) { return "overflow:clip;" + radius }
         switch self {
@@ -93,7 +93,7 @@ extension OutlineShape {
 }
 
 extension RenderContent {
-    /// Whether the element's box is taken by an outline of the content.
+    /// Whether the content already gives the element's box another outline than the clip.
     fileprivate func hasOtherBox(than clip: OutlineShape) -> Bool {
         switch self {
         case .shape(let shape): shape.outline != clip || shape.stroke != nil

@@ -2,7 +2,8 @@ import Foundation
 import FrontmostRender
 
 extension ResolvedFont {
-    /// Declarations for text in this font, with what keeps a browser from spacing it otherwise than it was measured.
+    /// The declarations for text in this font. They include what keeps a browser from spacing the text differently than it was
+    /// measured.
     func cssText(lineHeight: Double?) -> String {
         let line = lineHeight.map { "/\($0.cssText)px" } ?? ""
         var text = "font:\(isItalic ? "italic " : "")\(file.weight.value) \(size.cssText)px\(line) "

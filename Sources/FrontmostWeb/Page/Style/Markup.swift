@@ -1,12 +1,12 @@
 import Foundation
 import FrontmostRender
 
-/// Writes SVG for what no box can show. Attribute values come from numbers and fixed words; text is escaped.
+/// Writes SVG for content that no CSS box can show. Attribute values come from numbers and fixed words; text is escaped.
 struct Markup {
     private(set) var text = ""
     private var definitions = ""
     private var nextID = 0
-    /// Distinguishes the ids of one picture from those of all others in the page.
+    /// Distinguishes the ids of one picture from those of all other pictures on the page.
     private let prefix: String
     private let size: CGSize
 
@@ -60,7 +60,7 @@ struct Markup {
             if let clip {
                 let rule = clip.isEvenOdd ? " clip-rule=\"evenodd\"" : ""
                 let id = define { "<clipPath id=\"\($0)\"><path\(rule) d=\"\(clip.path.svgText)\"/></clipPath>" }
-                // The clip is in the coordinates outside of the group, so it goes around the transform.
+                // The clip is in the coordinates outside of the group, so it wraps the transform.
                 text += "><g clip-path=\"url(#\(id))\""
             }
             text += ">"
@@ -147,7 +147,7 @@ struct Markup {
 }
 
 extension ImageContent {
-    /// The picture as a `data:` address; nil if its type is none of a picture.
+    /// The image as a `data:` URL; nil if the media type is not that of an image.
     static func address(of data: Data, mediaType: String) -> String? {
         let isPicture =
             mediaType.hasPrefix("image/")

@@ -2,7 +2,8 @@ import Foundation
 import FrontmostRender
 
 extension OutlineShape {
-    /// The `border-radius` that makes a box of this outline; nil where no box can have it. Empty for a plain rectangle.
+    /// The `border-radius` declaration that gives a box this outline: empty for a plain rectangle, nil if no box can have the
+    /// outline.
     var radiusText: String? {
         switch self {
         case .rectangle: ""
@@ -23,7 +24,7 @@ extension CornerRadii {
 }
 
 extension Path {
-    /// The path in the words of SVG's `d`.
+    /// The path in the syntax of SVG's `d` attribute.
     var svgText: String {
         var writer = JSONWriter()
         for element in elements {

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 extension ResolvedColor {
-    /// The colour in CSS's words.
+    /// The colour in CSS syntax.
     var cssText: String {
         func part(_ value: Float) -> Int { Int((min(max(value, 0), 1) * 255).rounded()) }
         if opacity >= 1 {
@@ -14,7 +14,7 @@ extension ResolvedColor {
 }
 
 extension Paint {
-    /// Declarations that fill an element's background.
+    /// The declarations that fill an element's background.
     func backgroundText(size: CGSize) -> String {
         switch self {
         case .color(let color): "background:\(color.cssText);"
@@ -25,7 +25,7 @@ extension Paint {
         }
     }
 
-    /// Declarations that draw an element's letters.
+    /// The declarations that paint an element's text.
     func textText(size: CGSize) -> String {
         switch self {
         case .color(let color): "color:\(color.cssText);"
@@ -35,7 +35,7 @@ extension Paint {
         }
     }
 
-    /// The one colour that stands for the paint where only a colour will do.
+    /// The single colour that represents the paint where CSS allows only a colour.
     var mainColor: ResolvedColor {
         switch self {
         case .color(let color): color
@@ -44,7 +44,7 @@ extension Paint {
         }
     }
 
-    /// Whether its CSS is another for an element of another size.
+    /// Whether the paint's CSS depends on the size of the element.
     var dependsOnSize: Bool {
         if case .gradient(let gradient) = self, case .linear(let start, let end) = gradient.geometry {
             return start.x != end.x && start.y != end.y
@@ -61,7 +61,7 @@ extension GradientPaint {
             "radial-gradient(circle at \(Self.place(center)),"
                 + stopsText { "\(Double(from + (to - from) * $0).cssText)px" } + ")"
         case .angular(let center, let start, let end):
-            // CSS begins at the top, Core Graphics' angles at the right.
+            // CSS measures angles from the top, Core Graphics from the right.
             "conic-gradient(from \((start.degrees + 90).cssText)deg at \(Self.place(center)),"
                 + stopsText { "\(((end.degrees - start.degrees) * Double($0)).cssText)deg" } + ")"
         }
@@ -71,7 +71,7 @@ extension GradientPaint {
         "\(Double(point.x * 100).cssText)% \(Double(point.y * 100).cssText)%"
     }
 
-    /// CSS's gradient line goes through the middle and is as long as the box needs; ours goes from point to point.
+    /// CSS's gradient line passes through the centre and is as long as the box requires; ours runs from point to point.
     private func linearText(_ start: UnitPoint, _ end: UnitPoint, _ size: CGSize) -> String {
         let isAcross = start.y == end.y, isDown = start.x == end.x
         let (width, height) = isAcross || isDown ? (1, 1) : (Double(size.width), Double(size.height))

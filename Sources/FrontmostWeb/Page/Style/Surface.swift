@@ -1,13 +1,13 @@
 import Foundation
 import FrontmostRender
 
-/// What of a node's looks is a class in the page's style sheet: all that many nodes have in common.
+/// The part of a node's appearance that becomes a class in the page's style sheet, because many nodes share it.
 enum Surface: Hashable {
-    /// A container that shows nothing; `takesInput` where touches do not go through it.
+    /// A container that shows nothing; with `takesInput`, touches do not pass through it.
     case empty(takesInput: Bool)
     case box(outline: OutlineShape, fill: Paint?, stroke: Paint?, style: StrokeStyle, isBorder: Bool, size: CGSize?)
     case text(ResolvedFont, TextStyle, lineHeight: Double, size: CGSize?)
-    /// An SVG in its element, drawn with this colour.
+    /// SVG within the element, drawn in this colour.
     case drawn(Paint)
     case field(ResolvedFont, ResolvedColor, prompt: ResolvedColor, tint: ResolvedColor, alignment: Double)
     case scroll(ScrollContent.Axes, showsIndicators: Bool, isEnabled: Bool)
@@ -38,7 +38,7 @@ enum Surface: Hashable {
     }
 
     private static func shape(_ shape: ShapeContent, _ size: CGSize) -> Surface {
-        // A path is markup, unless it is filled with what only a background can be.
+        // A path becomes SVG, unless only a CSS background can paint its fill.
         if case .path = shape.outline, !shape.isBackgroundOnly { return .empty(takesInput: true) }
         let isSized = shape.fill?.dependsOnSize == true || shape.stroke?.dependsOnSize == true
         return .box(
@@ -47,7 +47,7 @@ enum Surface: Hashable {
             size: isSized ? size : nil)
     }
 
-    /// Declarations, nested rules among them.
+    /// The declarations of the class, including nested rules.
     var cssText: String {
         switch self {
         case .empty(let takesInput): takesInput ? "pointer-events:auto;" : ""
@@ -75,8 +75,8 @@ enum Surface: Hashable {
             return "&::before{content:\"\";position:absolute;inset:0;clip-path:path(\(rule)\"\(path.path.svgText)\");\(fillText)}"
         }
         guard let stroke, style.lineWidth > 0 else { return fillText + radius }
-        // Half of a stroke lies outside of the outline, so it is a box of its own, that much larger. A border is one too: what the
-        // node contains lies below it.
+        // Half of a stroke lies outside of the outline, so it gets a box of its own, larger by that much. A border gets one too,
+        // because it is drawn above the node's children.
         let half = isBorder ? 0 : Double(style.lineWidth) / 2
         let grown =
             if case .roundedRectangle(let radii) = outline { "border-radius:\(radii.cssText(growing: half));" } else { radius }
@@ -93,7 +93,7 @@ enum Surface: Hashable {
 }
 
 extension ShapeContent {
-    /// Whether SVG could not fill it as it should be.
+    /// Whether SVG cannot paint the fill.
     var isBackgroundOnly: Bool {
         guard stroke == nil, let fill else { return false }
         switch fill {
@@ -105,7 +105,7 @@ extension ShapeContent {
 }
 
 extension Surface {
-    /// Whether it is another at another size.
+    /// Whether the class depends on the node's size.
     var dependsOnSize: Bool {
         switch self {
         case .box(_, _, _, _, _, let size), .text(_, _, _, let size): size != nil

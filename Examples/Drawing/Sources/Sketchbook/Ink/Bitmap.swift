@@ -1,10 +1,10 @@
-/// Pixels of red, green, blue and alpha, a byte each, the colours multiplied by the alpha.
+/// An image of RGBA pixels, one byte for each component, with premultiplied alpha.
 struct Bitmap: Equatable, Sendable {
     let width, height: Int
-    /// Row by row from the top.
+    /// The pixels row by row, from the top.
     private(set) var bytes: [UInt8]
 
-    /// Clear all over.
+    /// Creates a transparent bitmap.
     init(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
         bytes = Array(repeating: 0, count: width * height * 4)
@@ -15,7 +15,7 @@ struct Bitmap: Equatable, Sendable {
     /// The four bytes of a pixel.
     subscript(x: Int, y: Int) -> [UInt8] { Array(bytes[(y * width + x) * 4..<(y * width + x) * 4 + 4]) }
 
-    /// Lays a colour over what is there, as strong as the mask says. The mask must lie within the bitmap.
+    /// Draws a colour over the bitmap, with the coverage of a mask. The mask must lie within the bitmap.
     mutating func paint(_ mask: StrokeMask, _ ink: Ink) {
         let rgb = ink.rgb, source: [UInt32] = [UInt32(rgb.x), UInt32(rgb.y), UInt32(rgb.z), 255]
         let (frame, width) = (mask.frame, width)
@@ -47,14 +47,14 @@ struct Bitmap: Equatable, Sendable {
 
     mutating func clear(_ rect: PixelRect) { fill(rect, with: [0, 0, 0, 0]) }
 
-    /// The part of the bitmap that lies in a rectangle; nil where all of that is clear.
+    /// The part of the bitmap within a rectangle; nil if it is transparent.
     func part(_ rect: PixelRect) -> Bitmap? {
         let rect = rect.intersection(frame)
         if rect.isEmpty { return nil }
         var part = Bitmap(width: rect.width, height: rect.height)
         part.bytes.removeAll(keepingCapacity: true)
         for y in rect.minY..<rect.maxY { part.bytes += bytes[(y * width + rect.minX) * 4..<(y * width + rect.maxX) * 4] }
-        // Of a clear pixel all bytes are 0.
+        // All bytes of a transparent pixel are 0.
         return part.bytes.contains { $0 != 0 } ? part : nil
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// A rectangle of whole pixels.
 struct PixelRect: Equatable, Sendable {
     var minX, minY: Int
-    /// The first that are no longer in it.
+    /// The first pixel beyond the rectangle on each axis.
     var maxX, maxY: Int
 
     var width: Int { max(0, maxX - minX) }
@@ -17,7 +17,7 @@ struct PixelRect: Equatable, Sendable {
 
     func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
-    /// The pixels that are nearer to one of the points than `distance`; nil where there are no points.
+    /// Creates the bounding rectangle of the pixels within `distance` of a point; nil without points.
     init?(around points: [CGPoint], distance: CGFloat) {
         guard let first = points.first else { return nil }
         var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
@@ -34,6 +34,6 @@ struct PixelRect: Equatable, Sendable {
         (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
     }
 
-    /// Far enough for every bitmap, and no number that an `Int` has not.
+    /// Clamped to a range that contains every bitmap and fits into an `Int`.
     private static func whole(_ value: CGFloat) -> Int { Int(min(max(value, -1e9), 1e9).rounded(.down)) }
 }

@@ -1,24 +1,24 @@
 import SwiftUI
 
-/// What a finger has drawn: where it was, and with what brush. Everything seen of it is worked out from these.
+/// A stroke of a finger: its points and its brush. All pixels are computed from these.
 struct Stroke: Equatable, Codable, Sendable {
     let points: [CGPoint]
-    /// Points.
+    /// In points.
     let width: CGFloat
     let ink: Ink
 
-    /// - Parameter points: Those that are nowhere are left out.
+    /// - Parameter points: The locations of the finger. Points that are not finite are dropped.
     init(points: [CGPoint], width: CGFloat, ink: Ink) {
         self.points = points.filter { $0.x.isFinite && $0.y.isFinite }
         (self.width, self.ink) = (width, ink)
     }
 }
 
-/// The colours there are. They cover what is below them.
+/// The colours. All are opaque.
 enum Ink: String, CaseIterable, Codable, Sendable {
     case black, red, orange, green, blue, purple
 
-    /// From 0 to 255.
+    /// The components, from 0 to 255.
     var rgb: SIMD3<UInt8> {
         switch self {
         case .black: [28, 28, 30]

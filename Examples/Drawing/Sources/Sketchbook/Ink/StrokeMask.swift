@@ -1,18 +1,19 @@
 import Foundation
 
-/// How much of each pixel a stroke covers, as a round brush leaves it.
+/// How much of each pixel a stroke of a round brush covers.
 ///
-/// A pixel counts by its middle's distance from the line. Where a stroke crosses itself it covers as much as it does once, since what is
-/// kept is the most that any part of it covers.
+/// The coverage follows from the distance of the pixel's centre from the line. Where a stroke crosses itself, the larger coverage
+/// counts, so the crossing looks the same as the rest.
 struct StrokeMask {
     let frame: PixelRect
-    /// From 0 to 255, row by row.
+    /// The coverage of each pixel from 0 to 255, row by row.
     private(set) var coverage: [UInt8]
 
     /// - Parameters:
-    ///   - scale: Pixels for a point.
-    ///   - clip: What may be drawn to.
-    /// - Returns: Nil where nothing of the stroke is in there.
+    ///   - stroke: The stroke.
+    ///   - scale: Pixels per point.
+    ///   - clip: The pixels that may be covered.
+    /// - Returns: Nil if the stroke covers none of them.
     init?(_ stroke: Stroke, scale: CGFloat, within clip: PixelRect) {
         let line = Self.line(of: stroke, scale: scale), radius = stroke.width * scale / 2
         guard let box = PixelRect(around: line, distance: radius + 1)?.intersection(clip), !box.isEmpty else { return nil }
@@ -21,14 +22,14 @@ struct StrokeMask {
         for (a, b) in zip(line, line.dropFirst()) { cover(from: a, to: b, radius) }
     }
 
-    /// Pixels that a stroke may cover.
+    /// The pixels that a stroke may cover.
     static func frame(of stroke: Stroke, scale: CGFloat) -> PixelRect? {
-        // A smoothed line stays within its points.
+        // A smoothed line stays within the bounds of its points.
         PixelRect(
             around: stroke.points.map { CGPoint(x: $0.x * scale, y: $0.y * scale) }, distance: stroke.width * scale / 2 + 1)
     }
 
-    /// The line in pixels. It has two points at least, which are the same one for a dot.
+    /// The line in pixels. It has at least two points, which are equal for a dot.
     private static func line(of stroke: Stroke, scale: CGFloat) -> [CGPoint] {
         guard let first = stroke.points.first else { return [] }
         let curves = StrokeSmoothing.curves(of: stroke.points).flatMap { $0.flattened(tolerance: 0.1 / scale) }

@@ -1,15 +1,15 @@
 import SwiftUI
 
-/// A quadratic curve.
+/// A quadratic Bézier curve.
 struct StrokeCurve: Equatable {
     var start, control, end: CGPoint
 
-    /// More parts than any curve on a paper needs.
+    /// More parts than a curve on the paper needs.
     private static let mostParts: CGFloat = 256
 
-    /// Points along the curve, the first left out: lines between them are nowhere further from it than `tolerance`.
+    /// Points along the curve, without the first. The lines between them are within `tolerance` of the curve.
     func flattened(tolerance: CGFloat) -> [CGPoint] {
-        // Cut into n equal parts of its parameter, the curve is at most |start − 2 control + end| / 4n² away from their lines.
+        // Split into n equal parts of its parameter, the curve is at most |start − 2 control + end| / 4n² away from their chords.
         let bend = hypot(start.x - 2 * control.x + end.x, start.y - 2 * control.y + end.y)
         let count = max(1, Int(min(Self.mostParts, (bend / (4 * tolerance)).squareRoot().rounded(.up))))
         return (1...count).map { step in
@@ -21,21 +21,21 @@ struct StrokeCurve: Equatable {
     }
 }
 
-/// The smooth line through what a finger reports.
+/// The smoothed line of a finger's points.
 ///
-/// It runs from the middle between two points to the middle between the next two, drawn towards the point between them. So a new point
-/// changes only the straight tip: what lies before it stays, and need not be drawn again.
+/// Each curve runs from the midpoint of two points to the midpoint of the next two, with the point between them as its control
+/// point. A new point therefore changes only the straight tip; earlier curves stay, and are not drawn again.
 enum StrokeSmoothing {
-    /// How many curves of so many points stay as they are, whatever comes.
+    /// The number of curves that further points do not change.
     static func lastingCurveCount(of pointCount: Int) -> Int { max(0, pointCount - 2) }
 
-    /// - Parameter index: Below ``lastingCurveCount(of:)``.
+    /// - Parameter index: Less than ``lastingCurveCount(of:)``.
     static func curve(_ index: Int, of points: [CGPoint]) -> StrokeCurve {
         let start = index == 0 ? points[0] : middle(points[index], points[index + 1])
         return StrokeCurve(start: start, control: points[index + 1], end: middle(points[index + 1], points[index + 2]))
     }
 
-    /// From the last curve to where the finger is; of one point, a dot.
+    /// The line from the last curve to the finger; for a single point, a dot.
     static func tip(of points: [CGPoint]) -> StrokeCurve? {
         guard let last = points.last else { return nil }
         let start = points.count < 3 ? points[0] : middle(points[points.count - 2], last)

@@ -1,7 +1,7 @@
 import UIKit
 
 extension Bitmap {
-    /// The pixels as a picture.
+    /// The pixels as an image.
     var image: UIImage? {
         CGDataProvider(data: Data(bytes) as CFData).flatMap {
             CGImage(

@@ -1,37 +1,37 @@
 import DebugHUD
 import UIKit
 
-/// A square of a layer, as it is shown.
+/// A square part of a layer, with its image.
 struct LayerTile: Identifiable {
-    /// Counted row by row.
+    /// The index of the tile, row by row.
     let id: Int
-    /// Points.
+    /// In points.
     let frame: CGRect
     let image: UIImage
 }
 
-/// The pixels of one layer, all of them: what makes a drawing app hungry for memory.
+/// All pixels of one layer, which is why a drawing app needs much memory.
 ///
-/// They follow the layer's strokes. One more is drawn over what is there; when some have gone, the tiles that they touched are drawn
-/// anew. Only tiles that have changed become other images, so that only these go to who shows them.
+/// The pixels follow the layer's strokes. A new stroke is drawn over the others; if strokes were removed, the tiles that they
+/// touched are redrawn. Only changed tiles get new images, so that only these are sent to the host.
 @MainActor final class LayerPixels {
-    /// Pixels for a point.
+    /// Pixels per point.
     static let scale: CGFloat = 2
-    /// Pixels. Small enough for a stroke to change little, large enough for a layer to be a few pictures.
+    /// In pixels: small enough that a stroke changes few pixels, large enough that a layer has few images.
     private static let tileLength = 256
 
     private var bitmap: Bitmap
     private var strokes: [Stroke] = []
     private var images: [Int: UIImage] = [:]
 
-    /// - Parameter size: Points.
+    /// - Parameter size: The size of the layer in points.
     init(size: CGSize) {
         bitmap = Bitmap(width: Int((size.width * Self.scale).rounded(.up)), height: Int((size.height * Self.scale).rounded(.up)))
     }
 
     private var columns: Int { (bitmap.width + Self.tileLength - 1) / Self.tileLength }
 
-    /// The tiles there is something in.
+    /// The tiles that are not empty.
     var tiles: [LayerTile] {
         images.sorted { $0.key < $1.key }.map { id, image in
             let rect = rect(ofTile: id), point = 1 / Self.scale
@@ -80,11 +80,11 @@ struct LayerTile: Identifiable {
     }
 }
 
-/// The pixels of the layers of a drawing that is open. They are gone with it.
+/// The pixels of the layers of an open drawing. They are released when it closes.
 @MainActor final class SketchPixels {
     private var layers: [Layer.ID: LayerPixels] = [:]
 
-    /// - Parameter size: Of the paper, in points.
+    /// - Parameter size: The size of the paper in points.
     func tiles(of layer: Layer, size: CGSize) -> [LayerTile] {
         let pixels = layers[layer.id] ?? LayerPixels(size: size)
         layers[layer.id] = pixels
@@ -92,7 +92,7 @@ struct LayerTile: Identifiable {
         return pixels.tiles
     }
 
-    /// Lets go of layers that are no more. One that comes back is drawn from its strokes.
+    /// Releases the pixels of deleted layers. A layer that comes back is drawn again from its strokes.
     func keep(only ids: [Layer.ID]) {
         let ids = Set(ids)
         layers = layers.filter { ids.contains($0.key) }
@@ -107,7 +107,7 @@ extension SketchPixels: DebugOwner {
     }
 }
 
-/// Holds pixels for ever, as a cache does that nobody empties: the mistake that a leak watch is there to find.
+/// Retains pixels for ever, like a cache that is never emptied: the mistake that a leak watch should find.
 @MainActor enum LeakedPixels {
     private(set) static var kept: [SketchPixels] = []
 

@@ -3,7 +3,7 @@ import DebugHUD
 import SwiftUI
 import UnidirectionalStore
 
-/// A drawing that is open: its paper, and what one draws with.
+/// An open drawing: its paper and its brushes.
 struct DrawingScreen: View {
     let store: StoreOf<SketchEditor>
     let tellsEveryMove: Bool
@@ -39,11 +39,11 @@ struct DrawingScreen: View {
         .tint(.orange)
         .statusBarHidden()
         .onAppear { if leaksLayers { LeakedPixels.keep(pixels) } }
-        // The drawing's store belongs to the list, which shows it too.
+        // The store is not listed here: it belongs to the list, which shows the drawing too.
         .debugScreen("Canvas", color: .orange, models: pixels)
     }
 
-    /// The effect ends before the overlay does; what came of it is in the state.
+    /// The effect ends before the overlay does; its result is in the state.
     private func save() {
         Task {
             await loading("Saving") { await store.send(.save).finish() }
@@ -58,7 +58,7 @@ struct DrawingScreen: View {
     }
 }
 
-/// The colours and the widths.
+/// The choice of colours and widths.
 private struct BrushBar: View {
     let store: StoreOf<SketchEditor>
     private static let widths: [(name: String, width: CGFloat)] = [("Thin", 3), ("Medium", 6), ("Thick", 14)]
@@ -98,7 +98,7 @@ private struct BrushBar: View {
     }
 }
 
-/// A dot of ink, which is seen on any ground: black on black has an edge.
+/// A dot of ink with an outline, so that it is visible on any background.
 private struct InkDot: View {
     let ink: Ink
     let width: CGFloat

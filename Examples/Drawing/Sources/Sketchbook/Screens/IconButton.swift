@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A button that is seen as a symbol, and called by its name.
+/// A button that shows a symbol and has an accessibility label.
 struct IconButton: View {
     let name: String
     let systemImage: String

@@ -1,7 +1,7 @@
 import SwiftUI
 import UnidirectionalStore
 
-/// The layers of a drawing, the frontmost first.
+/// The list of a drawing's layers, the frontmost first.
 struct LayerList: View {
     let store: StoreOf<SketchEditor>
     @Environment(\.dismiss) private var dismiss

@@ -1,7 +1,7 @@
 import SwiftUI
 import UnidirectionalStore
 
-/// What is drawn on: the layers, and among them the stroke that is being drawn.
+/// The drawing area: the layers, and between them the stroke that is being drawn.
 struct Paper: View {
     let store: StoreOf<SketchEditor>
     let pixels: SketchPixels
@@ -27,7 +27,7 @@ struct Paper: View {
         .accessibilityAddTraits(.isImage)
         .accessibilityIdentifier("paper")
         .onChange(of: isDown) { _, isDown in
-            // A touch that the system took away has no end.
+            // A touch that the system cancels has no end.
             if !isDown { wet.clear() }
         }
         .onChange(of: store.layers.present.map(\.id)) { _, ids in pixels.keep(only: ids) }
@@ -50,7 +50,7 @@ struct Paper: View {
     }
 }
 
-/// The pixels of a layer. It is evaluated when the layer has changed, and only tiles that did are other images.
+/// Shows the pixels of a layer. It is evaluated when the layer has changed, and only changed tiles have new images.
 struct LayerView: View {
     let layer: Layer
     let size: CGSize

@@ -2,16 +2,17 @@ import DebugHUD
 import SwiftUI
 import UnidirectionalStore
 
-/// The drawing app: a list of drawings, and the one that is open.
+/// The drawing app: a list of drawings, and the open one.
 ///
-/// Two switches make it as an app is not to be: one keeps the pixels of drawings that are closed, one sends an action for every move of
-/// the finger. Both screens name themselves for the debug HUD, and the store's actions are in its log.
+/// Two switches add mistakes: one keeps the pixels of closed drawings, one sends an action for every move of the finger. Both
+/// screens name themselves for the debug HUD, which also logs the store's actions.
 public struct SketchbookScreen: View {
     @State private var store: StoreOf<Sketchbook>
-    /// For as long as the screen is there.
+    /// Retained while the screen exists.
     @State private var logging: StoreLogging
 
-    /// - Parameter folder: Where drawings are saved to.
+    /// Creates the app's root screen.
+    /// - Parameter folder: The folder for saved drawings.
     public init(savesTo folder: URL) {
         self.init(
             store: Store(initialState: Sketchbook.State()) {

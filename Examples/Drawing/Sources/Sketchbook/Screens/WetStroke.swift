@@ -1,18 +1,18 @@
 import Observation
 import SwiftUI
 
-/// The stroke under the finger, shown as a line until it is done and becomes pixels.
+/// The stroke under the finger. It is shown as a path until it ends and becomes pixels.
 ///
-/// It is cut into pieces, of which only the last one changes: a long stroke costs a move no more than a short one.
+/// It consists of pieces, of which only the last one changes, so that a move costs the same for long and short strokes.
 @MainActor @Observable final class WetStroke {
     struct Piece: Identifiable, Equatable {
         let id: Int
         let path: Path
     }
 
-    /// Curves in a piece.
+    /// The number of curves in a piece.
     private static let pieceLength = 32
-    /// Points that a finger has to move to be taken note of.
+    /// The shortest move in points that adds a point.
     private static let leastDistance: CGFloat = 1
 
     private(set) var pieces: [Piece] = []
@@ -21,7 +21,7 @@ import SwiftUI
 
     var isEmpty: Bool { points.isEmpty }
 
-    /// The finger is at another place, or for the first time at one.
+    /// Handles a move of the finger, or its first location.
     func move(to point: CGPoint) {
         if let last = points.last, hypot(point.x - last.x, point.y - last.y) < Self.leastDistance { return }
         points.append(point)
@@ -39,13 +39,14 @@ import SwiftUI
         self.tip = tip
     }
 
-    /// - Returns: The points of the stroke, which is not shown any more.
+    /// Ends the stroke and stops showing it.
+    /// - Returns: The points of the stroke.
     func lift() -> [CGPoint] {
         defer { clear() }
         return points
     }
 
-    /// There was no stroke.
+    /// Discards the stroke.
     func clear() {
         if isEmpty { return }
         (points, pieces, tip) = ([], [], Path())
@@ -62,7 +63,7 @@ import SwiftUI
     }
 }
 
-/// Evaluated for each move of the finger, and alone in that.
+/// Shows the stroke. This is the only view that is evaluated for each move of the finger.
 struct WetStrokeView: View {
     let stroke: WetStroke
     let ink: Ink

@@ -1,6 +1,6 @@
-/// A value that can be what it was before, and again what it was after.
+/// A value with undo and redo.
 struct History<Value: Equatable>: Equatable {
-    /// How many steps back are kept.
+    /// The largest number of steps that can be undone.
     static var limit: Int { 100 }
 
     private(set) var present: Value
@@ -12,7 +12,7 @@ struct History<Value: Equatable>: Equatable {
     var canUndo: Bool { !past.isEmpty }
     var canRedo: Bool { !future.isEmpty }
 
-    /// A step that changes nothing is none. What was undone cannot be brought back after another step.
+    /// Changes the value. A change without an effect adds no step. After a change, undone steps cannot be redone.
     mutating func change(_ step: (inout Value) -> Void) {
         var next = present
         step(&next)

@@ -1,4 +1,4 @@
-/// A sheet of a drawing that can be seen through where nothing is drawn.
+/// A layer of a drawing, transparent where nothing is drawn.
 struct Layer: Identifiable, Equatable, Codable, Sendable {
     let id: Int
     var name: String

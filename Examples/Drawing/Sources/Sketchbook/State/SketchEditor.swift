@@ -1,23 +1,23 @@
 import SwiftUI
 import UnidirectionalStore
 
-/// One drawing: its layers, the brush, and what is done with them.
+/// The editor of one drawing: its layers, its brush and its actions.
 @MainActor struct SketchEditor: Reducer {
     struct State: Equatable, Identifiable, Codable, Sendable {
         enum Saving: Equatable, Codable, Sendable { case saved, failed(String) }
 
         let id: Int
-        /// Points.
+        /// In points.
         var size = CGSize(width: 340, height: 440)
-        /// Back to front; there is always one.
+        /// The layers from back to front; there is always at least one.
         var layers = History([Layer(id: 1, name: "Layer 1")])
         var activeLayer = 1
         var lastLayer = 1
         var ink = Ink.black
         var width: CGFloat = 6
-        /// Where the finger is, as far as anybody says.
+        /// The last reported location of the finger.
         var pointer: CGPoint?
-        /// What came of saving, the last time.
+        /// The result of the last save.
         var saving: Saving?
 
         var title: String { "Sketch \(id)" }
@@ -26,7 +26,7 @@ import UnidirectionalStore
 
     @CasePathable enum Action: Equatable, Codable, Sendable {
         case strokeEnded([CGPoint])
-        /// Sent for every move where the app is told to, so that there is something to notice.
+        /// Sent for every move if the switch is on, so that the HUD has a mistake to report.
         case pointerMoved(CGPoint)
         case undo, redo
         case inkChosen(Ink)
@@ -44,7 +44,7 @@ import UnidirectionalStore
 
     private enum Work { case saving }
 
-    /// Writes a drawing to where it stays.
+    /// Saves a drawing.
     let write: @Sendable (State) async throws -> Void
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -79,7 +79,7 @@ import UnidirectionalStore
 }
 
 extension SketchEditor.State {
-    /// Layers that cannot be seen are not drawn on.
+    /// Adds a stroke to the active layer, unless that is hidden.
     fileprivate mutating func add(_ points: [CGPoint]) {
         guard !points.isEmpty, active?.isHidden == false else { return }
         let stroke = Stroke(points: points, width: width, ink: ink)
@@ -91,7 +91,7 @@ extension SketchEditor.State {
         layers.change { change(&$0, index) }
     }
 
-    /// In front of the one that is drawn on.
+    /// Adds a layer in front of the active one.
     fileprivate mutating func addLayer() {
         lastLayer += 1
         let layer = Layer(id: lastLayer, name: "Layer \(lastLayer)")
@@ -117,7 +117,7 @@ extension SketchEditor.State {
         findActiveLayer()
     }
 
-    /// Where the layer that was drawn on is no more, the frontmost is drawn on.
+    /// Makes the frontmost layer active if the active one no longer exists.
     private mutating func findActiveLayer() {
         if active == nil, let front = layers.present.last { activeLayer = front.id }
     }

@@ -1,15 +1,15 @@
 import UnidirectionalStore
 
-/// All drawings, and which of them is open.
+/// The list of drawings, and which of them is open.
 @MainActor struct Sketchbook: Reducer {
     struct State: Equatable, Codable, Sendable {
         var sketches = [SketchEditor.State(id: 1)]
         var lastSketch = 1
-        /// The drawing that is open, or none.
+        /// The id of the open drawing; empty if none is open.
         var path: [SketchEditor.State.ID] = []
-        /// Whether the pixels of drawings that are closed are kept, by mistake.
+        /// Whether the pixels of closed drawings are leaked.
         var leaksLayers = false
-        /// Whether there is an action for every move of the finger.
+        /// Whether every move of the finger sends an action.
         var tellsEveryMove = false
     }
 

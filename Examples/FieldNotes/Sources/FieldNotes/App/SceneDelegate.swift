@@ -2,7 +2,7 @@ import Combine
 import SwiftUI
 import UIKit
 
-/// Keeps a window in front of the app's own, for what has to be seen above sheets and alerts: toasts.
+/// Keeps a window in front of the app's main window, for toasts, which have to be visible above sheets and alerts.
 final class SceneDelegate: NSObject, UIWindowSceneDelegate, ObservableObject {
     @Published private(set) var toast: String?
 

@@ -1,6 +1,6 @@
 import Observation
 
-/// A note while it is edited: nothing of it is in the store before it is saved.
+/// A note that is being edited. The store changes only when it is saved.
 @MainActor @Observable
 final class Draft: Identifiable {
     let original: Note?

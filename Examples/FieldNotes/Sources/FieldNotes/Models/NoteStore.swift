@@ -1,7 +1,7 @@
 import Combine
 import Foundation
 
-/// All notes, and those that match what is searched for.
+/// All notes, and those that match the search.
 final class NoteStore: ObservableObject {
     @Published private(set) var notes: [Note]
     @Published var query = ""

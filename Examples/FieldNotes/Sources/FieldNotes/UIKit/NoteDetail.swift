@@ -12,7 +12,7 @@ struct NoteDetail: UIViewControllerRepresentable {
     func updateUIViewController(_ viewController: NoteDetailViewController, context: Context) { viewController.note = note }
 }
 
-/// A screen from before SwiftUI, laid out by constraints.
+/// A UIKit screen, laid out by constraints.
 final class NoteDetailViewController: UIViewController {
     var note: Note { didSet { if isViewLoaded { showNote() } } }
     private let close: () -> Void

@@ -1,7 +1,7 @@
 import SwiftUI
 import UIKit
 
-/// A text field of UIKit's: return takes the keyboard away, and a place has 20 characters at most.
+/// A UIKit text field: return hides the keyboard, and the text has at most 20 characters.
 struct PlaceField: UIViewRepresentable {
     @Binding var text: String
 
