@@ -34,11 +34,11 @@ import FrontmostRender
                 continue
             }
             for child in here.children {
-                if child.parent !== here { wrongs.append("\(type(of: child)) has another parent than who has it") }
+                if child.parent !== here { wrongs.append("\(type(of: child)) has another parent than its container") }
                 waiting.append((child, "a child of \(type(of: here))"))
             }
             guard let presentation = here.presentation else { continue }
-            if presentation.presenter !== here { wrongs.append("\(type(of: here)) holds a presentation of somebody else's") }
+            if presentation.presenter !== here { wrongs.append("\(type(of: here)) holds another controller's presentation") }
             waiting.append((presentation.shown, "presented by \(type(of: here))"))
         }
     }
@@ -48,7 +48,7 @@ import FrontmostRender
         while let here = waiting.popLast() {
             if !views.insert(ObjectIdentifier(here)).inserted { wrongs.append("\(type(of: here)) is in two places") }
             for subview in here.subviews where subview.superview !== here {
-                wrongs.append("\(type(of: subview)) is in \(type(of: here)) and knows of another superview")
+                wrongs.append("\(type(of: subview)) is in \(type(of: here)) but has another superview")
             }
             waiting.append(contentsOf: here.subviews)
         }
@@ -61,7 +61,7 @@ import FrontmostRender
                 wrongs.append("the node \(here.debugName ?? "without a name") is in two places")
             }
             for child in here.children where child.parent !== here {
-                wrongs.append("the node \(child.debugName ?? "without a name") has another parent than who shows it")
+                wrongs.append("the node \(child.debugName ?? "without a name") is a child of a node that is not its parent")
             }
             waiting.append(contentsOf: here.children)
         }

@@ -29,7 +29,7 @@ import UIKitNames
             // A press on it is ended when it goes off screen, too.
             if case .pointerDown = event { isPressed = true }
             if case .pointerUp = event { (ends, isPressed) = (isPressed, false) }
-            if !ends, window?.windowScene == nil || window?.isHidden != false { faults.append("\(event) out of sight") }
+            if !ends, window?.windowScene == nil || window?.isHidden != false { faults.append("\(event) while not visible") }
             return true
         }
     }
