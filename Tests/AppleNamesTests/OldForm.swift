@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A view with deprecated modifiers, used without warnings: who asks the protocol for it does not know that it is deprecated.
+/// A view with deprecated modifiers. Calls through this protocol compile without deprecation warnings.
 protocol OldForm {
     associatedtype Content: View
     @MainActor var view: Content { get }

@@ -1,4 +1,4 @@
-"""What the tests of addresses have in common: an app that is started, and where its page is."""
+"""Shared parts of the address tests: launching an app, and finding its page."""
 
 import random
 import re
@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 
 def free_port():
-    """A port that is free, and stays so while the app is not running: below those that the system gives to connections."""
+    """A free port that stays free while the app is not running: it is below the ports that the system assigns to connections."""
     while True:
         port = random.randrange(20000, 32000)
         with socket.socket() as free:
@@ -24,7 +24,7 @@ def free_port():
 
 
 class App:
-    """A program that can be ended and started again at the same port with the same folder."""
+    """A program that can be ended and restarted at the same port with the same folder."""
 
     def __init__(self, program, folder):
         self.port = free_port()
@@ -58,7 +58,7 @@ class App:
         return (self.folder / "console.txt").read_text()
 
     def expect_error(self, pattern):
-        """The app says so on its console, by and by."""
+        """Waits until the app prints a message on its console."""
         end = time.monotonic() + 20
         while not re.search(pattern, self.errors):
             assert time.monotonic() < end, f"{pattern} is not in:\n{self.errors}"
@@ -66,7 +66,7 @@ class App:
 
 
 def tap(page, name):
-    """Taps a button of the screen in front: while another is on its way, both are there."""
+    """Taps a button of the front screen. During a transition both screens exist."""
     come_to_rest(page)
     button(page, name).click()
 
@@ -87,7 +87,7 @@ def expect_path(page, wanted):
 
 
 def still_at(page, wanted):
-    """A while later the address is the same."""
+    """Expects that the address is still the same after a while."""
     page.wait_for_timeout(600)
     assert path(page) == wanted
 

@@ -7,7 +7,7 @@ import pytest
 from gallery import DESKTOP, PHONE, panel, scene
 from playwright.sync_api import expect, sync_playwright
 
-# On a busy machine a page is slow; the limit only turns a hang into a failure.
+# Pages are slow on a busy machine. The limit only turns a hang into a failure.
 expect.set_options(timeout=20000)
 
 
@@ -23,7 +23,7 @@ def browser():
 
 @pytest.fixture
 def context(browser):
-    """A browser of somebody with a phone, for an app that the test starts by itself."""
+    """A browser context of a phone, for an app that the test starts itself."""
     context = browser.new_context(viewport=PHONE, bypass_csp=True)
     yield context
     context.close()
@@ -31,7 +31,7 @@ def context(browser):
 
 @pytest.fixture
 def app():
-    """The address of a freshly started app, which is ended with the test."""
+    """The address of a newly started app, which is ended with the test."""
     process = subprocess.Popen([os.environ["FRONTMOST_BROWSER_FIXTURE"]], stdout=subprocess.PIPE, text=True)
     try:
         yield process.stdout.readline().strip()
@@ -48,7 +48,7 @@ def open_page(browser, app):
 
     def open_page(**options):
         options.setdefault("viewport", {"width": 1440, "height": 900})
-        # Waiting for a condition is done by `eval`, which the page's policy forbids.
+        # Playwright waits for conditions with `eval`, which the page's content security policy forbids.
         options.setdefault("bypass_csp", True)
         context = browser.new_context(**options)
         contexts.append(context)
@@ -75,7 +75,7 @@ def page(open_page):
 
 @pytest.fixture
 def console(tmp_path):
-    """The file with what the gallery has written to its console."""
+    """The file with the gallery's console output."""
     return tmp_path / "console.txt"
 
 
@@ -99,7 +99,7 @@ def open_gallery(browser, address):
     contexts, errors = [], []
 
     def open_gallery(viewport=DESKTOP, **options):
-        # Waiting for a condition is done by `eval`, which the page's policy forbids.
+        # Playwright waits for conditions with `eval`, which the page's content security policy forbids.
         context = browser.new_context(viewport=viewport, bypass_csp=True, **options)
         contexts.append(context)
         page = context.new_page()

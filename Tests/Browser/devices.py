@@ -1,8 +1,8 @@
-"""What the tests of devices have in common: choosing one on the page, and how large its screen is."""
+"""Shared parts of the device tests: choosing a device on the page, and the size of its screen."""
 
 from playwright.sync_api import expect
 
-# Name and whether it lies on its side.
+# Screen sizes in points by device name and whether the device is in landscape.
 PLACES = {("Phone", False): (393, 852), ("Phone", True): (852, 393), ("Tablet", False): (820, 1180), ("Tablet", True): (1180, 820)}
 
 
@@ -22,7 +22,7 @@ def choose(page, name, lies=False):
 
 
 def expect_size(page, width, height):
-    """The screen is that large, in its own points, and so is what the app has laid out in it."""
+    """Expects that the screen, and the app's layout in it, have the given size in points."""
     screen = page.locator("#scene")
     expect(screen).to_have_js_property("offsetWidth", width)
     expect(screen).to_have_js_property("offsetHeight", height)

@@ -1,11 +1,11 @@
-"""What the tests of the gallery have in common: its parts on the page, and how a person uses them."""
+"""Shared parts of the gallery tests: its parts on the page, and how a user operates them."""
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 393, "height": 852}
 
 
 def lines(page):
-    """Stands between page and server: the connections that the page makes from now on, so that a test can cut one."""
+    """The WebSocket connections that the page opens from now on, routed so that a test can cut one."""
     routes = []
     page.route_web_socket("**/socket*", lambda route: (routes.append(route), route.connect_to_server()))
     return routes
@@ -28,7 +28,7 @@ def text(page, words):
 
 
 def retype(page, field, words):
-    """Replaces what a field holds, as a person does."""
+    """Replaces a field's text, as a user does."""
     field.click()
     page.keyboard.press("Control+A")
     page.keyboard.insert_text(words)
@@ -39,7 +39,7 @@ def come_to_rest(page):
 
 
 def reveal(page, row):
-    """Scrolls down until a row is there: a list has only those in sight."""
+    """Scrolls down until a row exists: a list has only its visible rows."""
     middle = page.viewport_size
     page.mouse.move(middle["width"] / 2, middle["height"] / 2)
     for _ in range(40):

@@ -1,4 +1,4 @@
-"""The address bar, and what comes back: over `PlacesApp`, which is built beside the fixture."""
+"""The address bar and state restoration with `PlacesApp`, which is built beside the fixture."""
 
 import json
 import os
@@ -22,7 +22,7 @@ def places(tmp_path):
         app.end()
 
 
-def test_where_the_app_is_stands_in_the_address_bar(places, context):
+def test_the_address_bar_shows_where_the_app_is(places, context):
     page = open_at(context, places.start().address)
     assert path(page) == "/"
     token = urlsplit(page.url).query
@@ -63,7 +63,7 @@ def test_back_and_forward_open_the_screens_and_add_no_entries(places, context):
     expect(text(page, "In 1")).to_be_visible()
 
 
-def test_many_steps_back_at_once_end_where_the_last_one_leads(places, context):
+def test_several_steps_back_at_once_end_at_the_last_one(places, context):
     page = open_at(context, places.start().address)
     tap(page, "Yosemite")
     expect(text(page, "In yosemite")).to_be_visible()
@@ -102,7 +102,7 @@ def test_paths_in_other_scripts_are_the_same_in_the_bar_and_in_the_app(places, c
     still_at(other, "/日本/ x")
 
 
-def test_a_path_that_the_app_does_not_know_is_put_right(places, context):
+def test_an_unknown_path_is_corrected(places, context):
     page = open_at(context, places.start().at("/nowhere?a=b#c"))
     expect(page.get_by_test_id("last")).to_have_text("/nowhere?a=b#c")
     expect_path(page, "/")
@@ -122,7 +122,7 @@ def test_an_address_that_is_typed_into_the_bar_is_opened_in_the_scene(places, co
     expect(page.get_by_test_id("last")).to_have_text("https://places.example/zion#part")
 
 
-def test_a_reloaded_page_is_where_it_was_and_opens_nothing(places, context):
+def test_a_reloaded_page_stays_in_place_and_opens_no_link(places, context):
     page = open_at(context, places.start().address)
     tap(page, "Yosemite")
     expect_path(page, "/yosemite")
@@ -134,7 +134,7 @@ def test_a_reloaded_page_is_where_it_was_and_opens_nothing(places, context):
     expect(text(page, "Start")).to_be_visible()
 
 
-def test_back_without_a_connection_is_done_when_there_is_one(places, context):
+def test_back_without_a_connection_is_performed_after_reconnecting(places, context):
     page = context.new_page()
     routes, isCut = [], []
 
@@ -159,7 +159,7 @@ def test_back_without_a_connection_is_done_when_there_is_one(places, context):
     still_at(page, "/")
 
 
-def test_a_connection_that_comes_back_changes_no_address(places, context):
+def test_reconnecting_changes_no_address(places, context):
     page = context.new_page()
     routes = lines(page)
     page.goto(places.start().address)
@@ -187,7 +187,7 @@ def test_two_pages_have_addresses_of_their_own(places, context):
     expect(text(second, "In zion")).to_be_visible()
 
 
-def test_a_browser_that_keeps_nothing_has_its_scene_for_as_long_as_the_page_is_open(places, context):
+def test_a_browser_without_storage_keeps_its_scene_while_the_page_is_open(places, context):
     page = context.new_page()
     page.add_init_script("""for (const name of ['sessionStorage', 'localStorage']) {
       Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });
@@ -206,11 +206,11 @@ def test_a_browser_that_keeps_nothing_has_its_scene_for_as_long_as_the_page_is_o
     assert errors == []
 
 
-# ---------------------------------------------------------------- Hostile ones
+# ---------------------------------------------------------------- Hostile addresses
 
 
 def closure(page, *messages):
-    """Says these over a connection of its own, and tells how the server closes it."""
+    """Sends messages over a new connection, and returns how the server closes it."""
     return page.evaluate(
         """messages => new Promise(resolve => {
           const token = new URLSearchParams(location.search).get('token');
@@ -249,7 +249,7 @@ def test_dots_and_slashes_stay_within_the_page(places, context):
     expect_path(page, "/c")
 
 
-# ---------------------------------------------------------------- What comes back
+# ---------------------------------------------------------------- Restoration
 
 
 def test_a_scene_comes_back_when_the_app_is_started_again(places, context):
@@ -270,7 +270,7 @@ def test_a_scene_comes_back_when_the_app_is_started_again(places, context):
     assert places.errors == ""
 
 
-def test_a_page_of_a_former_start_says_where_the_app_is_now(places, context):
+def test_a_page_from_before_a_restart_shows_where_the_app_is_now(places, context):
     page = open_at(context, places.start().address)
     places.end()
     expect(page.get_by_text("Reconnecting…")).to_be_visible()
@@ -282,7 +282,7 @@ def test_a_page_of_a_former_start_says_where_the_app_is_now(places, context):
     expect(text(page, "Start")).to_be_visible()
 
 
-def test_a_new_tab_gets_the_scene_that_the_browser_had_last(places, context):
+def test_a_new_tab_gets_the_browsers_last_scene(places, context):
     page = open_at(context, places.start().address)
     tap(page, "Add")
     tap(page, "Yosemite")
@@ -315,7 +315,7 @@ def test_a_process_that_is_killed_loses_the_last_seconds_only(places, context):
     for _ in range(3):
         tap(page, "Add")
     expect(page.get_by_test_id("count")).to_have_text("Count 3")
-    # The second, and as much as a busy machine may need on top.
+    # The second after which state is saved, and a margin for a busy machine.
     page.wait_for_timeout(5000)
     places.end(kill=True)
     places.start()
@@ -323,7 +323,7 @@ def test_a_process_that_is_killed_loses_the_last_seconds_only(places, context):
     expect(page.get_by_test_id("count")).to_have_text("Count 3")
 
 
-def test_nobody_gets_what_another_browser_saved(places, context, browser):
+def test_a_browser_does_not_get_another_browsers_state(places, context, browser):
     page = open_at(context, places.start().address)
     tap(page, "Add")
     expect(page.get_by_test_id("count")).to_have_text("Count 1")
@@ -340,7 +340,7 @@ def test_nobody_gets_what_another_browser_saved(places, context, browser):
     expect(page.get_by_test_id("count")).to_have_text("Count 1")
 
 
-def test_a_broken_file_costs_only_its_scene_and_is_said_once(places, context):
+def test_a_broken_file_loses_only_its_scene_and_is_reported_once(places, context):
     page, other = open_at(context, places.start().address), open_at(context, places.address)
     for each, count in [(page, 1), (other, 2)]:
         for _ in range(count):
@@ -360,7 +360,7 @@ def test_a_broken_file_costs_only_its_scene_and_is_said_once(places, context):
     assert len(re.findall("was not restored", places.errors)) == 1
 
 
-def test_without_restoring_every_start_is_the_first(places, context):
+def test_without_restoration_every_start_is_fresh(places, context):
     page = open_at(context, places.start("--no-restore").address)
     tap(page, "Add")
     expect(page.get_by_test_id("count")).to_have_text("Count 1")
@@ -382,7 +382,7 @@ def test_a_route_on_the_command_line_is_where_scenes_start(places, context):
     still_at(other, "/zion")
 
 
-def test_a_scene_that_comes_back_is_not_taken_to_the_route(places, context):
+def test_a_restored_scene_ignores_the_route(places, context):
     page = open_at(context, places.start("--route", "/yosemite").address, shows="In yosemite")
     tap(page, "After yosemite")
     expect(text(page, "In 1")).to_be_visible()

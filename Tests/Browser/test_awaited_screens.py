@@ -1,10 +1,10 @@
-"""Screens that are waited for, in the gallery."""
+"""Awaited screens in the gallery."""
 
 from gallery import button, come_to_rest, scene, text
 from playwright.sync_api import expect
 
 
-def test_each_screen_of_a_flow_comes_when_the_one_before_it_is_gone(open_screen):
+def test_each_screen_of_a_flow_appears_when_the_previous_one_is_gone(open_screen):
     page = open_screen("A3 · One screen after the other")
     button(page, "Write a post").click()
     sheet = scene(page).get_by_role("dialog")
@@ -33,12 +33,12 @@ def test_a_sheet_closed_by_escape_ends_the_flow_without_a_value(open_screen):
     expect(scene(page).get_by_role("alertdialog")).to_have_count(0)
 
 
-def test_what_cancelling_does_is_the_policys(open_screen):
+def test_the_policy_decides_what_cancelling_does(open_screen):
     page = open_screen("A4–A7 · Three cancellation policies")
     button(page, "Start and cancel after 3 s").click()
     expect(text(page, "First")).to_have_count(3)
     expect(text(page, "cancelled")).to_have_count(3, timeout=8000)
-    # One closes at that moment; the others stay until the person closes them.
+    # One closes at that moment; the others stay until the user closes them.
     expect(text(page, "First")).to_have_count(2)
     expect(text(page, "CancellationError")).to_have_count(1)
     come_to_rest(page)

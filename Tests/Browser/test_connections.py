@@ -3,12 +3,12 @@ import json
 from gallery import lines
 from playwright.sync_api import expect
 
-# What a page says first, without a ticket.
+# The first message of a page, without a ticket.
 HELLO = [0, 2, 393, 852, 59, 0, 34, 0, 0, 1, "", "", "", "", "/"]
 
 
 def closure(page, *messages):
-    """Says these over a connection of its own, and tells how the server closes it."""
+    """Sends messages over a new connection, and returns how the server closes it."""
     return page.evaluate(
         """messages => new Promise(resolve => {
           const token = new URLSearchParams(location.search).get('token');
@@ -45,7 +45,7 @@ def test_a_reloaded_page_finds_its_scene_as_it_was(page):
     expect(page.get_by_role("textbox", name="Name")).to_have_value("日本語を")
 
 
-def test_a_lost_connection_comes_back_with_what_was_typed_meanwhile(browser, app):
+def test_text_typed_without_a_connection_is_sent_after_reconnecting(browser, app):
     context = browser.new_context(viewport={"width": 1440, "height": 900}, bypass_csp=True)
     page = context.new_page()
     routes = lines(page)
@@ -67,7 +67,7 @@ def test_a_lost_connection_comes_back_with_what_was_typed_meanwhile(browser, app
     context.close()
 
 
-def test_a_copied_tab_takes_the_scene_over_and_the_first_says_so(page):
+def test_a_duplicated_tab_takes_the_scene_over_and_the_first_tab_says_so(page):
     page.get_by_role("button", name="Add").click()
     expect(page.get_by_test_id("count")).to_have_text("Count 1")
     ticket = page.evaluate("sessionStorage.getItem('frontmost.session')")
@@ -81,7 +81,7 @@ def test_a_copied_tab_takes_the_scene_over_and_the_first_says_so(page):
     expect(page.get_by_text("open in another tab")).to_be_hidden()
 
 
-def test_what_is_not_ours_closes_its_connection_with_a_reason(page):
+def test_invalid_messages_close_the_connection_with_a_reason(page):
     assert closure(page, "{") == [1008, "not JSON at byte 0"]
     assert closure(page, "7") == [1008, "not an array"]
     assert closure(page, [99]) == [1008, "unknown kind of message"]

@@ -22,7 +22,7 @@ def test_tab_reaches_the_controls_in_order(page):
     expect(page.get_by_role("button", name="Ask")).to_be_focused()
 
 
-def test_a_link_that_holds_a_button_is_called_by_what_is_beside_that(page):
+def test_a_link_that_contains_a_button_is_named_by_the_rest_of_its_content(page):
     link = page.get_by_role("link", name="Park", exact=True)
     expect(link).to_be_visible()
     page.get_by_role("button", name="Star", exact=True).click()
@@ -35,7 +35,7 @@ def test_a_link_that_holds_a_button_is_called_by_what_is_beside_that(page):
     expect(event(page)).to_have_text("followed")
 
 
-def test_elements_that_are_one_say_what_lies_in_them(page):
+def test_combined_elements_are_named_by_their_content(page):
     expect(page.get_by_role("img", name="Score, 0", exact=True)).to_be_visible()
     page.get_by_role("button", name="Add").click()
     expect(page.get_by_role("img", name="Score, 1", exact=True)).to_be_visible()
@@ -48,13 +48,13 @@ def test_a_container_owns_its_elements_in_the_order_of_their_priorities(page):
     assert names == ["Three", "Two", "One"]
 
 
-def test_a_tap_tells_where_and_how_often(page):
+def test_a_tap_reports_its_location_and_count(page):
     page.get_by_role("button", name="Rows").click()
     page.get_by_text("Row 2 日本語", exact=True).click()
     expect(page.get_by_test_id("count")).to_have_text("Count 2")
     row = page.locator("#scene").get_by_role("listitem").nth(1)
     row.dblclick(position={"x": 5, "y": 7})
-    # The scene's edge lies between two pixels of the window.
+    # The scene's edge lies between two device pixels of the window.
     expect(event(page)).to_have_text(re.compile("tap [45] 7 ×2"))
 
 
@@ -69,14 +69,14 @@ def test_a_drag_is_reported_from_its_start_to_its_end(page):
     expect(event(page)).to_have_text("drag ended 30 20")
 
 
-def test_what_a_drag_moves_follows_the_pointer_all_the_way(page):
+def test_a_dragged_view_follows_the_pointer_all_the_way(page):
     box = page.get_by_test_id("box")
     start = box.bounding_box()
     page.mouse.move(start["x"] + 10, start["y"] + 10)
     page.mouse.down()
     for step in range(1, 11):
         page.mouse.move(start["x"] + 10 + 20 * step, start["y"] + 10 + 15 * step)
-        # The pointer goes on when the page shows how far the box has come: it moves under the drag itself.
+        # The pointer continues when the page shows the box's new place, because the box moves under the drag.
         page.wait_for_function(
             "([x, y]) => { const box = document.querySelector('[data-testid=box]').getBoundingClientRect();"
             " return Math.hypot(box.x - x, box.y - y) < 1; }",
@@ -87,7 +87,7 @@ def test_what_a_drag_moves_follows_the_pointer_all_the_way(page):
     assert (round(end["x"] - start["x"]), round(end["y"] - start["y"])) == (200, 150)
 
 
-def test_a_long_press_is_reported_where_it_is(page):
+def test_a_long_press_is_reported_with_its_location(page):
     page.get_by_test_id("box").hover(position={"x": 12, "y": 13})
     page.mouse.down()
     expect(event(page)).to_have_text("long 12 13")
@@ -114,7 +114,7 @@ def test_an_alert_takes_the_focus_keeps_it_and_gives_it_back(page):
     expect(yes).to_be_focused()
     page.keyboard.press("Shift+Tab")
     expect(no).to_be_focused()
-    # What lies behind is out of reach, for assistive technology too.
+    # Content behind a modal is out of reach for assistive technology too.
     expect(page.locator("[inert]").get_by_role("button", name="Add")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(alert).to_have_count(0)
@@ -133,12 +133,12 @@ def test_an_animation_is_run_by_the_browser_and_ends_where_it_should(page):
     assert box.evaluate("box => getComputedStyle(box).opacity") == "0.5"
 
 
-def test_an_interrupted_animation_goes_on_from_where_it_is_seen(page):
+def test_an_interrupted_animation_continues_from_its_current_state(page):
     box = page.get_by_test_id("box")
     move = page.get_by_role("button", name="Move")
     move.click()
     page.wait_for_function("document.querySelector('[data-testid=box]').getAnimations().length > 0")
-    # Held on its way, so that the test does not depend on its own speed.
+    # The animation is paused midway, so that the test does not depend on its own speed.
     middle = page.evaluate(
         """() => {
           const box = document.querySelector('[data-testid=box]');
@@ -171,7 +171,7 @@ def test_a_wheel_turns_round_and_round(page):
       return Math.round(Math.atan2(b, a) * 180 / Math.PI);
     }"""
     page.wait_for_function(f"() => Math.abs(({angle})()) > 5")
-    # Held at two of its moments, so that the test does not depend on its own speed.
+    # The animation is paused at two moments, so that the test does not depend on its own speed.
     angles = page.evaluate(
         f"""() => {{
           const [motion] = document.querySelector('[data-testid=spinner]').getAnimations();
@@ -182,9 +182,9 @@ def test_a_wheel_turns_round_and_round(page):
     assert angles == [0, 90, 45]
 
 
-def test_the_page_measures_its_frames_while_the_app_asks(page):
+def test_the_page_measures_its_frames_on_request(page):
     page.get_by_role("button", name="Measure").click()
-    # The wheel turns for ever, and what is told of it is a patch a second.
+    # The wheel turns for ever, and the server sends one patch a second for it.
     expect(event(page)).to_have_text(re.compile(r"[1-9]\d* frames, [1-9]\d* patches"))
     page.get_by_role("button", name="Measure").click()
     expect(event(page)).to_have_text("not measured")

@@ -1,4 +1,4 @@
-"""The device that a page with room for it shows its scene on: a phone or a tablet, upright or on its side."""
+"""The device on which a large page shows its scene: a phone or a tablet, in portrait or in landscape."""
 
 import os
 import subprocess
@@ -18,7 +18,7 @@ def test_a_wide_page_shows_a_phone_and_offers_a_tablet(page):
 
 @pytest.mark.parametrize("viewport", [DESKTOP, {"width": 1920, "height": 1080}, {"width": 1100, "height": 700}, {"width": 600, "height": 620}])
 @pytest.mark.parametrize("place", PLACES)
-def test_every_device_is_whole_in_the_window_beside_what_chooses_it(open_page, place, viewport):
+def test_every_device_fits_in_the_window_beside_the_device_picker(open_page, place, viewport):
     page = open_page(viewport=viewport)
     choose(page, *place)
     frame, choice = page.locator("#device").bounding_box(), page.locator("#choice").bounding_box()
@@ -26,7 +26,7 @@ def test_every_device_is_whole_in_the_window_beside_what_chooses_it(open_page, p
     assert frame["x"] >= stage["x"] and frame["y"] >= 0 and frame["y"] + frame["height"] <= viewport["height"]
     assert frame["x"] + frame["width"] <= choice["x"] and choice["x"] + choice["width"] <= stage["x"] + stage["width"]
     assert stage["x"] + stage["width"] <= viewport["width"]
-    # As large as there is room for, with its own proportions.
+    # The screen is as large as the window allows and keeps its proportions.
     width, height = PLACES[place]
     bezel = page.locator("#scene").evaluate("scene => scene.offsetLeft")
     assert abs(frame["width"] / frame["height"] - (width + 2 * bezel) / (height + 2 * bezel)) < 0.01
@@ -34,11 +34,11 @@ def test_every_device_is_whole_in_the_window_beside_what_chooses_it(open_page, p
     assert room[0] < 26 or room[1] < 70 or frame["width"] > width
 
 
-def test_turning_and_another_device_keep_what_the_app_shows(page):
+def test_rotating_and_changing_the_device_keep_the_apps_state(page):
     page.get_by_role("button", name="Add").click()
     for place in [*PLACES, *PLACES]:
         choose(page, *place)
-    # The finger finds what is scaled.
+    # Hit testing accounts for the scale.
     page.get_by_role("button", name="Add").click()
     expect(page.get_by_test_id("count")).to_have_text("Count 2")
 
@@ -59,13 +59,13 @@ def test_a_page_that_is_loaded_again_has_the_device_it_had(open_page):
 
 
 @pytest.mark.parametrize("kept", ["watch portrait", "tablet", "tablet upside-down", "toString portrait", "", "tablet landscape 1"])
-def test_a_device_that_is_none_of_those_is_not_taken_from_what_was_kept(page, kept):
+def test_an_unknown_stored_device_is_ignored(page, kept):
     page.evaluate("kept => sessionStorage.setItem('frontmost.device', kept)", kept)
     page.reload()
     expect_size(page, 393, 852)
 
 
-def test_a_window_as_small_as_a_phone_is_the_scenes_own_whatever_was_chosen(page):
+def test_a_phone_sized_window_is_filled_by_the_scene_whatever_device_was_chosen(page):
     choose(page, "Tablet", True)
     page.set_viewport_size(PHONE)
     expect(page.locator("#choice")).to_be_hidden()
@@ -75,7 +75,7 @@ def test_a_window_as_small_as_a_phone_is_the_scenes_own_whatever_was_chosen(page
     expect_size(page, 1180, 820)
 
 
-def test_the_keyboard_chooses_too(page):
+def test_a_device_can_be_chosen_with_the_keyboard(page):
     device(page, "Phone").focus()
     page.keyboard.press("ArrowDown")
     expect(device(page, "Tablet")).to_be_checked()
@@ -86,7 +86,7 @@ def test_the_keyboard_chooses_too(page):
     expect_size(page, 1180, 820)
 
 
-def test_whoever_turns_the_device_goes_on_writing(open_screen):
+def test_rotating_the_device_keeps_the_keyboard_focus(open_screen):
     page = open_screen("N1 · Tabs with a selection")
     scene(page).get_by_role("tab", name="Drafts").click()
     field = scene(page).get_by_role("textbox", name="Draft")
@@ -107,7 +107,7 @@ def test_the_bars_are_those_of_the_device(page):
         choose(page, *place)
         heights[place] = page.locator("#status").evaluate("bar => bar.offsetHeight")
         expect(page.locator("#home")).to_be_visible()
-    # A phone that lies has none.
+    # A phone in landscape has no status bar.
     assert list(heights.values()) == [54, 0, 24, 24]
 
 
@@ -115,7 +115,7 @@ def test_the_bars_are_those_of_the_device(page):
     (["--device", "tablet"], ("Tablet", False)), (["--device", "tablet", "--landscape"], ("Tablet", True)),
     (["--landscape"], ("Phone", True)), (["--device", "phone"], ("Phone", False)),
 ])
-def test_the_command_line_says_what_a_page_begins_with(browser, arguments, place):
+def test_the_command_line_sets_the_initial_device(browser, arguments, place):
     process = subprocess.Popen(
         [os.environ["FRONTMOST_GALLERY"], "--port", "0", "--no-restore", *arguments], stdout=subprocess.PIPE, text=True
     )
@@ -123,7 +123,7 @@ def test_the_command_line_says_what_a_page_begins_with(browser, arguments, place
         page = browser.new_page(viewport=DESKTOP, bypass_csp=True)
         page.goto(process.stdout.readline().split(": ", 1)[1].strip())
         expect_size(page, *PLACES[place])
-        # Afterwards it is the page's own to say.
+        # Afterwards the choice on the page wins over the command line.
         choose(page, "Phone")
         page.reload()
         expect_size(page, 393, 852)

@@ -54,12 +54,12 @@ def test_a_stroke_is_a_line_until_it_is_done_and_then_pixels(paper):
     pictures(paper).first.wait_for()
     expect(pictures(paper)).to_have_count(1)
     expect(lines(paper)).to_have_count(0)
-    # Two pixels a point; the line runs through its middle.
+    # Two device pixels a point; the sample is in the middle of the line.
     assert pixel(pictures(paper).first, 120, 100) == [229, 57, 53, 255]
     assert pixel(pictures(paper).first, 200, 20) == [0, 0, 0, 0]
 
 
-def test_only_the_tiles_that_a_stroke_touches_become_other_pictures(paper):
+def test_only_the_tiles_that_a_stroke_touches_get_new_images(paper):
     page = paper.page
     for x, y in [(30, 30), (180, 200)]:
         put_pen(page, paper, x, y)

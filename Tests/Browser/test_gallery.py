@@ -1,4 +1,4 @@
-"""The gallery (FRONTMOST_GALLERY, the path of the built executable), used as a person does."""
+"""The gallery (FRONTMOST_GALLERY, the path of the built executable), operated as a user does."""
 
 import os
 import re
@@ -182,7 +182,7 @@ def test_a_sheets_draft_is_kept_by_save_and_dropped_by_cancel(open_screen):
     expect(text(page, "Everybody can read it")).to_be_visible()
 
 
-def test_text_typed_in_a_sheet_is_there_after_a_reload_and_goes_on(open_screen):
+def test_text_typed_in_a_sheet_survives_a_reload(open_screen):
     page = open_screen("A sheet with a draft")
     sheet = scene(page).get_by_role("dialog")
     button(page, "Edit").click()
@@ -197,7 +197,7 @@ def test_text_typed_in_a_sheet_is_there_after_a_reload_and_goes_on(open_screen):
     expect(text(page, "日光へ")).to_be_visible()
 
 
-def test_escape_closes_an_alert_whose_only_button_is_ok(open_screen):
+def test_escape_closes_an_alert_with_a_single_ok_button(open_screen):
     page = open_screen("Alerts")
     button(page, "A title alone").click()
     alert = scene(page).get_by_role("alertdialog")
@@ -232,7 +232,7 @@ def test_an_alert_keeps_the_focus_and_escape_chooses_cancel(open_screen):
     expect(ask).to_be_focused()
 
 
-def test_the_keyboard_is_back_where_it_was_when_a_sheet_has_closed(open_screen):
+def test_the_keyboard_focus_returns_when_a_sheet_has_closed(open_screen):
     page = open_screen("A sheet with a draft")
     sheet = scene(page).get_by_role("dialog")
     edit = button(page, "Edit")
@@ -245,7 +245,7 @@ def test_the_keyboard_is_back_where_it_was_when_a_sheet_has_closed(open_screen):
     expect(edit).to_be_focused()
 
 
-def test_escape_at_once_closes_a_sheet_when_it_has_come(open_screen):
+def test_an_early_escape_closes_a_sheet_after_its_entrance(open_screen):
     page = open_screen("A sheet with a draft")
     button(page, "Edit").click()
     sheet = scene(page).get_by_role("dialog")
@@ -267,7 +267,7 @@ def test_an_alert_about_data_names_it_and_does_what_is_chosen(open_screen):
 
 
 @pytest.mark.parametrize("name", ["Sheet", "Cover"])
-def test_an_overlay_is_covered_by_what_its_root_presents(open_screen, name):
+def test_an_overlay_is_covered_by_its_roots_presentations(open_screen, name):
     page = open_screen("O1 · An overlay under a sheet")
     badge = text(page, "60 fps")
     expect(badge).to_be_visible()
@@ -284,7 +284,7 @@ def test_an_overlay_is_covered_by_what_its_root_presents(open_screen, name):
     expect(badge).to_be_visible()
 
 
-# What of the list's window is covered by rows, and whether they follow each other.
+# Which part of the list's viewport rows cover, and whether the rows are contiguous.
 ROWS = """() => {
   const scene = document.querySelector('#scene').getBoundingClientRect();
   const rows = [...document.querySelectorAll('#scene *')]

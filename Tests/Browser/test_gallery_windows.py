@@ -1,4 +1,4 @@
-"""Scenarios O2 to O7 in the gallery: windows of a scene, touches that go through them, and the status bar."""
+"""Scenarios O2 to O7 in the gallery: a scene's windows, touches that pass through them, and the status bar."""
 
 import re
 
@@ -6,10 +6,10 @@ import pytest
 from gallery import button, come_to_rest, scene, text
 from playwright.sync_api import expect
 
-# Whom the rule of the status bar asks, as the drawing calls it.
+# The controller that decides about the status bar, in the drawing's words.
 PRESENTED = "the topmost controller presented above its root"
 
-# Whether the element is what one sees at its place, though it may let the pointer through.
+# Whether the element is the topmost one at its centre, even if it lets the pointer through.
 IS_SEEN = """element => {
   const box = element.getBoundingClientRect();
   const style = document.createElement('style');
@@ -33,13 +33,13 @@ def status_bar_is_hidden(page, hidden=True):
 
 
 def is_explained(page, outcome, window, asked):
-    """The drawing's sentence says so about the status bar."""
+    """Expects the drawing's sentence about the status bar."""
     why = f"{outcome}: {window} is the frontmost window that covers the scene, and {asked} is asked"
     expect(scene(page).get_by_text(re.compile(f"^{why}[.,]")).first).to_be_visible()
 
 
 def tap(page, locator):
-    """Clicks where the element is, whoever takes it there."""
+    """Clicks at the element's centre, whichever element receives the click."""
     box = locator.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
@@ -50,12 +50,12 @@ def rows(page):
 
 
 def expect_drawn(page, *names):
-    """The windows in the live drawing are these."""
+    """Expects these windows in the live drawing."""
     expect(rows(page)).to_have_text([re.compile(f"^{name}level") for name in names])
 
 
 @pytest.mark.parametrize("name", ["Sheet", "Cover"])
-def test_o2_a_window_stays_in_front_of_what_the_main_one_presents(open_screen, name):
+def test_o2_a_window_stays_in_front_of_the_main_windows_presentations(open_screen, name):
     page = open_screen("O2 · An overlay in a window")
     badge = text(page, "60 fps")
     expect(badge).to_be_visible()
@@ -89,7 +89,7 @@ def test_o3_a_window_without_interaction_takes_none(open_screen):
     expect(text(page, "In front: 0")).to_be_visible()
 
 
-def test_o3_a_pass_through_window_takes_what_is_meant_for_its_button(open_screen):
+def test_o3_a_pass_through_window_takes_only_touches_on_its_button(open_screen):
     page = open_screen("O3 · Touches that pass through")
     button(page, "Below: 0").click()
     button(page, "In front: 0").click()

@@ -21,14 +21,14 @@ def test_moved_rows_are_in_their_new_order_and_the_same_elements(page):
     expect(page.locator("[role=listitem]").first).to_have_css("top", "0px")
 
 
-def test_the_reader_scrolls_natively_and_the_app_hears_of_it(page):
+def test_the_user_scrolls_natively_and_the_app_is_notified(page):
     page.get_by_role("button", name="Rows").click()
     page.get_by_text("Row 2 日本語", exact=True).hover()
     page.mouse.wheel(0, 440)
     expect(page.get_by_test_id("event")).to_have_text("scroll 440")
 
 
-def test_the_app_scrolls_once_and_then_leaves_it_to_the_reader(page):
+def test_the_app_scrolls_once_and_then_leaves_it_to_the_user(page):
     page.get_by_role("button", name="Rows").click()
     page.get_by_role("button", name="To 500").click()
     expect(page.get_by_text("Row 500 日本語", exact=True)).to_be_in_viewport()
@@ -38,7 +38,7 @@ def test_the_app_scrolls_once_and_then_leaves_it_to_the_reader(page):
 
 
 def pinned_places(page):
-    """The distances of pinned headers and footers from the ends of their list, and how far that is scrolled."""
+    """The distances of pinned headers and footers from the edges of their list, and its scroll offset."""
     return page.evaluate("""() => {
         const list = document.querySelector('[data-testid=list]'), box = list.getBoundingClientRect();
         const scale = box.width / list.offsetWidth;
@@ -58,7 +58,7 @@ def test_pinned_headers_and_footers_follow_the_rule_while_the_page_scrolls_by_it
     page.get_by_role("button", name="Sections").click()
     expect(page.get_by_role("button", name="Header 5")).to_have_count(1)
     for offset in [0, 1, 18, 19, 200, 440, 447, 448, 478, 489, 490, 700, 1300, 2200, 9999]:
-        # In one turn of the page: no message of the server can have helped.
+        # Within one turn of the page's event loop, so that no message of the server can intervene.
         page.evaluate(f"document.querySelector('[data-testid=list]').scrollTop = {offset}")
         seen = pinned_places(page)
         for section in range(6):
@@ -70,7 +70,7 @@ def test_pinned_headers_and_footers_follow_the_rule_while_the_page_scrolls_by_it
             assert seen["footers"][section] == [pytest.approx(end - 20, abs=0.5), pytest.approx(end, abs=0.5)]
 
 
-def test_a_pinned_header_is_clicked_where_it_is_seen(page):
+def test_a_pinned_header_is_clicked_where_it_is_shown(page):
     page.get_by_role("button", name="Sections").click()
     header = page.get_by_role("button", name="Header 0")
     expect(header).to_have_count(1)

@@ -11,7 +11,7 @@ def open_menu(page):
     return menu
 
 
-def test_a_menu_is_one_for_assistive_technology_and_runs_what_is_chosen(page):
+def test_a_menu_has_the_menu_role_and_runs_the_chosen_action(page):
     menu = open_menu(page)
     expect(menu.get_by_role("menuitemcheckbox", name="Second", checked=True)).to_be_visible()
     expect(menu.get_by_role("menuitem", name="Off")).to_be_disabled()

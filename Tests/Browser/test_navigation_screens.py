@@ -1,4 +1,4 @@
-"""Scenarios N1 to N11 in the gallery: each problem beside its cure, and the links of the gallery itself."""
+"""Scenarios N1 to N11 in the gallery: each problem beside its solution, and the gallery's own links."""
 
 import os
 import re
@@ -20,7 +20,7 @@ def alert(page):
 
 
 @pytest.mark.parametrize("kind", ["link", "sheet", "cover", "popover"])
-def test_n1_what_is_shown_by_the_state_is_closed_by_it(open_screen, kind):
+def test_n1_state_shows_and_closes_screens(open_screen, kind):
     page = open_screen("N1 · One state for all kinds")
     button(page, f"Show the {kind}").click()
     button(page, f"Close the {kind}").click()
@@ -61,7 +61,7 @@ def test_n3_the_state_pushes_without_a_tap(open_screen):
     expect(text(page, "trail = Mist")).to_be_visible()
 
 
-def test_n5_a_seeded_state_ignores_what_is_said_later_and_a_model_does_not(open_screen):
+def test_n5_seeded_state_ignores_later_values_and_a_model_does_not(open_screen):
     page = open_screen("N5 · A tab selected from outside")
     expect(text(page, "Seeded: drafts")).to_be_visible()
     expect(text(page, "Driven: drafts")).to_be_visible()
@@ -98,7 +98,7 @@ def test_n6_edits_of_a_value_are_lost_and_those_of_a_binding_arrive(open_screen)
     expect(text(page, "bound?.text = nil")).to_be_visible()
 
 
-def test_n7_a_flag_without_an_item_shows_nothing_and_an_optional_alone_cannot_say_that(open_screen):
+def test_n7_a_flag_without_an_item_shows_nothing_and_a_single_optional_rules_it_out(open_screen):
     page = open_screen("N7 · Two states that disagree")
     button(page, "Set both").click()
     expect(alert(page)).to_contain_text("富士山.jpg")
@@ -117,7 +117,7 @@ def test_n7_a_flag_without_an_item_shows_nothing_and_an_optional_alone_cannot_sa
     expect(text(page, "doomed = nil")).to_be_visible()
 
 
-def test_n8_of_two_optionals_one_waits_and_a_route_says_one_thing(open_screen):
+def test_n8_of_two_optionals_one_waits_and_a_route_has_one_value(open_screen):
     page = open_screen("N8 · One route")
     button(page, "Two at once").click()
     expect(dialog(page).get_by_role("textbox")).to_have_value("牛乳")
@@ -140,7 +140,7 @@ def test_n8_of_two_optionals_one_waits_and_a_route_says_one_thing(open_screen):
     expect(text(page, "route = nil")).to_be_visible()
 
 
-def test_n9_a_case_is_written_by_its_binding_and_a_missing_one_is_told(open_gallery, console):
+def test_n9_a_case_is_written_by_its_binding_and_an_unhandled_case_is_reported(open_gallery, console):
     page = open_gallery()
     panel(page).get_by_role("button", name="N9 · Switch with bindings", exact=True).click()
     expect(text(page, "Pieces: 2")).to_be_visible()
@@ -229,7 +229,7 @@ def test_n11_back_and_forward_of_the_browser_write_the_trip(gallery, context):
     still_at(page, "/parks/屋久島/photos/1")
 
 
-def test_n11_the_trip_is_there_when_the_gallery_is_started_again(gallery, context):
+def test_n11_the_trip_is_restored_when_the_gallery_is_restarted(gallery, context):
     page = open_at(context, gallery.start().at("/parks/yosemite/photos"), shows="All photos")
     gallery.end()
     page.goto(gallery.start().address)
@@ -242,7 +242,7 @@ def test_n11_the_trip_is_there_when_the_gallery_is_started_again(gallery, contex
     assert gallery.errors == ""
 
 
-# What a URL leads to, and what is seen there.
+# URLs and what their screens show.
 ROUTES = [
     ("/parks/yosemite", "The park yosemite"),
     ("https://parks.example/parks/sequoia?sheet=weather", "The weather"),
@@ -306,6 +306,6 @@ def test_a_copied_address_shows_the_panels_entry(gallery, context, browser):
         other.close()
 
 
-def test_an_address_that_leads_nowhere_is_told_on_the_console(gallery, context):
+def test_an_address_that_leads_nowhere_is_reported_on_the_console(gallery, context):
     open_at(context, gallery.start().at("/screens/Nowhere"), shows="L4 · The fix: task")
     gallery.expect_error('segment 2 is "Nowhere", expected the name of a screen')

@@ -28,7 +28,7 @@ def test_a_window_that_changes_its_size_lays_the_scene_out_anew(page):
     expect(page.locator("#scene > .n")).to_have_css("width", "420px")
 
 
-def test_light_and_dark_are_the_readers_choice(page):
+def test_light_and_dark_are_the_users_choice(page):
     base = page.locator("#scene > .n > .n").first
     expect(base).to_have_css("background-color", "rgb(242, 242, 247)")
     page.emulate_media(color_scheme="dark")
@@ -62,7 +62,7 @@ def test_the_page_keeps_its_own_security_policy(open_page):
     page.get_by_role("button", name="Move").click()
 
 
-def test_a_page_that_the_app_opens_comes_in_a_tab_of_its_own(page):
+def test_a_page_that_the_app_opens_gets_a_new_tab(page):
     with page.context.expect_page() as opened:
         page.get_by_role("button", name="Visit").click()
     opened.value.wait_for_url(re.compile("visited|chrome-error"), wait_until="commit")
@@ -72,7 +72,7 @@ def test_a_page_that_the_app_opens_comes_in_a_tab_of_its_own(page):
     assert len(page.context.pages) == 2, "files are not opened"
 
 
-def test_two_people_open_pages_for_themselves(open_page):
+def test_two_users_open_independent_pages(open_page):
     first, second = open_page(), open_page()
     with second.context.expect_page():
         second.get_by_role("button", name="Visit").click()
@@ -87,7 +87,7 @@ def test_the_title_of_the_scene_is_the_title_of_the_page(page):
     expect(page).to_have_title(own)
 
 
-def test_a_scene_that_the_app_ends_can_be_had_anew(page):
+def test_a_scene_that_the_app_ends_can_be_reopened(page):
     page.get_by_role("button", name="Add").click()
     expect(page.get_by_test_id("count")).to_have_text("Count 1")
     page.get_by_role("button", name="End").click()

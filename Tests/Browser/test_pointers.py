@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 
 def drag(page, start, distance, steps=12, then=None):
-    """Moves the mouse down from a point, and runs `then` before it is let go."""
+    """Drags the mouse down from a point, and runs `then` before releasing it."""
     page.mouse.move(*start)
     page.mouse.down()
     page.mouse.move(start[0], start[1] + distance, steps=steps)
@@ -25,7 +25,7 @@ def sheet(open_screen):
     return sheet
 
 
-def test_a_sheet_goes_with_the_pointer_and_away_when_it_is_dragged_far(sheet):
+def test_a_sheet_follows_the_pointer_and_closes_when_dragged_far(sheet):
     page, box = sheet.page, sheet.bounding_box()
 
     def follows():
@@ -66,7 +66,7 @@ def test_a_pointer_that_returns_to_its_button_uses_it(sheet):
     x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()
-    # Sideways: it moves no sheet.
+    # Sideways, which does not drag the sheet.
     page.mouse.move(x + 200, y, steps=10)
     page.mouse.up()
     page.mouse.move(x, y)
@@ -92,12 +92,12 @@ def test_a_pointer_that_returns_to_a_control_uses_it_unless_the_app_followed_it(
         page.mouse.up()
         come_to_rest(page)
 
-    # To the side and up, which moves no sheet, and off the switch.
+    # Sideways, and up off the switch, neither of which drags the sheet.
     leave((-150, -60), returns=False)
     leave((-150, -60))
     expect(switch).to_have_attribute("aria-checked", "true")
     leave((0, 60))
-    # What one drag did is nothing to the next click.
+    # The next click is independent of the previous drag.
     page.mouse.click(x, y)
     expect(switch).to_have_attribute("aria-checked", "false")
 

@@ -51,7 +51,7 @@ def test_a_value_that_a_script_sets_is_the_whole_text(page):
     expect(page.get_by_test_id("event")).to_have_text("submit 書いた")
 
 
-def test_a_field_that_is_come_to_first_has_its_caret_at_the_end(page):
+def test_a_field_focused_for_the_first_time_has_its_caret_at_the_end(page):
     page.get_by_role("button", name="Reset text").click()
     expect(field(page)).to_have_value("server")
     field(page).focus()
@@ -59,7 +59,7 @@ def test_a_field_that_is_come_to_first_has_its_caret_at_the_end(page):
     expect(field(page)).to_have_value("servers")
 
 
-def test_an_edit_says_what_it_began_from(page):
+def test_an_edit_reports_the_text_that_it_began_from(page):
     page.evaluate(
         """() => {
           window.edits = [];
@@ -79,19 +79,19 @@ def test_an_edit_says_what_it_began_from(page):
     assert page.evaluate("edits") == [["a", ""], ["ab", None], ["servers", "server"], ["servers!", None]]
 
 
-def test_a_button_does_not_take_the_focus_off_a_field(page):
+def test_a_button_does_not_take_the_focus_from_a_field(page):
     field(page).click()
     page.get_by_role("button", name="Add").click()
     expect(field(page)).to_be_focused()
 
 
-def test_japanese_is_put_together_without_interference(page):
+def test_japanese_is_composed_without_interference(page):
     keyboard = page.context.new_cdp_session(page)
     field(page).click()
     page.get_by_role("button", name="Soon").click()
     for text in ["ｋ", "か", "かｎ", "かん", "かんじ"]:
         keyboard.send("Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
-    # The app sets another text now; the composition goes on all the same.
+    # The app sets another text now, and the composition continues.
     expect(page.get_by_test_id("event")).to_have_text("changed")
     expect(field(page)).to_have_value("かんじ")
     keyboard.send("Input.imeSetComposition", {"text": "漢字", "selectionStart": 2, "selectionEnd": 2})
@@ -124,7 +124,7 @@ def test_a_field_has_its_name_prompt_and_no_native_looks(page):
     assert style == ["0px", "none"]
 
 
-def test_a_shortcut_is_heard_in_a_field_and_what_edits_it_is_not(page):
+def test_a_shortcut_reaches_the_app_from_a_field_and_an_editing_key_does_not(page):
     field(page).click()
     page.keyboard.press("Control+Shift+H")
     expect(page.get_by_test_id("event")).to_have_text("key H 3")
@@ -136,7 +136,7 @@ def test_a_shortcut_is_heard_in_a_field_and_what_edits_it_is_not(page):
 
 
 def put(page, text):
-    """Puts a text into the field as pasting does; typing it would take long."""
+    """Inserts a text into the field as pasting does, because typing it would take long."""
     field(page).evaluate(
         """(field, text) => {
           field.focus();
@@ -183,7 +183,7 @@ def test_a_text_that_is_too_long_stays_on_the_page_and_the_connection_stays_too(
     assert page.evaluate("document.querySelector('#scene > .n').mark"), "the page never connected again"
 
 
-def test_a_text_that_is_too_long_is_told_of_again_when_the_connection_comes_back(browser, app):
+def test_a_text_that_is_too_long_is_reported_again_after_reconnecting(browser, app):
     context = browser.new_context(viewport={"width": 1440, "height": 900}, bypass_csp=True)
     page = context.new_page()
     routes = lines(page)

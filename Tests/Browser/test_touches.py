@@ -1,4 +1,4 @@
-"""Touches in a real browser (the fixture with the argument `touches`): a window in front that lets them through, and fingers."""
+"""Touches in a real browser (the fixture with the argument `touches`): a front window that lets them through, and multi-touch."""
 
 import os
 import re
@@ -47,7 +47,7 @@ def touches(page):
     return [frame for frame in page.sent if frame.startswith("[16,")]
 
 
-def test_what_lies_below_a_pass_through_window_is_used_as_ever(page):
+def test_content_below_a_pass_through_window_works_as_usual(page):
     page.get_by_role("button", name="Below 0").click()
     expect(page.get_by_role("button", name="Below 1")).to_be_visible()
     page.get_by_placeholder("Name").click()
@@ -71,7 +71,7 @@ def test_what_lies_below_a_pass_through_window_is_used_as_ever(page):
         "before => [...document.querySelectorAll('*')].some(e => e.scrollTop > 0)", arg=before
     )
     assert row.bounding_box()["y"] < before
-    # No finger was reported for any of this: nothing there asks for them.
+    # No touch was reported, because no view there wants touches.
     assert touches(page) == []
 
 
@@ -90,7 +90,7 @@ def test_a_window_that_is_not_interactive_lets_everything_through(page):
     through = page.locator("#scene [through]")
     count = through.count()
     page.get_by_role("button", name="Switch").click()
-    # The page has heard of it.
+    # The page has received the change.
     expect(through).to_have_count(count + 1)
     page.mouse.click(*place)
     expect(page.get_by_role("button", name="Below 100")).to_be_visible()
@@ -146,7 +146,7 @@ def test_two_fingers_pinch(page):
         fingers("touchMove", -40 - 8 * step, 40 + 8 * step)
     expect(log(page)).to_have_text("pinch 200")
     fingers("touchEnd")
-    # The page itself is not zoomed by it.
+    # The page itself does not zoom.
     assert page.evaluate("visualViewport.scale") == 1
 
 
@@ -161,7 +161,7 @@ def test_a_finger_that_returns_to_its_button_uses_it_once(page):
         client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     finger(20, 60, 200)
-    # A browser makes no click of a touch that moved far, and one of a touch that moved little.
+    # The browser sends no click for a touch that moved far, and one for a touch that moved little.
     finger(20, 60, 200, 60, 2)
     expect(page.get_by_role("button", name="Below 1")).to_be_visible()
     finger(11, 2)
@@ -170,7 +170,7 @@ def test_a_finger_that_returns_to_its_button_uses_it_once(page):
     expect(page.get_by_role("button", name="Below 3")).to_be_visible()
 
 
-def test_a_finger_scrolls_what_lies_below_the_window(page):
+def test_a_finger_scrolls_content_below_the_window(page):
     x, y = middle(page.get_by_text("Row 1", exact=True))
     client = page.context.new_cdp_session(page)
     client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
@@ -180,7 +180,7 @@ def test_a_finger_scrolls_what_lies_below_the_window(page):
     page.wait_for_function("() => [...document.querySelectorAll('*')].some(e => e.scrollTop > 30)")
 
 
-def test_a_gesture_beside_scrolling_goes_on_while_the_browser_scrolls(page):
+def test_a_simultaneous_gesture_continues_while_the_browser_scrolls(page):
     x, y = middle(page.get_by_text("Row 2", exact=True))
     client = page.context.new_cdp_session(page)
 
@@ -194,7 +194,7 @@ def test_a_gesture_beside_scrolling_goes_on_while_the_browser_scrolls(page):
     expect(log(page)).to_have_text(re.compile("drag -[0-9]+"))
     finger("touchEnd")
     expect(log(page)).to_have_text("drag ended -88")
-    # A tap while it goes on scrolling by itself would only stop that.
+    # A tap during the deceleration would only stop it.
     page.evaluate("""async () => {
         const scrolled = () => [...document.querySelectorAll('*')].reduce((sum, e) => sum + e.scrollTop, 0);
         for (let was = -1, rests = 0; rests < 5; was = scrolled()) {
@@ -202,7 +202,7 @@ def test_a_gesture_beside_scrolling_goes_on_while_the_browser_scrolls(page):
             rests = scrolled() === was ? rests + 1 : 0;
         }
     }""")
-    # The next finger is a new one.
+    # The next touch starts afresh.
     page.get_by_role("button", name="Below 0").tap()
     expect(page.get_by_role("button", name="Below 1")).to_be_visible()
     expect(log(page)).to_have_text("drag ended -88")

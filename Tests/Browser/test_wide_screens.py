@@ -1,4 +1,4 @@
-"""The gallery's screens of columns, tabs and bars, whose forms depend on the device."""
+"""The gallery's screens with columns, tabs and bars, which adapt to the device."""
 
 import pytest
 from devices import choose
@@ -15,7 +15,7 @@ def heading(page, name):
 
 
 def back(page, name):
-    """The way back to a screen, of the bar in front."""
+    """The back button to a screen, in the front bar."""
     return scene(page).get_by_test_id("BackButton").and_(button(page, name))
 
 
@@ -35,7 +35,7 @@ def test_on_a_phone_columns_are_one_stack(open_screen):
     expect(button(page, "A photo of 知床")).to_have_count(0)
 
 
-def test_on_a_tablet_columns_stand_side_by_side_and_a_tap_says_which(open_screen):
+def test_on_a_tablet_columns_are_side_by_side_and_a_tap_selects_one(open_screen):
     page = open_screen("N1 · Columns side by side")
     choose(page, "Tablet", True)
     expect(heading(page, "No park")).to_be_visible()
@@ -72,7 +72,7 @@ def test_columns_that_become_a_stack_and_back_lose_nothing(open_screen):
 # ---------------------------------------------------------------- Tabs
 
 
-def test_on_a_phone_tabs_without_room_are_in_the_list_of_more(open_screen):
+def test_on_a_phone_tabs_without_room_are_in_the_more_list(open_screen):
     page = open_screen("N1 · Tabs of all kinds")
     expect(scene(page).get_by_role("tab")).to_have_count(5)
     tab(page, "Search").click()
@@ -93,7 +93,7 @@ def test_a_badge_counts_what_the_state_holds(open_screen):
     expect(scene(page).get_by_role("tab", name="Mail").get_by_text("4")).to_be_visible()
 
 
-def test_on_a_tablet_a_sidebar_takes_the_place_of_the_bar(open_screen):
+def test_on_a_tablet_a_sidebar_replaces_the_tab_bar(open_screen):
     page = open_screen("N1 · Tabs of all kinds")
     choose(page, "Tablet", True)
     expect(scene(page).get_by_role("tab")).to_have_count(7)
@@ -103,14 +103,14 @@ def test_on_a_tablet_a_sidebar_takes_the_place_of_the_bar(open_screen):
     expect(text(page, "In the sidebar")).to_be_visible()
     expect(heading(page, "Shelves")).to_be_visible()
     come_to_rest(page)
-    # The bar that is away is not seen either above the tabs, where the title is.
+    # The hidden bar is also not visible above the tabs, where the title is.
     expect(bar).not_to_be_in_viewport()
     expect(scene(page).get_by_role("tab")).to_have_count(0)
     button(page, "俳句").click()
     expect(text(page, "selection = shelf(俳句)")).to_be_visible()
     scene(page).get_by_role("button", name="Increment").click()
     expect(text(page, "1 books")).to_be_visible()
-    # On a phone it is in the list, with its state.
+    # On a phone the tab is in the More list and keeps its state.
     choose(page, "Phone")
     expect(text(page, "1 books")).to_be_visible()
     expect(tab(page, "More")).to_have_attribute("aria-selected", "true")
@@ -119,7 +119,7 @@ def test_on_a_tablet_a_sidebar_takes_the_place_of_the_bar(open_screen):
 # ---------------------------------------------------------------- Bars
 
 
-def test_items_for_the_keyboard_are_there_while_a_field_has_it(open_screen):
+def test_keyboard_items_are_shown_while_a_field_is_focused(open_screen):
     page = open_screen("N1 · Toolbar items")
     expect(button(page, "Done")).to_have_count(0)
     field = scene(page).get_by_role("textbox", name="Dear reader")
@@ -149,7 +149,7 @@ def test_a_bar_has_items_at_its_ends_at_the_bottom_and_in_menus(open_screen, nam
     expect(button(page, "手紙")).to_be_visible()
 
 
-def test_a_finger_that_rests_on_the_back_button_leads_to_any_screen_below(open_screen):
+def test_a_long_press_on_the_back_button_leads_to_any_screen_below(open_screen):
     page = open_screen("N1 · Toolbar items")
     button(page, "Three pages further").click()
     expect(text(page, "path = [1, 2, 3]")).to_be_visible()

@@ -8,7 +8,7 @@ import UnidirectionalStore
 
 @testable import DebugHUD
 
-/// The action log of an app's stores, as a person sees and uses it.
+/// The action log of an app's stores, as a user sees it.
 @MainActor @Suite struct ActionsTests {
     struct Counter: Reducer {
         struct State: Equatable, Codable { var count = 0 }
@@ -63,7 +63,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func a_person_goes_back_in_time_and_returns() throws {
+    @Test func the_user_goes_back_in_time_and_returns() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()
             try await screen.find(.button, "Add").tap()
@@ -108,7 +108,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func the_filter_shows_what_is_asked_for() throws {
+    @Test func the_filter_shows_matching_rows() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()
             try await screen.find(.button, "Refresh").tap()
@@ -119,7 +119,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func a_copied_log_is_read_again() throws {
+    @Test func a_copied_log_can_be_imported() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()
             try await openActions(screen)
@@ -135,7 +135,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func a_return_to_the_live_log_is_not_undone_by_what_is_still_being_read() throws {
+    @Test func returning_to_the_live_log_is_not_undone_by_a_running_import() throws {
         try simulateCounter { screen, store in
             store.send(.increment)
             let model = ActionsModel(ActionLog.shared, in: nil)
@@ -152,7 +152,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func a_log_that_is_read_when_nobody_measures_any_more_is_not_opened() throws {
+    @Test func a_log_that_is_imported_after_measuring_ended_is_not_opened() throws {
         try simulateCounter { screen, store in
             let log = ActionLog(), model = ActionsModel(log, in: nil)
             model.json = String(decoding: try ActionLog.shared.document().json(), as: UTF8.self)
@@ -174,7 +174,7 @@ import UnidirectionalStore
         var body: some ReducerOf<Self> { Reduce { _, _ in .none } }
     }
 
-    @Test func a_recording_that_nobody_waits_for_is_not_read_on() throws {
+    @Test func a_cancelled_recording_is_not_loaded_further() throws {
         let store = Store(initialState: Reading.State()) { Reading() }, logging = store.debugLog()
         try simulate(Text("").debugHUD()) { screen in
             let recording = StoreRecording(initial: Reading.State(), actions: (0..<1000).map { _ in Reading.Action() })
@@ -188,7 +188,7 @@ import UnidirectionalStore
         logging.cancel()
     }
 
-    @Test func an_imported_log_says_that_it_is_one_and_whose_and_the_live_one_comes_back() throws {
+    @Test func an_imported_log_names_its_app_and_the_live_log_can_be_restored() throws {
         try simulateCounter { screen, store in
             store.send(.refresh)
             var document = ActionLog.shared.document()
@@ -203,7 +203,7 @@ import UnidirectionalStore
             #expect(screen.find(containing: "Imported log").exists)
             #expect(screen.find(containing: "Drawing · 2026-11-22 12:30:00 UTC · 1 action").exists)
             #expect(screen.find(.button, containing: "refresh").exists && !screen.find(.button, containing: "increment").exists)
-            // What would be cleared is not what is seen.
+            // Clear is disabled because the visible log is not the one that it would clear.
             #expect(try !screen.find(.button, "Clear").isEnabled)
             try await screen.find(.button, "Return to live").tap()
             #expect(!screen.find(containing: "Imported log").exists)
@@ -211,7 +211,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func a_log_of_five_hundred_rows_is_made_as_far_as_it_is_seen() throws {
+    @Test func a_log_of_five_hundred_rows_creates_only_visible_rows() throws {
         try simulateCounter { screen, store in
             for index in 0..<500 { ActionLog.record(label: "action \(index)") }
             try await openActions(screen)
@@ -225,7 +225,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func what_is_no_log_is_an_error_in_the_panel_and_changes_nothing() throws {
+    @Test func an_invalid_log_shows_an_error_in_the_panel_and_changes_nothing() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()
             try await openActions(screen)
@@ -272,7 +272,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func a_row_of_the_apps_own_is_shown_and_not_the_recordings_of_that_number() throws {
+    @Test func a_live_row_is_shown_instead_of_the_recordings_row_with_that_number() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()
             try await openActions(screen)
@@ -288,7 +288,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func json_is_taken_from_a_field_and_given_to_it() throws {
+    @Test func json_is_pasted_into_a_field_and_copied_from_it() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()
             try await openActions(screen)
@@ -303,7 +303,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func the_field_that_is_opened_after_an_export_has_what_was_copied() throws {
+    @Test func the_field_opened_after_an_export_contains_the_exported_text() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()
             try await openActions(screen)
@@ -325,7 +325,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func of_two_stores_of_one_kind_a_recording_is_shown_in_its_own() throws {
+    @Test func of_two_stores_of_one_type_a_recording_is_shown_in_its_own() throws {
         let stores = (0..<2).map { _ in Store(initialState: Counter.State()) { Counter() } }
         let loggings = stores.map { $0.debugLog() }
         try simulate(Two(stores: stores)) { screen in
@@ -352,7 +352,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func a_scenes_own_stores_come_first_and_the_others_say_whose_they_are() throws {
+    @Test func a_scenes_own_stores_come_first_and_other_stores_name_their_scene() throws {
         struct Windows: App {
             var body: some Scene { WindowGroup { Window() } }
         }
@@ -366,7 +366,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func a_scenes_hud_shows_its_own_actions_and_all_of_them_where_it_is_asked_to() throws {
+    @Test func a_scenes_hud_shows_its_own_actions_and_all_of_them_on_request() throws {
         struct Counting: View {
             @State private var store = Store(initialState: Counter.State()) { Counter() }
             @State private var logging: StoreLogging?
@@ -399,7 +399,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func what_a_person_does_in_one_window_is_not_done_by_the_hand_of_another() throws {
+    @Test func user_input_in_one_window_is_not_attributed_to_another() throws {
         struct Windows: App {
             var body: some Scene { WindowGroup { Button("Send") {}.debugHUD() } }
         }
@@ -408,7 +408,7 @@ import UnidirectionalStore
             let ids = [screen, second].map(\.scene.session.persistentIdentifier)
             try await second.find(.button, "Send").tap()
             #expect(ids.map { log.sinceInput?($0) != nil } == [false, true])
-            // Whose it is nobody knows.
+            // An input without a scene is attributed to no scene.
             #expect(log.sinceInput?(nil) == nil)
         }
     }
@@ -422,7 +422,7 @@ import UnidirectionalStore
             try await screen.find(.button, "Replay").tap()
             await screen.advance(by: .seconds(1))
             #expect(screen.text("Count 2").exists)
-            // Once more, from the beginning.
+            // Replays from the beginning again.
             try await screen.find(.button, "Replay").tap()
             #expect(screen.text("Count 0").exists)
             await screen.advance(by: .milliseconds(350))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DebugHUD
 
-/// What the figures say, and that they are the app's.
+/// The figures that the HUD shows are those of the app alone.
 @MainActor @Suite struct HUDFiguresTests {
     private struct Home: View {
         @State private var isOn = false
@@ -18,13 +18,13 @@ import Testing
         }
     }
 
-    @Test func the_pill_says_processor_memory_and_frames() throws {
+    @Test func the_pill_shows_processor_memory_and_frames() throws {
         try DebugHUD.reading(FixedReader(cpuShare: 0.5, footprint: 64 << 20)) {
             try simulate(Home()) { screen in
                 await screen.advance(by: .seconds(2))
                 let line = try screen.find(identifier: "DebugHUD.handle").value
                 #expect(line == "50 % · 64 MB · idle")
-                // What the instruments hold themselves is not the app's.
+                // The app's footprint excludes the memory of the instruments.
                 let memory = try #require(DebugHUD.report()?.memory)
                 #expect(memory.last.footprint + memory.own == 64 << 20)
             }
@@ -40,7 +40,7 @@ import Testing
                 #expect(abs(cpu.average - 50) < 0.001)
                 #expect(memory.first == memory.last && memory.last.footprint + memory.own == 64 << 20)
                 #expect(memory.screens.map(\.screen) == ["Home"])
-                // It disturbs none of those that follow.
+                // A report does not disturb later readings.
                 await screen.advance(by: .seconds(2))
                 let later = try #require(DebugHUD.report()?.cpu)
                 #expect(abs(later.average - 50) < 0.001 && abs(later.peak - 50) < 0.001)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func what_the_hud_draws_is_its_own_cost_and_not_the_apps() throws {
+    @Test func the_huds_drawing_does_not_count_as_the_apps_cost() throws {
         let clock = SteppingClock()
         try DebugHUD.reading(FixedReader(), threadTime: clock.read) {
             try simulate(Home()) { screen in
@@ -87,7 +87,7 @@ import Testing
                     await screen.settle()
                     return own.reading.cpuTime - before
                 }
-                // The clock goes on with each reading: there are more where the HUD's views are evaluated and laid out.
+                // The clock advances with each reading, and evaluating and laying out the HUD's views takes more readings.
                 let ofApp = await cost { screen.scene.windows[0].backgroundColor = .red }
                 let ofHUD = await cost { DebugHUD.toggle(in: screen.scene) }
                 #expect(ofHUD > ofApp)
@@ -97,14 +97,14 @@ import Testing
         }
     }
 
-    @Test func the_clients_figures_stand_beside_the_servers_while_they_are_seen() throws {
+    @Test func the_clients_figures_are_beside_the_servers_while_they_are_visible() throws {
         try simulate(Home()) { screen in
             let handle = screen.find(identifier: "DebugHUD.handle")
             #expect(screen.scene.clientObserver == nil)
             try await handle.tap()
             let tell = try #require(screen.scene.clientObserver)
             await screen.advance(by: .seconds(1))
-            // Nothing can tell.
+            // The host reports no client figures.
             #expect(!screen.text("Client").exists && !screen.text("Server").exists)
             var figures = ClientFigures()
             (figures.duration, figures.frames, figures.busyTime) = (1, 60, 1)
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func the_report_has_what_clients_said_while_they_were_asked() throws {
+    @Test func the_report_contains_the_clients_figures_of_the_measured_time() throws {
         let former = DebugHUD.options
         defer { DebugHUD.options = former }
         func tell(_ screen: Screen, _ frames: Int) {
@@ -151,7 +151,7 @@ import Testing
             DebugHUD.measure(screen.scene)
             tell(screen, 60)
             #expect(DebugHUD.report()?.client?.count == 60)
-            // A HUD whose figures are closed changes nothing about it.
+            // Installing and removing a HUD without client figures does not change the measurement.
             DebugHUD.install(in: screen.scene)
             #expect(screen.scene.clientObserver != nil && DebugHUD.report()?.client?.count == 60)
             DebugHUD.remove(from: screen.scene)
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func after_the_hud_is_taken_away_nothing_is_measured_in_frames() throws {
+    @Test func frames_are_not_measured_after_the_hud_is_removed() throws {
         try DebugHUD.reading(FixedReader()) {
             try simulate(Text("App")) { screen in
                 DebugHUD.install(in: screen.scene)
@@ -178,7 +178,7 @@ import Testing
         try simulate(Home()) { screen in
             for shade in 0..<10 {
                 ActionLog.record(label: "each")
-                // A frame of the app's, in no time at all.
+                // A frame of the app's that takes no processor time.
                 screen.scene.windows[0].backgroundColor = UIColor(white: CGFloat(shade) / 10, alpha: 1)
                 await screen.settle()
             }
@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    @Test func an_idle_app_with_steady_figures_makes_no_frames() throws {
+    @Test func an_idle_app_with_steady_figures_commits_no_frames() throws {
         try DebugHUD.reading(FixedReader()) {
             try simulate(Home()) { screen in
                 await screen.advance(by: .seconds(5))
@@ -200,7 +200,7 @@ import Testing
         }
     }
 
-    @Test func a_slow_animation_is_told_in_words() {
+    @Test func a_slow_animation_is_described_in_words() {
         var tally = FrameTally()
         for number in 0..<12 {
             let requested = Double(number) / 30

@@ -6,7 +6,7 @@ import FrontmostUIKit
 import Observation
 import Testing
 
-/// Where the HUD is, and what it leaves to the app.
+/// Where the HUD is, and which touches it leaves to the app.
 @MainActor @Suite struct HUDPlaceTests {
     private struct Home: View {
         @State private var count = 0
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func it_lies_in_front_and_leaves_touches_to_the_app() throws {
+    @Test func the_hud_is_in_front_and_leaves_touches_to_the_app() throws {
         try simulate(Home()) { screen in
             #expect(screen.find(identifier: "DebugHUD.handle").isVisible)
             #expect(screen.scene.windows.last?.accessibilityIdentifier == "DebugHUD")
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [ColorScheme.light, .dark])
-    func it_is_dark_whatever_the_app_is(scheme: ColorScheme) throws {
+    func the_hud_is_always_dark(scheme: ColorScheme) throws {
         try simulate(Home().preferredColorScheme(scheme)) { screen in
             let hud = try #require(screen.scene.windows.last)
             #expect(hud.traitCollection.userInterfaceStyle == .dark)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func the_app_goes_on_to_decide_its_status_bar() throws {
+    @Test func the_app_still_decides_its_status_bar() throws {
         try simulate(Home()) { screen in
             #expect(!screen.statusBar.isHidden)
             try await screen.find(.button, "Cover").tap()
@@ -78,7 +78,7 @@ import Testing
         try simulate(Crowded()) { screen in
             try await screen.find(identifier: "DebugHUD.handle").tap()
             try await screen.find("Leaks").tap()
-            // Below the words of the panel there is nothing but the panel.
+            // Touches on the panel's text do not reach the app below.
             await #expect(throws: ScreenError.self) { try await screen.find(.button, "Row 10").tap() }
             try await screen.find(.button, "Row 19").tap()
         }
@@ -112,7 +112,7 @@ import Testing
         var body: some View { TextField("Name", text: $text).frame(maxHeight: .infinity, alignment: .bottom).debugHUD() }
     }
 
-    @Test func the_key_is_heard_while_a_field_of_the_app_or_of_a_panel_has_the_keyboard() throws {
+    @Test func the_shortcut_works_while_a_field_of_the_app_or_a_panel_is_focused() throws {
         try simulate(Form()) { screen in
             let key = KeyInput("h", modifiers: [.control, .shift]), handle = screen.find(identifier: "DebugHUD.handle")
             try await screen.find(.textField, "Name").tap()
@@ -132,7 +132,7 @@ import Testing
 
     private final class Blank: UIViewController {}
 
-    @Test func the_key_is_heard_whichever_of_the_scenes_windows_is_the_key_window() throws {
+    @Test func the_shortcut_works_whichever_of_the_scenes_windows_is_key() throws {
         try simulate(Home()) { screen in
             let key = KeyInput("h", modifiers: [.control, .shift]), handle = screen.find(identifier: "DebugHUD.handle")
             var other: UIWindow? = UIWindow(windowScene: screen.scene)
@@ -144,7 +144,7 @@ import Testing
             #expect(!handle.exists)
             try await screen.press(key)
             #expect(handle.exists)
-            // The first one is it again, and hears of the key once.
+            // The first window is key again, and the shortcut toggles the HUD once.
             other?.isHidden = true
             other = nil
             screen.scene.windows.first?.makeKey()
@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    @Test func a_scenes_key_and_shake_are_its_own_and_so_is_its_place() throws {
+    @Test func each_scene_has_its_own_shortcut_shake_and_position() throws {
         struct Windows: App {
             var body: some Scene { WindowGroup { Home() } }
         }
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    @Test func it_comes_back_with_its_scene_where_it_was_left() throws {
+    @Test func the_hud_is_restored_with_its_scene_where_it_was_left() throws {
         let saved = SavedScenes()
         try simulate(Home(), saved: saved) { screen in
             try await screen.find(identifier: "DebugHUD.handle").drag(by: CGSize(width: -250, height: 200))
@@ -219,7 +219,7 @@ import Testing
         var body: some View { Text("App").debugHUD(wish.isOn) }
     }
 
-    @Test func it_goes_with_the_view_that_asked_for_it() throws {
+    @Test func the_hud_goes_with_the_view_that_installed_it() throws {
         let wish = Wish()
         try simulate(Asking(wish: wish)) { screen in
             #expect(screen.scene.windows.count == 2)
@@ -239,7 +239,7 @@ import Testing
         }
     }
 
-    @Test func an_app_asks_for_it_once_for_all_windows() throws {
+    @Test func an_app_installs_the_hud_once_for_all_windows() throws {
         try simulate(WholeApp.self) { screen in
             #expect(screen.find(identifier: "DebugHUD.handle").isVisible)
         }

@@ -9,7 +9,7 @@ import UnidirectionalStore
 
 @testable import DebugHUD
 
-/// What the instruments keep for a person to look at is not the app's memory.
+/// What the instruments keep does not count as the app's memory.
 @MainActor @Suite struct OwnMemoryTests {
     struct Numbers: Reducer {
         struct State { var numbers: [Int] = [] }
@@ -49,7 +49,7 @@ import UnidirectionalStore
                         count += 1
                         store.send(.made(count))
                     }
-                    // Each state that is kept keeps its numbers.
+                    // Each stored state retains its numbers.
                     let kept = min(count, ActionHistory.entryLimit) * Numbers.bytes
                     reader.set(footprint: 64 << 20, liveHeap: base + kept + visit * leak)
                     path.places = []
@@ -62,16 +62,16 @@ import UnidirectionalStore
         return growth
     }
 
-    @Test(arguments: [20, 40, 70]) func a_log_that_fills_up_is_no_growth_of_the_screen_that_is_visited(visits: Int) throws {
+    @Test(arguments: [20, 40, 70]) func a_growing_log_does_not_count_as_growth_of_the_visited_screen(visits: Int) throws {
         #expect(try growth(overVisits: visits, leaking: 0).isEmpty)
     }
 
-    @Test func a_leak_of_the_apps_is_found_while_the_log_fills_up() throws {
+    @Test func a_leak_of_the_app_is_found_while_the_log_grows() throws {
         #expect(try growth(overVisits: 40, leaking: 30_000).count == 1)
     }
 }
 
-/// What a state holds that another does not share with it.
+/// The memory of a state that it does not share with another state.
 @Suite struct StateWeightTests {
     private struct Row: Equatable {
         var name: String
@@ -91,7 +91,7 @@ import UnidirectionalStore
         #expect(abs(Double(found - bytes)) <= Double(bytes) * part + 64, "\(found) for \(bytes)")
     }
 
-    @Test func what_is_shared_weighs_nothing() {
+    @Test func shared_storage_has_no_weight() {
         let rows = (0..<100).map { Row(name: "Row \($0) has a name of some length", values: Array(0..<100)) }
         let state = State(rows: rows)
         #expect(StateWeight.added(from: state, to: state) == 0)
@@ -100,14 +100,14 @@ import UnidirectionalStore
         #expect(StateWeight.added(from: state, to: other) == 0)
     }
 
-    @Test func of_a_change_deep_inside_what_leads_to_it_is_new() {
+    @Test func a_deep_change_counts_the_storage_on_the_way_to_it() {
         let state = State(rows: (0..<100).map { Row(name: "Row \($0)", values: Array(0..<100)) })
         var other = state
         other.rows[50].values[3] = -1
         expect(100 * MemoryLayout<Row>.stride + 100 * 8, from: state, to: other)
     }
 
-    @Test func an_element_that_was_put_in_at_the_front_has_not_made_the_others_new() {
+    @Test func inserting_at_the_front_does_not_count_the_other_elements_as_new() {
         let state = State(rows: (0..<100).map { Row(name: "Row \($0)", values: Array(0..<100)) })
         var other = state
         other.rows = [Row(name: "New", values: Array(0..<50))] + state.rows
@@ -124,7 +124,7 @@ import UnidirectionalStore
         expect(500 * 8, from: state, to: other)
     }
 
-    @Test func of_very_many_new_values_a_part_is_looked_at() {
+    @Test func of_very_many_new_values_only_a_part_is_examined() {
         let rows = (0..<20_000).map { Row(name: "Row \($0)", values: Array(0..<20)) }
         expect(20_000 * (MemoryLayout<Row>.stride + 20 * 8 + 32), from: State(), to: State(rows: rows), within: 0.4)
     }
@@ -136,7 +136,7 @@ import UnidirectionalStore
         var byNumber: [Int: String] = [:]
     }
 
-    @Test func however_large_a_state_is_a_bounded_part_of_it_is_looked_at() {
+    @Test func only_a_bounded_part_of_a_state_is_examined() {
         func name(_ number: Int) -> String { "The row with the number \(number)" }
         let count = 50_000
         var old = Large()
@@ -155,7 +155,7 @@ import UnidirectionalStore
         for change in changes {
             var new = old, weight = StateWeight()
             change(&new)
-            // Each has its own storage now, and hardly more than that.
+            // The changed state has storage of its own, and hardly more than that.
             let bytes = weight.weigh(new, old, 0)
             #expect((count * 8..<count * 200).contains(bytes), "\(bytes)")
             #expect(weight.steps <= 4096, "\(weight.steps)")
@@ -170,7 +170,7 @@ import UnidirectionalStore
         #expect(bytes > own + 10_000 * 40 && bytes < 2 * own + 10_000 * 160, "\(bytes)")
     }
 
-    @Test func objects_are_the_apps() {
+    @Test func objects_count_as_the_apps() {
         #expect(StateWeight.added(from: [Model()], to: [Model()]) < 200)
     }
 }

@@ -25,9 +25,9 @@ import Testing
     @Test(arguments: [
         "", "[]", "{", "{\"initial\": 1}", "{\"initial\": 1, \"actions\": 2}", "{\"actions\": [1", "{\"a\"", "{,}", "{]",
     ])
-    func where_there_are_none_nothing_is_found(json: String) { #expect(pieces(json) == nil) }
+    func a_text_without_pieces_yields_none(json: String) { #expect(pieces(json) == nil) }
 
-    @Test func an_empty_list_has_none() throws {
+    @Test func an_empty_list_yields_no_actions() throws {
         #expect(try #require(pieces("{\"initial\":3,\"actions\":[ ]}")).actions.isEmpty)
         #expect(try #require(pieces("{\"actions\":[],\"initial\":3}")).initial == "3")
     }

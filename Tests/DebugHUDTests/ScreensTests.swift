@@ -8,10 +8,10 @@ import Testing
 
 @testable import DebugHUD
 
-/// Screens in the memory graph, and what they leave behind.
+/// Screens in the memory graph, and the objects that they leave behind.
 @MainActor @Suite struct ScreensTests {
     @MainActor final class Model {}
-    /// Keeps what it should not.
+    /// Leaks the objects that it is given.
     @MainActor final class Hoard { var kept: [AnyObject] = [] }
 
     @MainActor @Observable final class Path { var places: [Int] = [] }
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func a_covered_screen_is_not_seen_and_a_popped_one_is_gone() throws {
+    @Test func a_covered_screen_is_not_visible_and_a_popped_one_is_gone() throws {
         let path = Path()
         try DebugHUD.reading(FixedReader()) {
             try simulate(Home(path: path, hoard: nil)) { screen in
@@ -78,7 +78,7 @@ import Testing
     @MainActor final class Sheets: DebugOwner {
         var layers: [Model] = []
         var debugChildren: [(name: String, object: AnyObject)] {
-            // Itself as well: nobody is to go round in circles.
+            // The owner lists itself, to check that the traversal handles cycles.
             layers.enumerated().map { ("Layer \($0 + 1)", $1) } + [("Itself", self)]
         }
     }
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func what_a_model_owns_is_named_under_it_and_alone_where_it_has_gone() throws {
+    @Test func a_models_objects_are_listed_under_it_and_separately_when_it_is_gone() throws {
         let path = Path(), hoard = Hoard()
         weak var sheets: Sheets?
         let stacked = Stacked(path: path) {
@@ -169,7 +169,7 @@ import Testing
         var body: some View { Text("Untitled").padding() }
     }
 
-    @Test func a_view_is_a_screen_by_its_type_where_nobody_names_it() throws {
+    @Test func a_view_without_a_screen_name_is_named_by_its_type() throws {
         #expect(ScreenName.of(Untitled.self) == "Untitled")
         #expect(ScreenName.of(type(of: Untitled().padding().border(Color.red))) == "Untitled")
         #expect(ScreenName.of(ModifiedContent<Text?, EmptyModifier>.self) == "Optional")
@@ -179,7 +179,7 @@ import Testing
         }
     }
 
-    @Test func a_screen_whose_visits_leave_more_and_more_behind_is_told_of() throws {
+    @Test func a_screen_with_growing_leftovers_is_reported() throws {
         let path = Path(), reader = FixedReader()
         try DebugHUD.reading(reader) {
             try simulate(Home(path: path, hoard: nil)) { screen in
@@ -197,7 +197,7 @@ import Testing
         }
     }
 
-    @Test func a_touch_of_the_graph_tells_of_the_visits_at_that_moment() throws {
+    @Test func a_touch_on_the_graph_shows_the_visits_at_that_moment() throws {
         let path = Path()
         try DebugHUD.reading(FixedReader()) {
             try simulate(Home(path: path, hoard: nil)) { screen in
@@ -207,12 +207,12 @@ import Testing
                 try await screen.find(identifier: "DebugHUD.handle").tap()
                 try await screen.find("Memory").tap()
                 #expect(screen.texts.contains { $0.hasPrefix("Canvas, visit") })
-                // In its first third only the list was there.
+                // In the first third of the graph only the list was open.
                 let graph = try screen.find(identifier: "DebugHUD.memory").frame
                 try await screen.tap(at: CGPoint(x: graph.minX + graph.width * 0.3, y: graph.midY))
                 #expect(screen.texts.contains { $0.hasPrefix("List, visit") })
                 #expect(!screen.texts.contains { $0.hasPrefix("Canvas, visit") })
-                // It stays so until another moment is asked for.
+                // The selection stays until another moment is selected.
                 await screen.advance(by: .seconds(2))
                 #expect(!screen.texts.contains { $0.hasPrefix("Canvas, visit") })
                 try await screen.find(.button, "Latest").tap()
@@ -240,7 +240,7 @@ import Testing
         }
     }
 
-    @Test func of_markers_that_are_close_to_each_other_the_last_one_is_named() {
+    @Test func of_markers_close_to_each_other_the_last_one_is_labelled() {
         var timeline = MemoryTimeline()
         for second in 0...100 {
             timeline.record(
@@ -266,12 +266,12 @@ import Testing
         timeline.record(sample(2))
         let picture = MemoryPicture(timeline, selected: 1.5) { _ in .red }
         #expect(picture.legend.map(\.name) == ["App", "List", "Details"])
-        // The old area goes on to where the new one begins; two screens have half of the height each.
+        // The old area extends to where the new one begins; two open screens get half of the height each.
         #expect(picture.corners.map(\.screen) == ["App", "App", "List", "List", "List", "Details"])
         #expect(picture.corners.suffix(2).map(\.high) == [5, 10])
         #expect(picture.visits.map(\.screen) == ["List"])
         #expect(picture.heaps.map(\.megabytes) == [4, 4, 4])
-        // The last stretch is only begun, and one screen alone is named by its colour.
+        // The last interval has only begun, and a single screen is identified by its colour alone.
         #expect(picture.labels.isEmpty)
         timeline.record(sample(3))
         let labels = MemoryPicture(timeline, selected: nil) { _ in .red }.labels

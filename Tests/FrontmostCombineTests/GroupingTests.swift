@@ -8,12 +8,12 @@ import Testing
     #expect((1...5).publisher.collect(2).record().events == [.value([1, 2]), .value([3, 4]), .value([5]), .finished])
     var asked: [Subscribers.Demand] = []
     let recorder = (1...9).publisher.handleEvents(receiveRequest: { asked.append($0) }).collect(2).record(.max(2))
-    #expect(recorder.values == [[1, 2], [3, 4]] && asked == [.max(4)], "as many values are asked for as the arrays have")
+    #expect(recorder.values == [[1, 2], [3, 4]] && asked == [.max(4)], "The requested demand is that of the full arrays.")
     recorder.subscription?.request(.max(1))
     #expect(recorder.values.last == [5, 6])
 }
 
-@Test func collect_by_count_leaves_out_what_an_error_overtakes() {
+@Test func collect_by_count_drops_a_partial_array_on_failure() {
     let subject = PassthroughSubject<Int, Trouble>()
     let recorder = subject.collect(2).record()
     for value in 1...3 { subject.send(value) }
@@ -21,7 +21,7 @@ import Testing
     #expect(recorder.events == [.value([1, 2]), .failed(Trouble())])
 }
 
-@Test func collect_by_time_publishes_what_came_in_each_stretch() {
+@Test func collect_by_time_publishes_the_values_of_each_interval() {
     let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
     let recorder = subject.collect(.byTime(clock, 1)).record()
     subject.send(1)
@@ -31,7 +31,7 @@ import Testing
     clock.advance(by: 0.2)
     #expect(recorder.values == [[1, 2]])
     clock.advance(by: 1)
-    #expect(recorder.values == [[1, 2]], "nothing came, nothing is published")
+    #expect(recorder.values == [[1, 2]], "Without values nothing is published.")
     subject.send(3)
     subject.send(completion: .finished)
     clock.advance()
@@ -43,7 +43,7 @@ import Testing
     var cancels = 0
     let recorder = subject.handleEvents(receiveCancel: { cancels += 1 }).collect(.byTimeOrCount(clock, 1, 2)).record()
     for value in 1...3 { subject.send(value) }
-    #expect(recorder.values == [], "the scheduler delivers, whichever thread sends")
+    #expect(recorder.values == [], "The scheduler delivers, whichever thread sends.")
     clock.advance()
     #expect(recorder.values == [[1, 2]])
     clock.advance(by: 1)
@@ -54,7 +54,7 @@ import Testing
     #expect(recorder.values == [[1, 2], [3]] && cancels == 1)
 }
 
-@Test func collect_holds_arrays_that_nobody_wants_yet_and_the_end_waits_for_them() {
+@Test func collect_holds_arrays_without_demand_and_the_completion_waits_for_them() {
     let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
     let recorder = subject.collect(.byTimeOrCount(clock, 1, 2)).record(.none)
     for value in 1...5 { subject.send(value) }
@@ -67,7 +67,7 @@ import Testing
     #expect(recorder.events.suffix(2) == [.value([5]), .finished])
 }
 
-@Test func collect_gives_a_subscriber_one_array_at_a_time_however_many_threads_there_are() async throws {
+@Test func collect_delivers_one_array_at_a_time_whatever_the_number_of_threads() async throws {
     final class Slow: Subscriber, @unchecked Sendable {
         typealias Input = [Int]
         typealias Failure = Never
@@ -85,14 +85,14 @@ import Testing
     let subject = PassthroughSubject<Int, Never>(), slow = Slow()
     subject.collect(.byTimeOrCount(DispatchQueue.global(), .milliseconds(1), 3)).subscribe(slow)
     DispatchQueue.concurrentPerform(iterations: 4) { _ in for value in 0..<500 { subject.send(value) } }
-    // The queue's threads are those that other tests run on, and this one: it leaves its own to the queue, and others may have
+    // The queue shares its threads with other tests and with this test, which yields its own to the queue. Other tests may keep
     // theirs for long.
     for _ in 0..<60_000 where slow.count.load(ordering: .relaxed) < 2000 { try await Task.sleep(for: .milliseconds(1)) }
     #expect(slow.overlaps.load(ordering: .relaxed) == 0 && slow.count.load(ordering: .relaxed) == 2000)
     subject.send(completion: .finished)
 }
 
-@Test func timeout_has_one_action_wait_however_many_values_come() {
+@Test func timeout_schedules_one_action_whatever_the_number_of_values() {
     let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
     let recorder = subject.timeout(60, scheduler: clock).record()
     for value in 1...100 {
@@ -110,7 +110,7 @@ import Testing
     #expect(PassthroughSubject<Int, Never>().timeout(.init(1), scheduler: ImmediateScheduler.shared).record().isFinished)
 }
 
-@Test func timeout_ends_where_nothing_comes_in_time() {
+@Test func timeout_ends_if_no_value_comes_in_time() {
     let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Trouble>())
     var cancels = 0
     let source = subject.handleEvents(receiveCancel: { cancels += 1 })
@@ -119,7 +119,7 @@ import Testing
     clock.advance(by: 0.9)
     subject.send(1)
     clock.advance(by: 0.9)
-    #expect(plain.events == [.value(1)], "each value begins the time anew")
+    #expect(plain.events == [.value(1)], "Each value restarts the timeout.")
     clock.advance(by: 0.2)
     #expect(plain.events == [.value(1), .finished] && failing.events == [.value(1), .failed(Trouble())] && cancels == 2)
     subject.send(2)

@@ -111,7 +111,7 @@ private final class Model: ObservableObject {
     withExtendedLifetime(tokens) {}
 }
 
-@Test func a_publisher_of_ones_own_is_left_to_its_owner() {
+@Test func a_custom_publisher_is_left_to_its_owner() {
     let custom = Custom()
     var messages: [String] = []
     let token = custom.objectWillChange.sink { messages.append($0) }
@@ -143,7 +143,7 @@ private final class Model: ObservableObject {
     #expect(model.double == 42)
 }
 
-@Test func objects_are_freed_although_their_publishers_were_used() {
+@Test func objects_are_released_although_their_publishers_were_used() {
     weak var plain: Plain?
     weak var dog: Dog?
     do {
@@ -157,7 +157,7 @@ private final class Model: ObservableObject {
     #expect(dog == nil)
 }
 
-@Test func the_table_of_plain_objects_does_not_grow_with_the_dead() {
+@Test func the_table_of_plain_objects_drops_released_objects() {
     let table = WillChangeTable()
     let keeper = Plain()
     let kept = table.publisher(of: keeper)
@@ -198,7 +198,7 @@ private final class Model: ObservableObject {
     #expect(log == ["first", "first"])
 }
 
-@Test func observing_an_object_ends_when_the_observation_is_let_go() {
+@Test func observing_an_object_ends_when_the_observation_is_released() {
     let dog = Dog()
     var changes = 0
     var observation: WillChangeObservation? = dog.observeWillChange { changes += 1 }
@@ -210,7 +210,7 @@ private final class Model: ObservableObject {
     #expect(changes == 1)
 }
 
-@Test func two_threads_that_ask_first_get_the_same_publisher() {
+@Test func two_threads_that_read_it_first_get_the_same_publisher() {
     for _ in 0..<200 {
         let dog = Dog()
         let found = Guarded<Set<ObjectIdentifier>>([])

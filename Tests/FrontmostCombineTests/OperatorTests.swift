@@ -27,7 +27,7 @@ private struct Person { var name: String; var age: Int }
     #expect(cancels == 1)
 }
 
-@Test func filtering_asks_for_another_in_place_of_each_value_it_swallows() {
+@Test func filtering_requests_another_value_for_each_dropped_one() {
     #expect((1...9).publisher.filter { $0 % 3 == 0 }.record(.max(2)).values == [3, 6])
     #expect([1, 1, 2, 2, 1].publisher.removeDuplicates().record(.max(3)).values == [1, 2, 1])
     #expect((1...5).publisher.dropFirst(3).record(.max(1)).values == [4])
@@ -58,7 +58,7 @@ private struct Person { var name: String; var age: Int }
     withExtendedLifetime(token) {}
 }
 
-@Test func merge_passes_values_as_they_come_and_finishes_with_the_last() {
+@Test func merge_passes_values_in_arrival_order_and_finishes_with_the_last_publisher() {
     let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
     let recorder = a.merge(with: b).record()
     a.send(1)
@@ -124,7 +124,7 @@ private struct Person { var name: String; var age: Int }
     #expect(recorder.events == [.value(1), .value(2), .finished])
 }
 
-@Test func flatMap_delivers_no_more_than_asked_and_loses_nothing() {
+@Test func flatMap_delivers_no_more_than_requested_and_loses_nothing() {
     let recorder = (1...3).publisher.flatMap { ($0 * 10...$0 * 10 + 1).publisher }.record(.max(1), perValue: .none)
     #expect(recorder.values.count == 1)
     recorder.subscription?.request(.max(2))

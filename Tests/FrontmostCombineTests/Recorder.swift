@@ -2,7 +2,7 @@ import FrontmostCombine
 
 struct Trouble: Error, Equatable {}
 
-/// A subscriber that asks for what the test says and notes what comes.
+/// A subscriber with test-controlled demand that records its events.
 final class Recorder<Input: Equatable, Failure: Error & Equatable>: Subscriber {
     enum Event: Equatable {
         case value(Input)

@@ -3,7 +3,7 @@ import Foundation
 import FrontmostCombine
 import Testing
 
-@Test func debounce_publishes_only_what_nothing_followed_in_time() {
+@Test func debounce_publishes_only_values_that_no_other_followed_in_time() {
     let (clock, subject) = (TestScheduler(), PassthroughSubject<String, Never>())
     let recorder = subject.debounce(for: .milliseconds(300), scheduler: clock).record()
     subject.send("と")
@@ -74,7 +74,7 @@ func throttle_publishes_one_value_per_interval(latest: Bool, expected: [Int]) {
 
 @Test(arguments: ["queue", "run loop", "operations"])
 func main_schedulers_deliver_on_the_main_queue(kind: String) async {
-    // The main queue need not keep to one thread here, so the queue itself is asked.
+    // The main queue need not keep to one thread here, so the test checks the queue itself.
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     let values = await Task.detached { () -> [Bool] in
@@ -98,7 +98,7 @@ func main_schedulers_deliver_on_the_main_queue(kind: String) async {
     #expect(ticks == 3)
 }
 
-@Test func strides_are_what_they_say() {
+@Test func strides_have_their_lengths() {
     #expect(DispatchQueue.SchedulerTimeType.Stride.seconds(0.5) == .milliseconds(500))
     #expect(DispatchQueue.SchedulerTimeType.Stride(.seconds(2)).magnitude == 2_000_000_000)
     let now = DispatchQueue.main.now

@@ -2,7 +2,7 @@ import FrontmostCombine
 import Foundation
 import Testing
 
-@Test func searching_operators_end_as_soon_as_they_know() {
+@Test func searching_operators_end_as_soon_as_the_result_is_known() {
     let subject = PassthroughSubject<Int, Never>()
     var cancels = 0
     let source = subject.handleEvents(receiveCancel: { cancels += 1 })
@@ -51,7 +51,7 @@ import Testing
     for value in [1, 2, 2, 3, 4] { subject.send(value) }
     let failed = Recorder<Int, Trouble>.Event.failed(Trouble())
     #expect(scan.events == [.value(1), .value(3), .value(5), failed])
-    #expect(drop.events == [.value(2), .value(2), .value(3), .value(4)], "what is let through is not asked about")
+    #expect(drop.events == [.value(2), .value(2), .value(3), .value(4)], "Once dropping has ended, the predicate is not called.")
     #expect(prefix.events == [.value(1), .value(2), .value(2), failed])
     #expect(same.events == [.value(1), .value(2), failed])
     #expect(reduce.events == [failed] && cancels == 4)
@@ -63,29 +63,29 @@ import Testing
     #expect([1, 2].publisher.tryAllSatisfy { try check($0) < 3 }.assertNoFailure().record().values == [true])
 }
 
-@Test func what_a_throwing_operator_remembers_belongs_to_one_subscription() {
+@Test func a_throwing_operators_state_belongs_to_one_subscription() {
     let sums = [1, 2].publisher.tryScan(0) { $0 + $1 }.assertNoFailure()
     #expect(sums.record().values == [1, 3] && sums.record().values == [1, 3])
     let distinct = [1, 1].publisher.tryRemoveDuplicates { $0 == $1 }.assertNoFailure()
     #expect(distinct.record().values == [1] && distinct.record().values == [1])
 }
 
-@Test func drop_until_output_waits_for_the_other() {
+@Test func drop_until_output_waits_for_the_other_publisher() {
     let (subject, gate) = (PassthroughSubject<Int, Never>(), PassthroughSubject<String, Never>())
     var gateCancels = 0
     let recorder = subject.drop(untilOutputFrom: gate.handleEvents(receiveCancel: { gateCancels += 1 })).record(.max(2))
     subject.send(1)
     gate.send("go")
-    #expect(gateCancels == 1, "one is enough")
+    #expect(gateCancels == 1, "The gate is cancelled after its first value.")
     for value in 2...4 { subject.send(value) }
-    #expect(recorder.values == [2, 3], "what is dropped counts for nothing")
+    #expect(recorder.values == [2, 3], "Dropped values do not count towards the demand.")
     gate.send(completion: .finished)
     #expect(!recorder.isFinished)
     let hopeless = subject.drop(untilOutputFrom: Empty<Int, Never>()).record()
     #expect(hopeless.events == [.finished])
 }
 
-@Test func a_record_publishes_what_was_written_down() throws {
+@Test func a_record_publishes_its_recording() throws {
     let record = Record<Int, Trouble> {
         $0.receive(1)
         $0.receive(2)
@@ -101,7 +101,7 @@ import Testing
 
 private struct KeptError: Error, Codable, Equatable { var code: Int }
 
-@Test func a_breakpoint_asks_and_goes_on_where_the_answer_is_no() {
+@Test func a_breakpoint_calls_its_closure_and_continues_on_false() {
     var asked: [String] = []
     func no(_ text: String) -> Bool {
         asked.append(text)
@@ -113,11 +113,11 @@ private struct KeptError: Error, Codable, Equatable { var code: Int }
     #expect(recorder.events == [.value(1), .finished] && asked == ["subscription", "1", "end"])
 }
 
-@Test func collecting_all_takes_time_in_proportion() {
+@Test func collecting_all_values_takes_linear_time() {
     #expect((0..<50_000).publisher.collect().record().values.first?.count == 50_000)
 }
 
-@Test(arguments: [true, false]) func who_cancels_as_soon_as_it_is_subscribed_leaves_nobody_at_the_other_publisher(drops: Bool) {
+@Test(arguments: [true, false]) func cancelling_on_subscription_leaves_no_subscriber_at_the_other_publisher(drops: Bool) {
     final class Fleeting: Subscriber {
         typealias Input = Int
         typealias Failure = Never

@@ -10,7 +10,7 @@ import Testing
     #expect(Just(1).record(.none).events == [])
 }
 
-@Test func a_sequence_gives_what_is_asked_for_and_finishes_after_the_last() {
+@Test func a_sequence_publishes_the_requested_values_and_finishes_after_the_last() {
     let recorder = [1, 2, 3].publisher.record(.max(1))
     #expect(recorder.events == [.value(1)])
     recorder.subscription?.request(.max(2))
@@ -18,13 +18,13 @@ import Testing
     #expect([Int]().publisher.record(.none).events == [.finished])
 }
 
-@Test func asking_one_by_one_for_a_long_sequence_needs_no_stack() {
+@Test func requesting_a_long_sequence_one_by_one_does_not_recurse() {
     let recorder = (0..<100_000).publisher.record(.max(1), perValue: .max(1))
     #expect(recorder.values.count == 100_000)
     #expect(recorder.isFinished)
 }
 
-@Test func a_future_runs_at_once_and_gives_its_first_result_to_everyone() {
+@Test func a_future_runs_at_once_and_publishes_its_first_result_to_all() {
     var promise: Future<Int, Trouble>.Promise?
     let future = Future<Int, Trouble> { promise = $0 }
     let early = future.record()

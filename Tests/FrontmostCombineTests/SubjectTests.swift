@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Test func a_passthrough_subject_sends_only_what_was_asked_for() {
+@Test func a_passthrough_subject_sends_only_requested_values() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = subject.record(.max(2))
     for value in 1...4 { subject.send(value) }
@@ -26,7 +26,7 @@ import Testing
     #expect(subject.value == 3)
 }
 
-@Test func a_subject_that_has_ended_tells_so_and_sends_no_more() {
+@Test func a_completed_subject_completes_new_subscribers_and_sends_no_more() {
     let subject = CurrentValueSubject<Int, Trouble>(0)
     let early = subject.record()
     subject.send(completion: .failure(Trouble()))
@@ -74,7 +74,7 @@ import Testing
     withExtendedLifetime(token) {}
 }
 
-@Test func letting_go_of_the_cancellable_ends_the_subscription() {
+@Test func releasing_the_cancellable_ends_the_subscription() {
     let subject = PassthroughSubject<Int, Never>()
     var log: [Int] = []
     var set: Set<AnyCancellable> = []

@@ -1,6 +1,6 @@
 import FrontmostCombine
 
-/// A scheduler whose time passes only when it is told to.
+/// A scheduler with a clock that advances only on request.
 final class TestScheduler: Scheduler {
     typealias SchedulerOptions = Never
     typealias SchedulerTimeType = DateSchedulerTime
@@ -9,7 +9,7 @@ final class TestScheduler: Scheduler {
     let minimumTolerance: DateSchedulerTime.Stride = 0
     private var queue: [(time: DateSchedulerTime, order: Int, action: () -> Void)] = []
     private var order = 0
-    /// How many actions wait.
+    /// The number of scheduled actions.
     var waitingCount: Int { queue.count }
 
     func schedule(options: Never?, _ action: @escaping () -> Void) {
@@ -42,7 +42,7 @@ final class TestScheduler: Scheduler {
 
     private final class Flag { var value = true }
 
-    /// Lets time pass, running what falls due on the way.
+    /// Advances the time and runs the actions that fall due.
     func advance(by stride: DateSchedulerTime.Stride = 0) {
         let end = now.advanced(by: stride)
         while let next = queue.filter({ $0.time <= end }).min(by: { ($0.time, $0.order) < ($1.time, $1.order) }) {

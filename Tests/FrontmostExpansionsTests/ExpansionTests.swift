@@ -3,7 +3,7 @@ import Testing
 
 @testable import FrontmostExpansions
 
-/// What the plugin answers; that the answers compile and work is told by the tests of the modules that declare the macros.
+/// The plugin's answers. That the expansions compile and work is covered by the tests of the modules that declare the macros.
 struct ExpansionTests {
     private struct Answer: Decodable {
         struct Result: Decodable {
@@ -16,7 +16,7 @@ struct ExpansionTests {
         var expandMacroResult: Result
     }
 
-    /// What the compiler gets, through the same JSON as it sends.
+    /// The plugin's answer through the same JSON that the compiler sends.
     private func ask(_ message: String, version: Int = 7) throws -> Answer.Result {
         var plugin = Plugin()
         _ = plugin.answer(.getCapability(protocolVersion: version))
@@ -122,7 +122,7 @@ struct ExpansionTests {
         ("@CasePathable var x = 1", "for an enum", 14),
         ("@CasePathable enum R {\ncase a(x: Int)\ncase a(y: Int)\n}", "the same name: 'a'", 38),
     ])
-    func a_misused_CasePathable_is_told_once_where_it_is_wrong(declaration: String, message: String, offset: Int) throws {
+    func a_misused_CasePathable_is_diagnosed_once_at_its_mistake(declaration: String, message: String, offset: Int) throws {
         let result = try casePathable(declaration)
         #expect(result.expandedSource == nil && result.diagnostics.count == 1)
         let diagnostic = try #require(result.diagnostics.first)
@@ -140,7 +140,7 @@ struct ExpansionTests {
         ("@Entry var x = 1", "extension Other {}", "EnvironmentValues or Transaction", 0),
         ("@Entry var x = 1", "struct EnvironmentValues {}", "EnvironmentValues or Transaction", 0),
     ])
-    func a_misused_entry_is_told_where_it_is_wrong(declaration: String, around: String, message: String, offset: Int) throws {
+    func a_misused_entry_is_diagnosed_at_its_mistake(declaration: String, around: String, message: String, offset: Int) throws {
         let result = try entry(declaration, around: around)
         #expect(result.expandedSource == nil && result.diagnostics.count == 1)
         let diagnostic = try #require(result.diagnostics.first)
@@ -198,7 +198,7 @@ struct ExpansionTests {
         #expect(result.diagnostics.first?.message.contains("#Preview") == true && result.diagnostics.first?.position.offset == 1)
     }
 
-    @Test func an_older_compiler_is_told_what_to_do() throws {
+    @Test func an_older_compiler_gets_a_diagnostic_with_the_remedy() throws {
         let result = try ask(
             """
             {"expandFreestandingMacro": {"macro": {"typeName": "Preview"}, "discriminator": "$s1A",
@@ -207,7 +207,7 @@ struct ExpansionTests {
         #expect(result.expandedSource == nil && result.diagnostics.first?.message.contains("newer Swift toolchain") == true)
     }
 
-    @Test func a_question_of_a_later_compiler_is_answered() throws {
+    @Test func a_message_of_a_later_compiler_is_answered() throws {
         let result = try ask(#"{"loadPluginLibrary": {"libraryPath": "", "moduleName": ""}}"#)
         #expect(result.expandedSource == nil && result.diagnostics.isEmpty)
     }

@@ -5,14 +5,14 @@ import Testing
 struct SourceTextTests {
     private func words(_ source: String) -> [String] { SourceText(source).tokens.map { String($0.text) } }
 
-    @Test func blanks_and_comments_are_no_tokens() {
+    @Test func whitespace_and_comments_are_no_tokens() {
         #expect(
             words("var /* a /* nested */ one */ x = 1 // end\n let `in` = $y") == [
                 "var", "x", "=", "1", "let", "`in`", "=", "$y",
             ])
     }
 
-    @Test func a_string_is_one_token_with_what_is_interpolated_into_it() {
+    @Test func a_string_with_its_interpolations_is_one_token() {
         #expect(words(#"f("a \(g("}")) \" b", x)"#) == ["f", "(", #""a \(g("}")) \" b""#, ",", "x", ")"])
         #expect(words("a(#\"raw \" \\( \\#(x[\"}\"]) \"#)") == ["a", "(", "#\"raw \" \\( \\#(x[\"}\"]) \"#", ")"])
         #expect(words("\"\"\"\n two \"quotes\" }\n\"\"\" + b") == ["\"\"\"\n two \"quotes\" }\n\"\"\"", "+", "b"])
@@ -35,7 +35,7 @@ struct SourceTextTests {
         ("var x = y as\n Int\nz", "var x = y as\n Int"),
         ("var x = 1 }", "var x = 1"),
     ])
-    func a_statement_ends_where_a_line_cannot_go_on(source: String, statement: String) {
+    func a_statement_ends_where_a_line_cannot_continue(source: String, statement: String) {
         let text = SourceText(source)
         #expect(text.text(0..<text.end(ofStatementAt: 0)) == statement)
     }

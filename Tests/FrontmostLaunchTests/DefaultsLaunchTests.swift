@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// User defaults of apps that are started as processes, with a folder of their own for each test.
+/// User defaults of apps that are launched as processes, with a folder for each test.
 @Suite struct DefaultsLaunchTests {
     private let home = FileManager.default.temporaryDirectory.appendingPathComponent("defaults-\(UUID().uuidString)")
     private var file: URL { home.appendingPathComponent("DefaultsApp.plist") }
 
-    /// Starts the app with instructions, and waits until it has followed them and serves.
+    /// Launches the app with instructions and waits until it has executed them and serves.
     private func start(_ instructions: [String], limit: String? = nil) throws -> (app: Process, said: String, errors: Pipe) {
         let process = Process(), output = Pipe(), errors = Pipe()
         let app = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("DefaultsApp")
@@ -46,7 +46,7 @@ import Testing
 
     private var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []).sorted() }
 
-    /// Waits for another process; false after a minute without success.
+    /// Polls a condition that another process fulfils. Returns false after a minute.
     private func isSoon(_ condition: () -> Bool) -> Bool {
         for _ in 0..<6000 {
             if condition() { return true }
@@ -55,7 +55,7 @@ import Testing
         return false
     }
 
-    @Test func what_was_written_is_on_disk_after_the_process_was_asked_to_end() throws {
+    @Test func defaults_are_on_disk_after_the_process_was_terminated() throws {
         defer { try? FileManager.default.removeItem(at: home) }
         try put(["old": "kept", "gone": 1])
         let (app, _, _) = try start(["set", "word", "日本", "remove", "gone", "suite", "own.suite", "x", "y", "store", "value"])
@@ -68,14 +68,14 @@ import Testing
         #expect(said.hasPrefix("日本\nnil\nvalue\n"))
     }
 
-    @Test func what_was_written_is_on_disk_after_the_app_has_ended_itself() throws {
+    @Test func defaults_are_on_disk_after_the_app_has_exited() throws {
         defer { try? FileManager.default.removeItem(at: home) }
         let (app, _, _) = try start(["set", "word", "x", "synchronize", "exit"])
         app.waitUntilExit()
         #expect(saved["word"] as? String == "x")
     }
 
-    @Test func a_killed_process_has_saved_what_is_older_than_a_moment() throws {
+    @Test func a_killed_process_has_saved_all_but_the_latest_writes() throws {
         defer { try? FileManager.default.removeItem(at: home) }
         let (app, _, _) = try start(["set", "word", "x"])
         #expect(isSoon { saved["word"] as? String == "x" })
@@ -101,9 +101,9 @@ import Testing
         end(app)
     }
 
-    @Test func a_save_that_fails_is_said_once_and_tried_again() throws {
+    @Test func a_failed_save_is_reported_once_and_retried() throws {
         defer { try? FileManager.default.removeItem(at: home) }
-        // A file where the folder is to be.
+        // A file is in the place of the folder.
         try Data().write(to: home)
         let (app, _, errors) = try start(["set", "word", "x"])
         var said = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
@@ -116,7 +116,7 @@ import Testing
         #expect(said.components(separatedBy: "could not be written").count == 2)
     }
 
-    @Test func a_full_disk_harms_nothing_that_was_there() throws {
+    @Test func a_full_disk_leaves_the_existing_file_intact() throws {
         defer { try? FileManager.default.removeItem(at: home) }
         try put(["old": "kept"])
         let (app, _, errors) = try start(["set", "word", "x"], limit: "trap '' XFSZ; ulimit -f 0")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Apps that are started to be measured, and shown to nobody.
+/// Apps that are launched for measurement, without a page.
 @Suite struct MetricsLaunchTests {
-    /// Runs an app of this package until it ends.
+    /// Runs an executable of this package until it ends.
     private func run(_ name: String, _ arguments: [String]) throws -> (status: Int32, errors: String) {
         let process = Process(), errors = Pipe()
         let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -28,7 +28,7 @@ import Testing
     @Test func an_app_with_the_hud_writes_what_it_cost_and_ends() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("metrics-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }
-        // How far an app comes within two seconds is the machine's affair: where it has shown nothing yet, it is given more.
+        // How far an app comes within two seconds depends on the machine. If it has shown nothing yet, it gets more time.
         for duration in [2, 20, 60] {
             let (status, errors) = try run("MeasuredApp", ["--metrics", file.path, "--duration", "\(duration)"])
             #expect(status == 0, "\(errors)")
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func an_app_without_anything_that_measures_says_so() throws {
+    @Test func an_app_without_instruments_says_so() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("metrics-\(UUID().uuidString).json")
         let (status, errors) = try run("UIKitDelegateApp", ["--metrics", file.path, "--duration", "0.1"])
         #expect(status == 1 && errors.contains("Nothing measures the app") && errors.contains(".debugHUD()"), "\(errors)")
@@ -54,7 +54,7 @@ import Testing
         (["--metrics", "/tmp/metrics.json", "--duration", "1e400"], "give a number of seconds above 0 and up to 1000000000"),
         (["--metrics", "/tmp/metrics.json", "--duration", "1e30"], "give a number of seconds above 0 and up to 1000000000"),
     ])
-    func what_cannot_be_measured_is_said_before_anything_runs(arguments: [String], message: String) throws {
+    func an_impossible_measurement_is_reported_before_launch(arguments: [String], message: String) throws {
         let (status, errors) = try run("MeasuredApp", arguments)
         #expect(status != 0 && errors.contains(message), "\(errors)")
     }

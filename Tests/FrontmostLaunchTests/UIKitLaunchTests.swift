@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Apps written with UIKit alone, started as processes: nothing here imports what they are made of.
+/// Apps written with UIKit alone, launched as processes. Nothing here imports their modules.
 @Suite struct UIKitLaunchTests {
-    /// Starts an app of this package.
+    /// Launches an executable of this package.
     private func start(_ name: String, _ arguments: [String] = ["--port", "0"]) throws -> (Process, output: Pipe, errors: Pipe) {
         let process = Process(), output = Pipe(), errors = Pipe()
         let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -13,7 +13,7 @@ import Testing
         return (process, output, errors)
     }
 
-    /// Reads until `end` was said, or nothing more comes.
+    /// Reads until the output contains `end`, or ends.
     private func read(_ pipe: Pipe, until end: String) -> String {
         var text = ""
         while !text.contains(end) {
@@ -39,7 +39,7 @@ import Testing
         #expect(process.terminationStatus == 0)
     }
 
-    @Test func an_app_whose_main_file_calls_UIApplicationMain_runs() throws {
+    @Test func an_app_with_UIApplicationMain_in_its_main_file_runs() throws {
         let (process, output, _) = try start("UIKitMainApp")
         let beginning = read(output, until: "Ctrl-C")
         #expect(beginning.contains("did finish launching, OwnApplication\nUIKitMainApp: http://127.0.0.1:"))
@@ -47,8 +47,8 @@ import Testing
         #expect(process.terminationStatus == 0)
     }
 
-    @Test func a_delegate_class_that_cannot_be_found_stops_the_app_with_what_to_do_instead() throws {
-        // The app reads `--nobody` by itself, behind the end of what the launcher takes for its own.
+    @Test func an_unknown_delegate_class_stops_the_app_with_the_remedy() throws {
+        // The app parses `--nobody` itself, after the end of the launcher's arguments.
         let (process, output, errors) = try start("UIKitMainApp", ["--port", "0", "--", "--nobody"])
         let text = read(errors, until: "instead of calling UIApplicationMain")
         _ = finish(process, output)
@@ -66,7 +66,7 @@ import Testing
         (["--device", "watch"], "The value 'watch' is invalid for '--device <device>'."),
         (["--device", ""], "The value '' is invalid for '--device <device>'."),
     ])
-    func what_cannot_be_meant_ends_the_app_before_it_is_launched(arguments: [String], message: String) throws {
+    func invalid_arguments_end_the_app_before_its_launch(arguments: [String], message: String) throws {
         let (process, output, errors) = try start("UIKitDelegateApp", arguments)
         let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -81,7 +81,7 @@ import Testing
         _ = finish(process, output)
         #expect(beginning.hasPrefix("1. All places  PlacesApp/PlacesApp.swift:"))
         #expect(beginning.contains("\n2. PlacesApp/PlacesApp.swift:") && beginning.contains("\nPreviews: http://127.0.0.1:"))
-        // An optimised build has no types that nothing in it uses, as those of previews.
+        // An optimised build strips types that nothing uses, such as previews.
         #if DEBUG
             #expect(beginning.contains("\n3. Provided  PlacesApp.PlacesScreen_Previews:1\n"))
             #expect(beginning.contains("\n4. PlacesApp.PlacesScreen_Previews:2\n"))

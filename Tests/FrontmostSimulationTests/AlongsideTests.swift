@@ -2,16 +2,16 @@ import Foundation
 import FrontmostSimulation
 import Testing
 
-/// What is not a simulation goes on as ever, in the same process.
+/// Code outside a simulation runs normally in the same process.
 @Suite struct AlongsideTests {
-    /// Waits for other threads longer than any of them takes.
+    /// A limit longer than any wait for other threads in these tests.
     private var patient: Simulation.Options {
         var options = Simulation.Options()
         options.foreignThreadWait = .seconds(60)
         return options
     }
 
-    @Test func ordinary_async_code_has_the_platforms_time() async throws {
+    @Test func ordinary_async_code_has_real_time() async throws {
         let start = ContinuousClock.now
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<50 {
@@ -25,7 +25,7 @@ import Testing
         #expect(ContinuousClock.now - start >= .milliseconds(2))
     }
 
-    @Test func other_threads_have_the_platforms_time_while_a_simulation_runs() throws {
+    @Test func other_threads_have_real_time_while_a_simulation_runs() throws {
         let date = try Simulation.run(options: patient) { _ in
             await withCheckedContinuation { continuation in
                 Thread.detachNewThread {
@@ -37,7 +37,7 @@ import Testing
         #expect(date > Date(timeIntervalSince1970: 1_767_225_600 + 60))
     }
 
-    @Test func a_task_from_outside_that_simulated_code_resumes_goes_on_outside() async throws {
+    @Test func an_outside_task_that_simulated_code_resumes_continues_outside() async throws {
         let (started, start) = AsyncStream<Void>.makeStream(), (ended, end) = AsyncStream<Void>.makeStream()
         let outsider = Task.detached {
             start.finish()
@@ -56,7 +56,7 @@ import Testing
         #expect(date > Date(timeIntervalSince1970: 1_767_225_600 + 60))
     }
 
-    @Test @MainActor func a_main_actor_test_can_run_a_simulation_and_go_on() async throws {
+    @Test @MainActor func a_main_actor_test_can_run_a_simulation_and_continue() async throws {
         try await Task.sleep(for: .milliseconds(1))
         let exploration = try Simulation.explore(seeds: 0..<20) { try await showTwice(CancelledToast(), in: $0) }
         #expect(exploration.firstFailure == nil)

@@ -5,21 +5,21 @@ import Testing
 
 @testable import FrontmostSimulation
 
-/// Random programs of queues, semaphores, groups and conditions. Each step runs once, and in its place.
+/// Random programs of queues, semaphores, groups and conditions. Each step runs once and in the right order.
 @Suite struct BlockedProgramTests {
-    /// A step of a program. It waits for steps with smaller numbers only, so that no program can wait for itself.
+    /// A step of a program. It waits only for steps with smaller numbers, so no program can deadlock.
     private struct Step: Sendable {
         enum Wait: Sendable { case semaphore, group, condition }
         enum Lock: Sendable { case lock, mutex, readWriteLock }
-        /// 0 is the main queue, the last one is concurrent; nil is a queue of the system's.
+        /// 0 is the main queue, the last number a concurrent queue, and nil a system queue.
         let queue: Int?
         let wait: Wait
-        /// The steps that it waits for.
+        /// The steps that this step waits for.
         let needs: [Int]
         let sleep: Double
-        /// The lock that it holds while it sleeps.
+        /// The lock that the step holds while it sleeps.
         let lock: Lock?
-        /// The queue on which the step ends, and which it waits for.
+        /// Whether the step ends with a `sync` onto the queue `last`.
         let syncs: Bool
     }
 
@@ -42,7 +42,7 @@ import Testing
             case .group: group.wait()
             case .semaphore:
                 semaphore.wait()
-                // For the next one that waits.
+                // Passes the signal on to the next waiter.
                 semaphore.signal()
             case .condition:
                 condition.lock()
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// One of each kind.
+    /// One lock of each kind.
     private final class Locks: @unchecked Sendable {
         private let lock = NSLock(), mutex = Mutex(0)
         private var readWriteLock = pthread_rwlock_t()
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    /// A step on a serial queue waits for steps that were sent before, so that those of its queue have run by then.
+    /// A step on a serial queue also waits for earlier steps of its queue, which have run by then.
     private func program(_ random: inout RandomSequence) -> [Step] {
         (0..<Int.random(in: 2...14, using: &random)).map { number in
             let needs = (0..<number).filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
@@ -121,7 +121,7 @@ import Testing
         return (log.lines, schedule)
     }
 
-    /// Throws where a step did not run once and in its place.
+    /// Throws unless each step ran once and in the right order.
     private func check(_ program: [Step], _ lines: [String], keepsMain: Bool) throws {
         let places = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1, $0) })
         func checkOrder(_ first: String, _ second: String) throws {
@@ -154,7 +154,8 @@ import Testing
         }
     }
 
-    /// Blocks of the main queue run in any order there: one that waits for a later one of the main queue would wait for ever.
+    /// In chaos, blocks of the main queue run in any order, and one that waited for a later one would deadlock. So the steps of
+    /// the main queue run on queue 1 here.
     @Test func random_programs_come_to_their_end_in_chaos() throws {
         for seed in 0..<150 as Range<UInt64> {
             var random = RandomSequence(seed: seed)

@@ -2,7 +2,7 @@ import Dispatch
 import FrontmostSimulation
 import Testing
 
-/// Threads that nothing lets go on fail their run, and say where they wait.
+/// Threads that nothing unblocks fail their run with a message that names where they wait.
 @Suite struct DeadlockTests {
     private func deadlock(_ body: @escaping @MainActor (Simulation) async throws -> Void) throws -> String {
         let error = try #require(throws: SimulationError.self) { try Simulation.run(body) }
@@ -22,7 +22,7 @@ import Testing
         #expect(state.contains("blocked: the main thread waits in DispatchSemaphore.wait"), "\(state)")
         #expect(state.contains("fetchBlocking"), "\(state)")
         #expect(state.contains("On a device the app would hang"), "\(state)")
-        // The next run is none the worse.
+        // The next run is unaffected.
         try Simulation.run { simulation in await simulation.advance(by: .seconds(1)) }
     }
 
@@ -41,7 +41,7 @@ import Testing
             }
             #expect(state.contains("blocked: the queue \"mine\" waits in DispatchQueue.sync"), "\(state)")
         }
-        // Nor is the queue, in another run.
+        // The queue works in another run as well.
         try Simulation.run { simulation in
             let log = Log()
             queue.async {
@@ -54,7 +54,7 @@ import Testing
     }
 }
 
-/// A name for the message to find.
+/// A function name to look for in the message.
 @inline(never) private func fetchBlocking(_ semaphore: DispatchSemaphore) {
     semaphore.wait()
     withExtendedLifetime(semaphore) {}

@@ -7,7 +7,7 @@ import Testing
         func set(_ balance: Int) { self.balance = balance }
     }
 
-    /// Reads and writes in two hops: what comes in between is lost.
+    /// Reads and writes in two hops, so that a write in between is lost.
     private func withdrawTwice(_ simulation: Simulation) async throws {
         let account = Account()
         await withTaskGroup(of: Void.self) { group in
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    /// A toast shown again at the very moment when the first one's time is up: its sleep may have ended already, and
+    /// A toast that is shown again at the moment when the first one's time is up. The first sleep may have ended already, and
     /// then there is nothing left to cancel.
     @Test func showing_again_at_the_last_moment_fails_on_some_seeds_but_not_in_order_of_arrival() throws {
         @MainActor func showAtTheEnd(_ simulation: Simulation) async throws {

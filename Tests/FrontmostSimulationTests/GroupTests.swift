@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct GroupTests {
-    @Test(arguments: [nil, 1, 2, 3, 4]) func a_group_tells_when_everything_has_left(seed: UInt64?) throws {
+    @Test(arguments: [nil, 1, 2, 3, 4]) func a_group_notifies_when_all_blocks_have_left(seed: UInt64?) throws {
         let log = Log()
         try Simulation.run(seed: seed) { simulation in
             let group = DispatchGroup(), count = Mutex(0)
@@ -27,7 +27,7 @@ import Testing
         #expect(log.lines == ["6 at 3.0 seconds", "empty"])
     }
 
-    @Test func what_a_group_was_to_tell_goes_with_its_simulation() throws {
+    @Test func a_groups_notifications_end_with_its_simulation() throws {
         let group = DispatchGroup(), log = Log(), population = Population()
         try Simulation.run { simulation in
             let member = population.member()
@@ -40,7 +40,7 @@ import Testing
         #expect(log.lines == [])
     }
 
-    @Test func a_queue_may_be_let_go_of_before_its_block_runs() throws {
+    @Test func a_queue_may_be_released_before_its_block_runs() throws {
         let log = Log()
         try Simulation.run { simulation in
             for number in 0..<100 {
@@ -51,7 +51,7 @@ import Testing
         #expect(log.lines.count == 100)
     }
 
-    @Test(arguments: [nil, 1, 2, 3, 4]) func a_work_item_tells_when_it_has_run(seed: UInt64?) throws {
+    @Test(arguments: [nil, 1, 2, 3, 4]) func a_work_item_notifies_when_it_has_run(seed: UInt64?) throws {
         let log = Log()
         try Simulation.run(seed: seed) { simulation in
             let item = DispatchWorkItem { @Sendable in log.add("runs") }
@@ -67,7 +67,7 @@ import Testing
         #expect(log.lines == ["runs", "told 1.0 seconds", "has run"])
     }
 
-    @Test func a_cancelled_work_item_tells_so_as_well() throws {
+    @Test func a_cancelled_work_item_notifies_as_well() throws {
         let log = Log()
         try Simulation.run { simulation in
             let item = DispatchWorkItem { @Sendable in log.add("runs") }
@@ -79,7 +79,7 @@ import Testing
         #expect(log.lines == ["told true"])
     }
 
-    @Test func a_group_is_told_of_in_the_order_of_asking_and_each_time() throws {
+    @Test func a_group_notifies_in_registration_order_and_each_time() throws {
         let log = Log()
         try Simulation.run { simulation in
             let group = DispatchGroup(), other = DispatchGroup()
@@ -100,7 +100,7 @@ import Testing
         #expect(log.lines == ["1", "2", "3", "other"])
     }
 
-    @Test func a_group_that_a_simulation_leaves_full_may_go() throws {
+    @Test func a_group_that_a_simulation_leaves_nonempty_may_be_released() throws {
         try Simulation.run { _ in
             let group = DispatchGroup()
             group.enter()

@@ -2,7 +2,7 @@ import Dispatch
 import FrontmostSimulation
 import Testing
 
-/// What a body leaves running ends with the simulation.
+/// Tasks that a body leaves running end with the simulation.
 @Suite struct LeftoverTests {
     private func leavesNothing(_ body: @escaping @MainActor (Population) async throws -> Void) throws {
         let population = Population()
@@ -116,7 +116,7 @@ import Testing
         #expect(population.alive == 0)
     }
 
-    @Test func what_the_end_asks_to_be_told_is_dropped() throws {
+    @Test func notifications_requested_at_the_end_are_dropped() throws {
         let group = DispatchGroup(), population = Population()
         group.enter()
         try Simulation.run { simulation in

@@ -4,12 +4,12 @@ import Foundation
 import Testing
 
 @Suite struct LimitTests {
-    /// A continuation that nothing resumes, without the warning of a checked one.
+    /// A continuation that nothing resumes, without a checked continuation's warning.
     private func waitForEver() async {
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 
-    @Test func waiting_for_what_never_comes_is_a_deadlock_with_the_state() throws {
+    @Test func waiting_for_an_event_that_never_happens_is_a_deadlock_with_the_state() throws {
         let error = try #require(throws: SimulationError.self) {
             try Simulation.run(seed: 17) { simulation in
                 simulation.stateDescription = { "screen: one toast" }
@@ -119,7 +119,7 @@ import Testing
         func nested() throws { try Simulation.run { _ in } }
     }
 
-    @Test func what_the_body_throws_is_thrown() {
+    @Test func an_error_of_the_body_is_rethrown() {
         #expect(throws: Wrong(description: "so")) {
             try Simulation.run { _ in throw Wrong(description: "so") }
         }
@@ -129,8 +129,8 @@ import Testing
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 var options = Simulation.Options()
-                // A new process reads its program from the disk first, and the machine is busy: nothing but the loop may be
-                // what takes as long.
+                // A new process loads its code from disk first, and the machine is busy. The limit is long enough that only the
+                // loop exceeds it.
                 options.blockedThreadLimit = .seconds(5)
                 try Simulation.run(seed: 4711, options: options) { _ in
                     try await Task.sleep(for: .seconds(5))

@@ -1,16 +1,17 @@
 import Glibc
 import Synchronization
 
-/// Answers requests on 127.0.0.1, on threads of the platform, until it is freed.
+/// Answers HTTP requests on 127.0.0.1, on platform threads, until it is released.
 final class LocalServer: Sendable {
     let port: UInt16
     private let socket: Int32
     private let served = Atomic<Int>(0)
     private let connections = Connections()
-    /// How many requests have come in.
+    /// The number of requests so far.
     var requestCount: Int { served.load(ordering: .relaxed) }
 
-    /// - Parameter answer: The body for a path; nil: the connection stays open without an answer as long as the server.
+    /// - Parameter answer: Returns the body for a path. With nil the connection stays open without an answer as long as the
+    ///   server.
     init(_ answer: @escaping @Sendable (String) -> String?) throws {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
@@ -41,12 +42,13 @@ final class LocalServer: Sendable {
                     connections.close(connection)
                 }
             }
-            // Closed by the thread that accepts: beside `accept` the number could already be another file's.
+            // The accepting thread closes the socket: if another thread did, `accept` could run on a descriptor that has been
+            // reused.
             close(socket)
         }
     }
 
-    /// Wakes the threads, which close what they use.
+    /// Wakes the threads, which close their descriptors.
     deinit {
         shutdown(socket, Int32(SHUT_RDWR))
         connections.end()
@@ -66,7 +68,7 @@ final class LocalServer: Sendable {
         let bytes = Array("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)".utf8)
         var sent = 0
         while sent < bytes.count {
-            // Without a signal where the client has gone: it would end the tests.
+            // No SIGPIPE if the client has gone: the signal would end the tests.
             let flags = Int32(MSG_NOSIGNAL)
             let count = bytes[sent...].withUnsafeBytes { send(connection, $0.baseAddress, $0.count, flags) }
             guard count > 0 else { break }
@@ -75,7 +77,7 @@ final class LocalServer: Sendable {
     }
 }
 
-/// The connections of a server that are open. Each is closed by its own thread.
+/// The open connections of a server. Each is closed by its own thread.
 private final class Connections: Sendable {
     private let state = Mutex<(open: Set<Int32>, isOver: Bool)>(([], false))
 
@@ -89,7 +91,7 @@ private final class Connections: Sendable {
         _ = state.withLock { $0.open.remove(connection) }
         Glibc.close(connection)
     }
-    /// Wakes the threads that read.
+    /// Wakes the reading threads.
     func end() {
         state.withLock {
             $0.isOver = true
@@ -98,7 +100,7 @@ private final class Connections: Sendable {
     }
 }
 
-/// Not Foundation's `Thread`, whose start waits for the new thread.
+/// Not Foundation's `Thread`, because its `start` waits for the new thread.
 private func startThread(_ body: @escaping @Sendable () -> Void) {
     final class Box { let body: @Sendable () -> Void; init(_ body: @escaping @Sendable () -> Void) { self.body = body } }
     var thread = pthread_t()

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import Testing
 
-/// The server that the network's tests ask.
+/// The server that the network tests use.
 struct LocalServerTests {
     /// - Returns: A connection on which a request for `path` was sent.
     private func ask(_ port: UInt16, _ path: String) throws -> Int32 {
@@ -38,7 +38,7 @@ struct LocalServerTests {
         let unanswered = try (0..<3).map { _ in try ask(port, "/") }
         #expect(text(try ask(port, "/answered")).hasSuffix("山"))
         server = nil
-        // Reads to the end, which comes when the server closes its side.
+        // Reads until the server closes its side.
         for connection in unanswered { #expect(text(connection).isEmpty) }
     }
 

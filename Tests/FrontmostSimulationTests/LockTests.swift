@@ -4,7 +4,7 @@ import FrontmostSimulation
 import Synchronization
 import Testing
 
-/// Conditions and locks that a thread waits for.
+/// Conditions and locks that block a thread.
 @Suite struct LockTests {
     // MARK: Conditions
 
@@ -60,7 +60,7 @@ import Testing
             }
             await simulation.advance(by: .seconds(3))
         }
-        // Either of them may get the signal, but one must.
+        // Either waiter may get the signal, but one must.
         #expect(log.lines == ["timed: true"] || log.lines == ["timed: false", "woken"], "\(log.lines)")
     }
 

@@ -2,9 +2,9 @@ import Foundation
 import FrontmostSimulation
 import Testing
 
-/// Run loops that code runs by itself.
+/// Run loops that code runs explicitly.
 @Suite struct RunLoopTests {
-    /// Not asynchronous, where Foundation does not offer these.
+    /// A synchronous wrapper, because Foundation makes this function unavailable in asynchronous code.
     private func run(for seconds: Double) { RunLoop.main.run(until: Date() + seconds) }
     private func runOnce(before date: Date) -> Bool { RunLoop.current.run(mode: .default, before: date) }
 
@@ -55,7 +55,7 @@ import Testing
         #expect(log.lines == ["sleep 8.0 seconds", "inner 8.0 seconds", "outer 8.0 seconds"])
     }
 
-    @Test func a_loop_that_nothing_comes_to_is_a_deadlock() throws {
+    @Test func a_run_loop_without_sources_is_a_deadlock() throws {
         let error = try #require(throws: SimulationError.self) {
             try Simulation.run { _ in
                 func wait() { while runOnce(before: .distantFuture) {} }
@@ -65,7 +65,7 @@ import Testing
         #expect("\(error)".contains("the main thread waits in RunLoop.run"), "\(error)")
     }
 
-    @Test func outside_of_a_simulation_and_off_the_main_thread_a_loop_is_the_platforms() throws {
+    @Test func run_loops_outside_a_simulation_and_off_the_main_thread_are_real() throws {
         let start = ContinuousClock.now
         #expect(!RunLoop.current.run(mode: .default, before: .distantPast))
         RunLoop.current.run(until: Date() + 3600)

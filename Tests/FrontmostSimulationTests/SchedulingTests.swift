@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct SchedulingTests {
-    /// Work that is never run: its address is all that counts.
+    /// Work that is never run. Only its address matters.
     private func work(_ number: Int, _ lane: Work.Lane = .pool) -> Work {
         Work(job: UnsafeMutableRawPointer(bitPattern: number)!, lane: lane)
     }

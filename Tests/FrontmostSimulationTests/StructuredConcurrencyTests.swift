@@ -3,7 +3,7 @@ import FrontmostSimulation
 import Synchronization
 import Testing
 
-/// Each holds under 200 seeds of chaos.
+/// Rules of structured concurrency, each checked under 200 seeds of chaos.
 @Suite struct StructuredConcurrencyTests {
     private func holds(_ body: @escaping @MainActor (Simulation) async throws -> Void) throws {
         let exploration = try Simulation.explore(seeds: 0..<200, body)
@@ -18,7 +18,7 @@ import Testing
             async let b: Void = counter.add(2, after: .milliseconds(10))
             _ = try await (a, b)
             try check(await counter.value == 3, "async let")
-            try check(simulation.now == .milliseconds(10), "the two did not sleep at the same time")
+            try check(simulation.now == .milliseconds(10), "the two child tasks did not sleep at the same time")
             let sum = await withTaskGroup(of: Int.self) { group in
                 for i in 0..<10 {
                     group.addTask {

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What happened, in order. Locked, because some tests write from other threads.
+/// A log of events, in order. It is locked because some tests write from other threads.
 final class Log: Sendable {
     private let storage = Mutex<[String]>([])
     var lines: [String] { storage.withLock { $0 } }
     func add(_ line: String) { storage.withLock { $0.append(line) } }
 }
 
-/// What a body throws when what it sees is wrong; `explore` needs errors rather than recorded issues.
+/// The error that a body throws if it observes a wrong state. `explore` needs errors rather than recorded issues.
 struct Wrong: Error, Equatable, CustomStringConvertible {
     let description: String
 }
@@ -16,7 +16,7 @@ func check(_ condition: Bool, _ message: @autoclosure () -> String) throws {
     if !condition { throw Wrong(description: message()) }
 }
 
-/// Counts the objects of one test that are alive.
+/// Counts the live objects of one test.
 final class Population: Sendable {
     final class Member: Sendable {
         private let population: Population

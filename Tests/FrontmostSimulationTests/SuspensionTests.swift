@@ -2,7 +2,7 @@ import Dispatch
 import FrontmostSimulation
 import Testing
 
-/// Dispatch queues that are suspended or not yet active.
+/// Dispatch queues that are suspended or inactive.
 @Suite struct SuspensionTests {
     @Test func a_suspended_queue_runs_nothing_until_it_is_resumed() throws {
         let log = Log()

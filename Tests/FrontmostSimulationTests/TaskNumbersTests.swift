@@ -3,7 +3,7 @@ import Testing
 @testable import FrontmostSimulation
 
 @Suite struct TaskNumbersTests {
-    @Test func a_number_takes_a_bit_from_the_first_one_on() {
+    @Test func a_number_takes_one_bit_counted_from_the_first() {
         var numbers = TaskNumbers()
         #expect(numbers.isEmpty && !numbers.contains(0))
         for number in 1_000_000..<1_010_000 as Range<UInt64> where number % 2 == 0 { numbers.insert(number) }
@@ -12,7 +12,7 @@ import Testing
         #expect(!numbers.contains(999_999) && !numbers.contains(1_010_000) && !numbers.contains(.max))
     }
 
-    @Test func it_has_what_a_set_has_in_whatever_order_it_came() {
+    @Test func the_numbers_equal_a_set_in_any_order_of_insertion() {
         var numbers = TaskNumbers(), set: Set<UInt64> = []
         for index in 0..<450 as Range<UInt64> {
             let number = 7 + index * 7919 % 701

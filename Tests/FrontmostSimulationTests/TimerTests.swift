@@ -3,9 +3,9 @@ import Foundation
 import FrontmostSimulation
 import Testing
 
-/// Foundation's timers and those of dispatch sources, in virtual time.
+/// Foundation's timers and dispatch timer sources in virtual time.
 @Suite struct TimerTests {
-    // Not asynchronous, where Foundation does not offer these.
+    // A synchronous wrapper, because Foundation makes this function unavailable in asynchronous code.
     @discardableResult private func schedule(after seconds: Double, _ body: @escaping @Sendable (Timer) -> Void) -> Timer {
         .scheduledTimer(withTimeInterval: seconds, repeats: false, block: body)
     }
@@ -77,13 +77,13 @@ import Testing
         #expect(log.lines == ["moved 1.0 seconds"])
     }
 
-    @Test func outside_of_a_simulation_a_timer_is_the_platforms() {
+    @Test func a_timer_outside_a_simulation_is_real() {
         let timer = Timer(timeInterval: 3600, repeats: true) { _ in }
         #expect(timer.timeInterval == 3600 && timer.fireDate.timeIntervalSinceNow < 1)
         timer.invalidate()
     }
 
-    @Test func a_timer_fires_on_the_main_actor_and_is_seen_by_a_time_that_reaches_it() throws {
+    @Test func a_timer_fires_on_the_main_actor_when_time_reaches_it() throws {
         try Simulation.run { simulation in
             let log = Log()
             schedule(every: 0.1) { _ in
@@ -134,7 +134,7 @@ import Testing
             }
             source.schedule(deadline: .now() + 1, repeating: 2)
             await simulation.advance(by: .seconds(2))
-            #expect(log.lines == [], "It was not activated.")
+            #expect(log.lines == [], "The source was not activated.")
             source.activate()
             await simulation.advance(by: .seconds(3))
             source.suspend()
@@ -166,7 +166,7 @@ import Testing
         #expect(log.lines == ["1.0 seconds"] && population.alive == 0)
     }
 
-    @Test func a_cancelled_source_says_so_and_lets_go_of_its_handler() throws {
+    @Test func a_cancelled_source_runs_its_cancel_handler_and_releases_its_handlers() throws {
         let log = Log(), population = Population()
         try Simulation.run { simulation in
             let source = DispatchSource.makeTimerSource(queue: .main), member = population.member()
@@ -193,7 +193,7 @@ import Testing
         }
     }
 
-    @Test func a_cancelled_source_of_a_file_descriptor_says_so() throws {
+    @Test func a_cancelled_source_of_a_file_descriptor_runs_its_cancel_handler() throws {
         let pipe = Pipe()
         try Simulation.run { simulation in
             let log = Log()
@@ -206,7 +206,7 @@ import Testing
         }
     }
 
-    @Test func a_source_of_a_file_descriptor_is_heard() throws {
+    @Test func a_source_of_a_file_descriptor_fires() throws {
         let pipe = Pipe(), log = Log()
         var options = Simulation.Options()
         options.foreignThreadWait = .seconds(60)
@@ -226,7 +226,7 @@ import Testing
         #expect(log.lines == ["written"])
     }
 
-    // MARK: Late
+    // MARK: Late timers
 
     @Test func a_timer_that_is_added_late_keeps_its_phase() throws {
         let log = Log()

@@ -1,7 +1,7 @@
 import Dispatch
 import FrontmostSimulation
 
-// App code: nothing here knows that it is tested. Three ways to let a toast disappear after 3 s, as a model.
+// App code without knowledge of tests: a model of a toast that disappears after 3 s, in three variants.
 
 @MainActor
 protocol Toast: AnyObject {
@@ -11,7 +11,7 @@ protocol Toast: AnyObject {
     func hide()
 }
 
-/// `.onAppear { Task { sleep; hide } }`: nothing cancels the timer of a toast that is gone (L3).
+/// `.onAppear { Task { sleep; hide } }`: nothing cancels the timer when the toast goes (L3).
 final class UncancelledToast: Toast {
     private(set) var isVisible = false
     func show() {
@@ -42,7 +42,7 @@ final class CancelledToast: Toast {
     }
 }
 
-/// The same with a cancelled work item.
+/// A timer as a dispatch work item that is cancelled.
 final class DispatchedToast: Toast {
     private(set) var isVisible = false
     private var timer: DispatchWorkItem?
@@ -59,7 +59,7 @@ final class DispatchedToast: Toast {
     }
 }
 
-/// Shown, hidden at 1 s, shown again at 2 s: it must stay until 5 s.
+/// Shows the toast, hides it at 1 s and shows it again at 2 s. It must stay until 5 s.
 @MainActor
 func showTwice(_ toast: any Toast, in simulation: Simulation) async throws {
     toast.show()

@@ -4,9 +4,9 @@ import FrontmostSimulation
 import Synchronization
 import Testing
 
-/// What blocks a thread: semaphores, groups, queues and operations.
+/// Calls that block a thread: semaphores, groups, queues and operations.
 @Suite struct WaitTests {
-    /// Not asynchronous, where Swift does not offer these.
+    /// A synchronous wrapper, because Swift makes this function unavailable in asynchronous code.
     private func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }
     private func wait(for group: DispatchGroup, timeout: DispatchTime = .distantFuture) -> DispatchTimeoutResult {
         group.wait(timeout: timeout)
@@ -54,7 +54,7 @@ import Testing
         #expect(log.lines == ["1.0 seconds", "2.0 seconds", "3.0 seconds"])
     }
 
-    @Test func a_wait_that_times_out_says_so_after_its_time() throws {
+    @Test func a_wait_reports_its_timeout_after_its_time() throws {
         try Simulation.run { simulation in
             let semaphore = DispatchSemaphore(value: 0)
             #expect(wait(for: semaphore, timeout: .now() + 3) == .timedOut)
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func a_semaphore_that_a_simulation_leaves_taken_may_go() throws {
+    @Test func a_semaphore_that_a_simulation_leaves_taken_may_be_released() throws {
         try Simulation.run { _ in
             let semaphore = DispatchSemaphore(value: 1)
             func take() { semaphore.wait() }
@@ -283,7 +283,7 @@ import Testing
             ])
     }
 
-    @Test func what_is_performed_concurrently_runs_here() throws {
+    @Test func concurrentPerform_runs_on_the_callers_thread() throws {
         try Simulation.run { simulation in
             let log = Log()
             DispatchQueue.concurrentPerform(iterations: 4) { log.add("\($0) \(simulation.now)") }
@@ -322,7 +322,7 @@ import Testing
         #expect(log.lines == [])
     }
 
-    @Test func a_loop_that_sleeps_sees_what_others_do() throws {
+    @Test func a_polling_loop_that_sleeps_observes_other_tasks() throws {
         try Simulation.run { simulation in
             let isDone = Mutex(false)
             DispatchQueue.global().asyncAfter(deadline: .now() + 1) { @Sendable in isDone.withLock { $0 = true } }
@@ -373,9 +373,9 @@ import Testing
         #expect(log.lines == ["observed", "posted"])
     }
 
-    // MARK: Outside
+    // MARK: Outside a simulation
 
-    @Test func outside_of_a_simulation_nothing_is_virtual() {
+    @Test func waits_outside_a_simulation_are_real() {
         let semaphore = DispatchSemaphore(value: 0), group = DispatchGroup(), queue = DispatchQueue(label: "queue"), log = Log()
         DispatchQueue.global().async(group: group) { semaphore.signal() }
         semaphore.wait()

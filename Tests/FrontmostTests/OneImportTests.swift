@@ -2,7 +2,7 @@ import Frontmost
 import FrontmostTesting
 import Testing
 
-/// What an app that says `import Frontmost` sees: views, models of both generations, publishers and view controllers.
+/// An app with `import Frontmost` sees views, models of both generations, publishers and view controllers.
 @MainActor @Suite struct OneImportTests {
     @Test func one_import_brings_views_models_publishers_and_view_controllers() throws {
         try simulate(OneImportView(model: Counter())) { screen in

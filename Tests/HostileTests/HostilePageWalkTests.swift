@@ -7,8 +7,8 @@ import Testing
 @testable import FrontmostUIKit
 @testable import FrontmostWeb
 
-/// Random apps, on pages of any size that send anything: the engine has no trap that input or layout can reach, and every frame that it
-/// shows is a number. A trap ends the process; `scripts/fuzz` says under which seed.
+/// Random apps on pages of any size that send any messages: no input or layout traps, and all numbers of every frame are finite.
+/// A trap ends the process; `scripts/fuzz` reports its seed.
 @MainActor @Suite(.serialized) struct HostilePageWalkTests {
     private final class Channel: PageChannel {
         var isWritable = true
@@ -49,13 +49,13 @@ import Testing
         }
     }
 
-    /// What a server does with a message's bytes.
+    /// Processes a message's bytes as the server does.
     private static func send(to session: PageSession, _ random: inout SplitMix) {
         let bytes = RandomMessage(nodes: nodes(of: session.scene)).bytes(&random)
         do {
             try session.receive(try ClientMessage(bytes))
         } catch {
-            // A `ClientMessageError`, by its type: the page is told, and its connection closed.
+            // A `ClientMessageError`: the page is notified and its connection closed.
         }
     }
 
@@ -78,7 +78,7 @@ import Testing
         return nil
     }
 
-    /// Leaves the seed where `scripts/fuzz` finds it after a trap.
+    /// Writes the seed to the file in which `scripts/fuzz` finds it after a trap.
     private static func note(_ seed: UInt64) {
         guard let path = ProcessInfo.processInfo.environment["FRONTMOST_SEED_FILE"] else { return }
         try? Data("\(seed)\n".utf8).write(to: URL(filePath: path))

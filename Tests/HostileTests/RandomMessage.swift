@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a page may send, and what no page does.
+/// Messages that a page may send, and messages that no page sends.
 struct RandomMessage {
-    /// The largest id that a node of the walk's scene can have.
+    /// The ids that nodes of the walk's scene may have.
     let nodes: ClosedRange<Int>
 
     private func point(_ random: inout SplitMix) -> String { "\(length(&random)),\(length(&random))" }
@@ -20,7 +20,7 @@ struct RandomMessage {
 
     private func flag(_ random: inout SplitMix) -> String { Bool.random(using: &random) ? "1" : "0" }
 
-    /// A message of any kind whose fields are mostly of the right form, in the order of `ClientMessage`.
+    /// A message of any kind with mostly valid fields, in the order of `ClientMessage`.
     private func wellFormed(_ random: inout SplitMix) -> String {
         let node = Int.random(in: nodes, using: &random), kind = Int.random(in: 1...18, using: &random)
         func small(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -52,7 +52,7 @@ struct RandomMessage {
         }
     }
 
-    /// Bytes of a message; one in ten is damaged.
+    /// The bytes of a message, one in ten of which is damaged.
     func bytes(_ random: inout SplitMix) -> [UInt8] {
         var bytes = Array(wellFormed(&random).utf8)
         guard Int.random(in: 0..<10, using: &random) == 0 else { return bytes }

@@ -1,6 +1,6 @@
 import FrontmostUI
 
-/// What a random app changes: read by its views, written by its controls and by the walk.
+/// The state of a random app: its views read it, and its controls and the walk write it.
 @MainActor final class RandomModel: ObservableObject {
     @Published var version = 0
     @Published var rows = 5
@@ -22,7 +22,7 @@ import FrontmostUI
     }
 }
 
-/// Lengths in points that layouts come across, and some that they should not.
+/// Lengths in points, both usual and invalid ones.
 enum Lengths {
     static func any(_ random: inout SplitMix) -> Double {
         if Int.random(in: 0..<3, using: &random) > 0 { return Double(Int.random(in: 0...400, using: &random)) }
@@ -46,7 +46,7 @@ enum Words {
     static func any(_ random: inout SplitMix) -> String { known.randomElement(using: &random) ?? "" }
 }
 
-/// A view tree that a seed decides: containers, controls and modifiers in any order, with lengths that no app should ask for.
+/// A seeded random view tree: containers, controls and modifiers in any order, with lengths that no app should use.
 struct RandomView: View {
     let seed: UInt64
     let depth: Int
@@ -57,7 +57,7 @@ struct RandomView: View {
     @State private var choice = 0
 
     var body: some View {
-        // Some nodes change with the version, so that structure comes and goes.
+        // Some nodes change with the version, so that the structure changes.
         let changes = seed % 5 == 0 ? UInt64(model.version) : 0
         var random = SplitMix(state: seed &+ changes &* 0x1234_5678)
         let made = depth <= 0 ? leaf(&random) : container(&random)
@@ -230,7 +230,7 @@ struct RandomView: View {
     }
 }
 
-/// A layout that asks and places as an app's may, with numbers of any kind.
+/// A custom layout that measures and places like an app's, with arbitrary numbers.
 struct RandomLayout: Layout {
     let length: Double
 

@@ -5,7 +5,7 @@ struct Post: Identifiable, Hashable {
     var title = "First"
 }
 
-/// Not `Equatable`, as many enums of an app's screens are not.
+/// Not `Equatable`, like many route enums of apps.
 @CasePathable @dynamicMemberLookup enum Route {
     case draft(Post)
     case review(Post)
@@ -17,7 +17,7 @@ struct Post: Identifiable, Hashable {
 
 enum Answer: Hashable { case delete, keep }
 
-/// A value that counts who writes it.
+/// A value that counts its writes.
 final class Store<Value> {
     var value: Value { didSet { writes.append(value) } }
     private(set) var writes: [Value] = []

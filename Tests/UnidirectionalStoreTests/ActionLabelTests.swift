@@ -20,7 +20,7 @@ private enum Empty {}
 private struct Plain { var x = 1 }
 
 @MainActor struct ActionLabelTests {
-    @Test func an_action_is_called_by_its_cases_without_what_they_carry() {
+    @Test func an_action_is_named_by_its_cases_without_their_values() {
         #expect(ActionLabel.of(Screen.appeared) == "appeared")
         #expect(ActionLabel.of(Screen.renamed("x")) == "renamed")
         #expect(ActionLabel.of(Screen.moved(x: 1, y: 2)) == "moved")
@@ -50,7 +50,7 @@ private struct Plain { var x = 1 }
         #expect(ActionLabel.of(deep).split(separator: ".").count == 9)
     }
 
-    @Test func what_is_no_enum_is_called_by_its_type() {
+    @Test func an_action_that_is_no_enum_is_named_by_its_type() {
         #expect(ActionLabel.of(Plain()) == "Plain" && ActionLabel.of(3) == "Int" && ActionLabel.of("x") == "String")
     }
 

@@ -19,7 +19,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func work_of_a_child_is_cancelled_when_another_one_takes_its_place() throws {
+    @Test func work_of_a_child_is_cancelled_when_another_one_replaces_it() throws {
         try explore { simulation in
             let store = makeTodos()
             store.send(.openDraft(1))
@@ -61,7 +61,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func an_action_that_waits_for_a_child_that_has_gone_does_not_arrive() throws {
+    @Test func a_queued_action_for_a_removed_child_is_dropped() throws {
         try Simulation.run { _ in
             let store = makeTodos()
             store.send(.openDraft(1))
@@ -109,7 +109,7 @@ import UnidirectionalStore
         }
     }
 
-    /// Random actions, with time between them: whatever the order, no work outlives its child.
+    /// Random actions at random times: in any order, no work outlives its child.
     @Test func no_work_outlives_its_child_under_many_orders() throws {
         try explore(0..<300) { simulation in
             let store = makeTodos()
@@ -171,7 +171,7 @@ import UnidirectionalStore
     }
 }
 
-/// A child whose state is an enum.
+/// A child with an enum state.
 @MainActor private struct Loader: Reducer {
     enum State { case idle, loading, done }
     @CasePathable enum Action { case begin, end }

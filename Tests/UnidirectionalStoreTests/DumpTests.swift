@@ -38,7 +38,7 @@ private final class Node {
 }
 
 struct DumpTests {
-    @Test func every_kind_of_value_is_written_as_one_would_write_it() {
+    @Test func every_kind_of_value_is_written_like_source_code() {
         #expect(
             ValueDump.text(of: Everything()) == """
                 Everything(
@@ -79,13 +79,13 @@ struct DumpTests {
                 """#)
     }
 
-    @Test func an_object_in_itself_is_written_once() {
+    @Test func an_object_that_contains_itself_is_written_once() {
         let a = Node("a"), b = Node("b")
         a.next = b
         b.next = a
         #expect(ValueDump.text(of: [a]) == #"[Node(name: "a", next: Node(name: "b", next: Node(↻)))]"#)
         b.next = nil
-        // Twice side by side is not in itself.
+        // The same object twice side by side is not recursion.
         #expect(ValueDump.text(of: (b, b)) == "(\n  Node(name: \"b\", next: nil),\n  Node(name: \"b\", next: nil)\n)")
     }
 
@@ -93,7 +93,7 @@ struct DumpTests {
         #expect(ValueDump.text(of: [Model()]) == "[Model(count: 1)]")
     }
 
-    @Test func what_is_large_is_cut_short_and_says_so() {
+    @Test func large_values_are_truncated_with_a_note() {
         var limits = ValueDump.Limits()
         limits.elements = 3
         #expect(ValueDump.text(of: Array(0..<10), limits: limits) == "[\n  0,\n  1,\n  2,\n  … 7 more\n]")
@@ -113,7 +113,7 @@ struct DumpTests {
 }
 
 struct DiffTests {
-    @Test func what_changed_is_shown_and_what_did_not_is_counted() {
+    @Test func changes_are_shown_and_unchanged_parts_are_counted() {
         struct State { var title = "a", count = 1, user = User(), others = [1, 2, 3] }
         var new = State()
         #expect(ValueDump.diff(from: State(), to: new) == nil)
@@ -136,7 +136,7 @@ struct DiffTests {
                 """)
     }
 
-    @Test func elements_with_ids_are_followed_by_these() {
+    @Test func elements_with_ids_are_matched_by_id() {
         let old = (1...6).map { User(id: $0) }
         var new = old
         new.remove(at: 1)
@@ -160,7 +160,7 @@ struct DiffTests {
                 """)
     }
 
-    @Test func elements_without_ids_are_followed_by_what_they_are_or_where_they_are() {
+    @Test func elements_without_ids_are_matched_by_value_or_position() {
         #expect(
             ValueDump.diff(from: [1, 2, 3, 4], to: [1, 3, 4, 5])
                 == "  [\n    … 1 unchanged\n-   2,\n    … 2 unchanged\n+   5,\n  ]")
@@ -179,7 +179,7 @@ struct DiffTests {
                 """)
     }
 
-    @Test func entries_are_followed_by_their_keys_and_members_by_themselves() {
+    @Test func dictionary_entries_are_matched_by_key_and_set_members_by_value() {
         #expect(
             ValueDump.diff(from: ["a": 1, "b": 2, "c": 3, "d": 4], to: ["b": 2, "c": 4, "e": 5, "d": 4]) == """
                   [
@@ -216,7 +216,7 @@ struct DiffTests {
                 """#)
     }
 
-    @Test func a_change_that_cannot_be_seen_is_none() {
+    @Test func an_invisible_change_counts_as_none() {
         struct Hidden { var closure: () -> Void }
         let number = Int.random(in: 0...9)
         #expect(ValueDump.diff(from: Hidden {}, to: Hidden { print(number) }) == nil)

@@ -2,7 +2,7 @@ import FrontmostSimulation
 import Testing
 import UnidirectionalStore
 
-/// A reducer whose actions say which work begins, and that writes down what arrives.
+/// A reducer with actions that start work. It logs the actions that the work sends.
 @MainActor private struct Script: Reducer {
     typealias State = [String]
     enum Action: Sendable { case begin(String), arrived(String) }
@@ -122,7 +122,7 @@ extension Effect where Action == Script.Action {
         }
     }
 
-    @Test func what_follows_begins_when_a_part_is_cancelled_and_not_when_the_whole_is() throws {
+    @Test func a_concatenated_effect_starts_when_a_part_is_cancelled_and_not_when_the_whole_is() throws {
         try explore { simulation in
             let store = makeStore { name in
                 name == "stop"
@@ -141,7 +141,7 @@ extension Effect where Action == Script.Action {
         }
     }
 
-    @Test func what_follows_a_cancelled_part_of_a_cancelled_whole_is_not_even_begun() throws {
+    @Test func nothing_starts_after_a_cancelled_part_of_a_cancelled_whole() throws {
         try explore { simulation in
             let log = Log()
             let store = makeStore { name in
@@ -158,7 +158,7 @@ extension Effect where Action == Script.Action {
         }
     }
 
-    @Test func an_action_that_waits_does_not_arrive_when_its_effect_was_cancelled() throws {
+    @Test func a_queued_action_of_a_cancelled_effect_is_dropped() throws {
         try Simulation.run { _ in
             let store = makeStore { name in
                 .merge(.send(.arrived("x")).cancellable(id: 1), .cancel(id: 1), .send(.arrived("y")))
@@ -195,7 +195,7 @@ extension Effect where Action == Script.Action {
         }
     }
 
-    @Test func who_waits_for_work_and_is_cancelled_cancels_it() throws {
+    @Test func cancelling_a_task_that_awaits_work_cancels_the_work() throws {
         try explore { simulation in
             let store = makeStore { .count($0) }
             let view = Task { await store.send(.begin("a")).finish() }
@@ -207,7 +207,7 @@ extension Effect where Action == Script.Action {
         }
     }
 
-    @Test func a_task_of_a_waiting_action_waits_for_that_one() throws {
+    @Test func the_task_of_a_queued_action_waits_for_the_action() throws {
         try Simulation.run { simulation in
             var inner: StoreTask?
             var resend: () -> Void = {}
@@ -258,7 +258,7 @@ extension Effect where Action == Script.Action {
         }
     }
 
-    @Test func what_an_effect_sends_after_its_end_is_ignored() throws {
+    @Test func actions_sent_after_an_effects_end_are_ignored() throws {
         try Simulation.run { simulation in
             let store = makeStore { _ in
                 .run { send in

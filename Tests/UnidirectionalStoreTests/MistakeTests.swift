@@ -3,9 +3,9 @@ import FrontmostSimulation
 import Testing
 import UnidirectionalStore
 
-/// What an app's author is told of.
+/// Console messages about an app's mistakes.
 @MainActor struct MistakeTests {
-    @Test func an_action_for_a_child_that_is_not_there_is_told_of_once() {
+    @Test func an_action_for_a_missing_child_is_reported_once() {
         let store = makeTodos()
         let messages = Console.messages {
             store.send(.draft(.type("x")))
@@ -25,12 +25,12 @@ import UnidirectionalStore
         var seen: [String] = []
         let observation = store.observeActions { seen.append($0.label) }
         #expect(Console.messages { draft?.send(.type("x")) } == [])
-        // The parent hears of it.
+        // The parent receives the action.
         #expect(seen == ["draft.type"])
         observation.cancel()
     }
 
-    @Test func an_error_that_nothing_catches_is_told_of_with_its_place() throws {
+    @Test func an_uncaught_error_is_reported_with_its_place() throws {
         struct Broken: Error {}
         let log = ConsoleLog()
         try Console.$log.withValue(log) {
@@ -44,7 +44,7 @@ import UnidirectionalStore
         #expect(log.messages.first?.text.contains("Broken()") == true)
     }
 
-    @Test func what_is_sent_after_an_effects_end_is_told_of() throws {
+    @Test func actions_sent_after_an_effects_end_are_reported() throws {
         let log = ConsoleLog()
         try Console.$log.withValue(log) {
             try Simulation.run { simulation in

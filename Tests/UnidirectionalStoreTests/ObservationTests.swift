@@ -2,7 +2,7 @@ import Testing
 import UnidirectionalStore
 
 @MainActor struct ObservationTests {
-    @Test func who_reads_a_property_hears_of_that_one_only() {
+    @Test func a_reader_of_a_property_is_notified_of_that_property_only() {
         let store = makeTodos(), reads = Reads()
         reads.track { store.count }
         store.send(.rename("x"))
@@ -18,7 +18,7 @@ import UnidirectionalStore
         #expect(reads.changes == 2)
     }
 
-    @Test func several_readers_of_one_property_all_hear_of_it() {
+    @Test func all_readers_of_a_property_are_notified() {
         let store = makeTodos(), a = Reads(), b = Reads()
         a.track { store.count }
         b.track { (store.title, store.count) }
@@ -29,7 +29,7 @@ import UnidirectionalStore
         #expect(a.changes == 1 && b.changes == 1)
     }
 
-    @Test func who_is_told_of_a_change_still_sees_the_state_before() {
+    @Test func a_notified_reader_still_reads_the_old_state() {
         let store = makeTodos()
         let seen = Log()
         withObservationTracking {
@@ -41,7 +41,7 @@ import UnidirectionalStore
         #expect(seen.lines == ["0"] && store.count == 1)
     }
 
-    @Test func a_property_that_is_not_equatable_is_told_apart_by_its_bytes() {
+    @Test func a_property_that_is_not_equatable_is_compared_by_its_bytes() {
         struct Plain { var number = 0, items: [(Int, String)] = [] }
         struct State { var plain = Plain(), other = 0 }
         let store = Store<State, Int>(initialState: State()) {
@@ -69,7 +69,7 @@ import UnidirectionalStore
         #expect(reads.changes == 0)
     }
 
-    @Test func a_scoped_store_hears_of_its_own_part() {
+    @Test func a_scoped_store_is_notified_of_its_own_part() {
         let store = makeTodos(), name = Reads(), age = Reads(), parent = Reads()
         let profile = store.scope(state: \.profile, action: \.profile)
         name.track { profile.name }
@@ -80,7 +80,7 @@ import UnidirectionalStore
         #expect(name.changes == 0 && age.changes == 1 && parent.changes == 0)
     }
 
-    @Test func a_list_hears_of_elements_that_come_and_go_and_a_row_of_its_own() {
+    @Test func a_list_is_notified_of_insertions_and_removals_and_a_row_of_its_element() {
         let store = makeTodos()
         for id in 1...3 { store.send(.add(id)) }
         let list = Reads(), first = Reads(), second = Reads()
@@ -96,7 +96,7 @@ import UnidirectionalStore
         #expect(store.rows.map(\.isDone) == [true, true])
     }
 
-    @Test func presence_of_a_child_is_told_apart_from_its_changes() {
+    @Test func presence_of_a_child_is_observed_separately_from_its_changes() {
         let store = makeTodos(), presence = Reads()
         presence.track { store.scope(state: \.draft, action: \.draft) }
         store.send(.openDraft(1))
@@ -114,7 +114,7 @@ import UnidirectionalStore
     @Test func key_paths_with_arguments_do_not_pile_up() {
         struct State { subscript(index: Int) -> Int { index } }
         let store = Store<State, Int>(initialState: State()) { EmptyReducer() }
-        // What counts is that it still finds all of them; those that changed are forgotten.
+        // The store still finds all elements; the changed ones are removed from the cache.
         for index in 0..<1_000 { #expect(store.state[index] == index) }
         for index in 0..<1_000 { #expect(store[dynamicMember: \.[index]] == index) }
     }

@@ -3,7 +3,7 @@ import Testing
 import UnidirectionalStore
 
 @MainActor struct ObservingActionsTests {
-    @Test func an_observer_hears_of_each_action_what_it_did_and_who_sent_it() throws {
+    @Test func an_observer_gets_each_action_with_its_states_and_origin() throws {
         try Simulation.run { simulation in
             let store = makeTodos()
             var lines: [String] = []
@@ -25,7 +25,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func an_observer_that_nobody_has_hears_nothing() {
+    @Test func a_released_observer_gets_nothing() {
         let store = makeTodos()
         var count = 0
         do {
@@ -37,7 +37,7 @@ import UnidirectionalStore
         #expect(count == 1)
     }
 
-    @Test func what_an_observer_sends_comes_after_what_waits() {
+    @Test func an_observers_actions_come_after_queued_ones() {
         let store = makeTodos()
         var labels: [String] = []
         let observation = store.observeActions { event in
@@ -50,7 +50,7 @@ import UnidirectionalStore
         observation.cancel()
     }
 
-    @Test func an_observer_of_a_scoped_store_hears_of_its_actions() {
+    @Test func an_observer_of_a_scoped_store_gets_its_actions() {
         let store = makeTodos()
         for id in 1...2 { store.send(.add(id)) }
         let row = store.scope(state: \.rows, action: \.rows)[1]

@@ -3,7 +3,7 @@ import Testing
 import UnidirectionalStore
 
 @MainActor struct ScopeTests {
-    @Test func a_scope_asked_for_again_is_the_same_store_while_somebody_has_it() {
+    @Test func scoping_again_returns_the_same_store_while_it_is_retained() {
         let store = makeTodos()
         let profile = store.scope(state: \.profile, action: \.profile)
         #expect(profile === store.scope(state: \.profile, action: \.profile))
@@ -15,7 +15,7 @@ import UnidirectionalStore
         #expect(row != nil && row === store.scope(state: \.rows, action: \.rows).first)
     }
 
-    @Test func a_scoped_store_goes_with_the_last_who_has_it() {
+    @Test func a_scoped_store_is_released_with_its_last_owner() {
         let store = makeTodos()
         weak var profile: StoreOf<Profile>?
         do {
@@ -29,7 +29,7 @@ import UnidirectionalStore
         #expect(store.profile.age == 2)
     }
 
-    @Test func a_scoped_store_keeps_the_whole_one() {
+    @Test func a_scoped_store_retains_its_root() {
         weak var whole: StoreOf<Todos>?
         var profile: StoreOf<Profile>?
         do {
@@ -43,7 +43,7 @@ import UnidirectionalStore
         #expect(whole == nil)
     }
 
-    @Test func the_store_of_a_child_that_has_gone_stays_what_it_was() {
+    @Test func the_store_of_a_removed_child_keeps_its_last_state() {
         let store = makeTodos()
         store.send(.openDraft(1))
         store.send(.draft(.type("x")))
@@ -53,18 +53,18 @@ import UnidirectionalStore
         #expect(draft?.text == "x" && none == nil)
         draft?.send(.type("y"))
         #expect(draft?.text == "x" && store.draft == nil)
-        // The same child again is another one.
+        // Reopening the same child creates a new one.
         store.send(.openDraft(1))
         let next = store.scope(state: \.draft, action: \.draft)
         #expect(next != nil && next !== draft && draft?.text == "x")
     }
 
-    @Test func a_scoped_store_whose_last_owner_is_elsewhere_takes_no_part_in_changes() async {
+    @Test func a_scoped_store_released_on_another_thread_takes_no_part_in_changes() async {
         let store = makeTodos()
         let first = Last(store.scope(state: \.profile, action: \.profile))
         store.send(.openDraft(1))
         let second = store.scope(state: \.draft, action: \.draft)
-        // It goes on a thread of its own, while the main actor is busy and cannot take it from the children yet.
+        // The release runs on another thread while the main actor is busy and cannot remove the child yet.
         first.letGoElsewhere()
         store.send(.profile(.birthday))
         store.send(.draft(.type("x")))
@@ -77,7 +77,7 @@ import UnidirectionalStore
         #expect(third?.text == "y" && second?.text == "x")
     }
 
-    @Test func a_list_that_loses_its_first_element_is_gone_through_a_few_times() {
+    @Test func removing_the_first_element_takes_few_passes_over_the_list() {
         let store = StoreOf<CountedRows>(initialState: .init()) { CountedRows() }
         let rows = Array(store.scope(state: \.rows, action: \.rows))
         let before = CountedRow.State.reads
@@ -86,7 +86,7 @@ import UnidirectionalStore
         #expect(rows[1].number == 1 && rows[499].number == 499)
     }
 
-    @Test func elements_that_are_moved_put_in_and_taken_away_are_found() {
+    @Test func moved_inserted_and_removed_elements_are_found() {
         let store = makeTodos()
         for id in 0..<9 { store.send(.add(id)) }
         let rows = Array(store.scope(state: \.rows, action: \.rows))
@@ -95,7 +95,7 @@ import UnidirectionalStore
         #expect(rows.map(\.isDone) == [true, false, false, false, true, false, false, true, true])
         let now = Array(store.scope(state: \.rows, action: \.rows))
         #expect(now[1] === rows[7] && now[0] === rows[0] && now[7] === rows[8])
-        // What had gone and comes back is another one.
+        // An element that was removed and comes back is a new one.
         store.send(.put([1, 6]))
         store.send(.rows(id: 1, action: .toggle))
         #expect(!rows[1].isDone && store.scope(state: \.rows, action: \.rows)[0].isDone)
@@ -153,9 +153,9 @@ import UnidirectionalStore
     }
 }
 
-/// The last who has a store.
+/// Holds the last reference to a store.
 private final class Last: @unchecked Sendable {
-    // Set before the other thread begins, and read again after it has ended.
+    // Written before the other thread starts, and read after it has ended.
     private var store: AnyObject?
     private weak var seen: AnyObject?
 
@@ -180,7 +180,7 @@ private final class Last: @unchecked Sendable {
             State.reads += 1
             return number
         }
-        // Only read and written on the main actor.
+        // Accessed only on the main actor.
         nonisolated(unsafe) static var reads = 0
     }
     func reduce(into state: inout State, action: Bool) -> Effect<Bool> { .none }

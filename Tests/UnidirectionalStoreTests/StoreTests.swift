@@ -101,7 +101,7 @@ import UnidirectionalStore
         #expect(length.wrappedValue == 7 && store.count == 1)
     }
 
-    @Test func closing_what_is_presented_sends_one_action() {
+    @Test func closing_a_presentation_sends_one_action() {
         let store = makeTodos()
         let draft = store.presenting(state: \.draft, action: \.draft, onDismiss: .closeDraft)
         #expect(draft.wrappedValue == nil)

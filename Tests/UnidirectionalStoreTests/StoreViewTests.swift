@@ -2,7 +2,7 @@ import FrontmostTesting
 import Testing
 import UnidirectionalStore
 
-/// What the views of a store are evaluated for.
+/// Which changes evaluate the views of a store.
 @MainActor struct StoreViewTests {
     private final class Count { var evaluations: [String: Int] = [:] }
 
@@ -49,7 +49,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func a_view_is_evaluated_again_for_what_it_reads() throws {
+    @Test func a_view_is_evaluated_again_only_for_the_state_that_it_reads() throws {
         let count = Count(), store = makeTodos()
         try simulate(Screen(store: store, count: count)) { screen in
             try await screen.find(.button, "Increment").tap()
@@ -97,7 +97,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func the_app_shows_the_state_of_another_time() throws {
+    @Test func the_app_shows_an_earlier_state() throws {
         let store = makeTodos()
         try simulate(Screen(store: store, count: Count())) { screen in
             let timeline = try #require(StoreTimeline(store))

@@ -3,14 +3,14 @@ import Synchronization
 import Testing
 import UnidirectionalStore
 
-/// What happened, in order.
+/// A log of events, in order.
 final class Log: Sendable {
     private let storage = Mutex<[String]>([])
     var lines: [String] { storage.withLock { $0 } }
     func add(_ line: String) { storage.withLock { $0.append(line) } }
 }
 
-/// What a body throws when what it sees is wrong: `explore` needs errors.
+/// The error that a body throws if it observes a wrong state. `explore` needs errors.
 struct Wrong: Error, CustomStringConvertible {
     let description: String
 }
@@ -19,18 +19,18 @@ func check(_ condition: Bool, _ message: @autoclosure () -> String) throws {
     if !condition { throw Wrong(description: message()) }
 }
 
-/// Runs a body under many orders of what is ready, and fails with the first that is wrong.
+/// Runs a body under many schedules, and fails with the first that throws.
 @MainActor func explore(_ seeds: Range<UInt64> = 0..<200, _ body: @escaping @MainActor (Simulation) async throws -> Void) throws {
     let exploration = try Simulation.explore(seeds: seeds, body)
     if let failure = exploration.firstFailure { Issue.record("\(failure)") }
 }
 
-/// How often what was read has changed since.
+/// Counts changes of the values that were read.
 @MainActor final class Reads {
     private let count = Mutex(0)
     var changes: Int { count.withLock { $0 } }
 
-    /// Reads, and counts one change of what was read.
+    /// Reads values, and counts the first change of them.
     func track<T>(_ read: () -> T) {
         withObservationTracking {
             _ = read()

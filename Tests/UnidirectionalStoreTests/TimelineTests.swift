@@ -23,7 +23,7 @@ import UnidirectionalStore
         #expect(timeline.stepBack() && store.count == 4)
     }
 
-    @Test func what_is_sent_while_travelling_is_ignored_and_counted() throws {
+    @Test func actions_sent_while_travelling_are_ignored_and_counted() throws {
         let store = makeTodos(), timeline = try makeTimeline(store)
         store.send(.increment)
         timeline.showBeginning()
@@ -34,7 +34,7 @@ import UnidirectionalStore
         #expect(store.count == 1 && store.profile.age == 0 && timeline.ignoredActions == 0)
     }
 
-    @Test func effects_go_on_unseen_while_travelling() throws {
+    @Test func effects_continue_invisibly_while_travelling() throws {
         try Simulation.run { simulation in
             let store = makeTodos(), timeline = try self.makeTimeline(store)
             store.send(.add(1))
@@ -52,7 +52,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func going_on_from_a_shown_state_forgets_what_came_later_with_its_work() throws {
+    @Test func continuing_from_a_shown_state_drops_later_actions_and_their_work() throws {
         try Simulation.run { simulation in
             let store = makeTodos(), timeline = try self.makeTimeline(store)
             store.send(.add(1))
@@ -68,7 +68,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func work_that_would_follow_cancelled_work_is_not_begun_after_going_on() throws {
+    @Test func work_after_cancelled_work_does_not_start_after_continuing() throws {
         try explore { simulation in
             let store = Store<[String], String>(initialState: []) {
                 Reduce { state, action in
@@ -88,7 +88,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func who_sends_when_told_of_the_return_finds_the_stores_own_state() throws {
+    @Test func actions_sent_on_the_return_see_the_stores_own_state() throws {
         let store = makeTodos(), timeline = try makeTimeline(store)
         for _ in 0..<3 { store.send(.increment) }
         for reading in [{ _ = timeline.position }, { _ = store.count }] as [@MainActor () -> Void] {
@@ -104,7 +104,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func a_state_that_is_shown_by_who_is_told_of_a_change_comes_after_the_change() throws {
+    @Test func a_state_shown_by_a_change_observer_comes_after_the_change() throws {
         let store = makeTodos(), timeline = try makeTimeline(store)
         store.send(.increment)
         withObservationTracking {
@@ -131,7 +131,7 @@ import UnidirectionalStore
             }
             #expect(seen == [0, 1, 2, 3, 3])
             await replay.value
-            // Somebody else takes over.
+            // Another request takes over.
             timeline.showBeginning()
             let again = Task { await timeline.replay(pace: .seconds(1)) }
             await simulation.advance(by: .milliseconds(500))
@@ -141,7 +141,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func a_recording_is_shown_without_its_effects_and_goes_again() throws {
+    @Test func a_recording_is_shown_without_its_effects_and_can_be_closed() throws {
         try Simulation.run { simulation in
             let store = makeTodos(), timeline = try self.makeTimeline(store)
             store.send(.add(1))
@@ -162,13 +162,13 @@ import UnidirectionalStore
         }
     }
 
-    @Test func a_recording_whose_parts_are_codable_is() throws {
+    @Test func a_recording_is_codable_if_its_parts_are() throws {
         let recording = StoreRecording(initial: 1, actions: ["a", "b"])
         let data = try JSONEncoder().encode(recording)
         #expect(try JSONDecoder().decode(StoreRecording<Int, String>.self, from: data) == recording)
     }
 
-    @Test func old_entries_go_and_what_is_shown_stays_among_those_that_are_there() throws {
+    @Test func old_entries_are_dropped_and_the_shown_position_stays_valid() throws {
         try Simulation.run { simulation in
             let store = makeTodos(), timeline = try self.makeTimeline(store, limit: 5)
             store.send(.add(1))
@@ -183,7 +183,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func a_long_recording_leaves_others_their_turns() async throws {
+    @Test func loading_a_long_recording_yields_to_other_work() async throws {
         let store = makeTodos(), timeline = try makeTimeline(store)
         for _ in 0..<100 { store.send(.increment) }
         let recording = timeline.recording
@@ -198,14 +198,14 @@ import UnidirectionalStore
         other.cancel()
         #expect(turns >= 5 && timeline.hasLoadedRecording && timeline.position == .after(100) && store.count == 100)
         timeline.returnToLive()
-        // One that nobody waits for any more is not shown.
+        // A cancelled load is not shown.
         let cancelled = Task { await timeline.load(recording, atOnce: 10) }
         cancelled.cancel()
         await cancelled.value
         #expect(!timeline.hasLoadedRecording && timeline.position == .live)
     }
 
-    @Test func a_timeline_that_goes_returns_to_live_and_a_scoped_store_has_none() throws {
+    @Test func a_released_timeline_returns_to_live_and_a_scoped_store_has_none() throws {
         let store = makeTodos()
         do {
             let timeline = try makeTimeline(store)
@@ -217,7 +217,7 @@ import UnidirectionalStore
         #expect(StoreTimeline(store.scope(state: \.profile, action: \.profile)) == nil)
     }
 
-    @Test func of_two_timelines_the_one_that_shows_last_does() throws {
+    @Test func of_two_timelines_the_latest_one_to_show_wins() throws {
         let store = makeTodos(), first = try makeTimeline(store), second = try makeTimeline(store)
         store.send(.increment)
         store.send(.increment)
@@ -229,7 +229,7 @@ import UnidirectionalStore
         #expect(store.count == 2)
     }
 
-    @Test func a_child_that_was_not_there_comes_and_goes_with_the_time_that_is_shown() throws {
+    @Test func a_child_appears_and_disappears_with_the_shown_time() throws {
         let store = makeTodos(), timeline = try makeTimeline(store)
         store.send(.openDraft(1))
         store.send(.draft(.type("x")))

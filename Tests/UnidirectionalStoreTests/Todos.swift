@@ -1,6 +1,6 @@
 import UnidirectionalStore
 
-/// A list with rows, a draft that may be open, and a profile that is always there.
+/// A list with rows, an optional draft, and a profile that always exists.
 @MainActor struct Todos: Reducer {
     struct State: Equatable {
         var title = ""
@@ -16,7 +16,7 @@ import UnidirectionalStore
         case nothing
         case add(Int)
         case remove(Int)
-        /// Elements by their ids, those that are there and new ones.
+        /// Replaces the elements by those with the given ids, existing and new ones.
         case put([Int])
         case openDraft(Int)
         case closeDraft

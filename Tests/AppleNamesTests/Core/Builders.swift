@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor struct BuilderTests {
-    @Test func a_body_may_hold_whatever_swift_has_for_choosing() throws {
+    @Test func a_body_may_contain_every_conditional_statement_of_swift() throws {
         try simulate(Choices(kind: .some("x"), number: 3)) { screen in
             #expect(screen.texts == ["some x", "odd", "3", "available", "a", "b", "two", "eleven", "optional", "modified"])
         }
@@ -55,7 +55,7 @@ private struct Choices: View {
     }
 }
 
-/// More than ten.
+/// More than ten views.
 private struct Many: View {
     var body: some View {
         EmptyView()

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Testing
 
-/// A file that needs Core Graphics alone.
+/// Compiles with `import CoreGraphics` alone.
 private struct Ring {
     let center: CGPoint
     let radius: CGFloat
@@ -18,7 +18,7 @@ private struct Ring {
 }
 
 struct CoreGraphicsNames {
-    @Test func paths_are_made_without_a_framework_of_views() {
+    @Test func paths_are_made_without_a_ui_framework() {
         let ring = Ring(center: CGPoint(x: 10, y: 10), radius: 4)
         #expect(ring.path.boundingBox == CGRect(x: 6, y: 6, width: 8, height: 8))
         #expect(ring.moved(by: CGVector(dx: 5, dy: 0))?.boundingBox.minX == 11)

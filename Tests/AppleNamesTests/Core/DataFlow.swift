@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func objects_of_both_generations_are_followed() throws {
+    @Test func objects_of_both_generations_are_observed() throws {
         try simulate(ObjectForms(counter: Counter(count: 1), manual: Manual())) { screen in
             #expect(screen.text("1 2 0 a 0").exists)
             try await screen.find(.button, "Change").tap()
@@ -214,7 +214,7 @@ extension EnvironmentValues {
     ]
     @Entry fileprivate var note: String?
     @Entry fileprivate var transform: (Int) -> Int = { $0 }
-    /// Optional, with a default that is not nil.
+    /// An optional value with a default other than nil.
     @Entry fileprivate var fallback: String? = "fallback"
 }
 private struct OldKey: TransactionKey {

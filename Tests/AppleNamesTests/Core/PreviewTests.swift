@@ -17,7 +17,7 @@ import FrontmostUIKit
         return (controller as? UIHostingController<AnyView>)?.rootView ?? AnyView(EmptyView())
     }
 
-    @Test func the_program_knows_its_previews_in_their_order() throws {
+    @Test func the_program_lists_its_previews_in_order() throws {
         let all = try previews
         #expect(
             all.map(\.preview.name) == [
@@ -26,7 +26,7 @@ import FrontmostUIKit
         #expect(all.map(\.line).prefix(3) == [6, 10, 12])
     }
 
-    @Test func a_preview_makes_what_it_shows() throws {
+    @Test func a_preview_makes_its_view() throws {
         let all = try previews.map(\.preview)
         #expect(all[4].makeViewController().title == "controller")
         #expect((all[5].makeViewController().view as? UILabel)?.text == "label")

@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 
 @MainActor struct QuartzCoreNames {
-    @Test func layers_are_made_without_a_framework_of_views() {
+    @Test func layers_are_made_without_a_ui_framework() {
         let layer = CAShapeLayer()
         layer.frame = CGRect(x: 0, y: 0, width: 20, height: 10)
         layer.path = CGPath(rect: layer.bounds, transform: nil)

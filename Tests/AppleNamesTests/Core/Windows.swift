@@ -1,7 +1,7 @@
 import Combine
 import SwiftUI
 
-// Windows, links and operators as apps write them: that these compile is the test.
+// Windows, links and operators as apps write them. The test is that they compile.
 
 private struct Opening: View {
     @Environment(\.openURL) private var openURL

@@ -1,7 +1,7 @@
 import Combine
 import Foundation
 
-/// A model that knows no view.
+/// A model that does not depend on any view.
 final class Counter: ObservableObject {
     @Published var count: Int
     @Published private(set) var doubled = 0
@@ -13,7 +13,7 @@ final class Counter: ObservableObject {
     }
 }
 
-/// One that says itself when it changes.
+/// A model that sends `objectWillChange` itself.
 final class Manual: ObservableObject {
     let objectWillChange = ObservableObjectPublisher()
     var name = "a" { willSet { objectWillChange.send() } }

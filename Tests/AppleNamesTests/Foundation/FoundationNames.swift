@@ -3,7 +3,7 @@ import FrontmostTesting
 import SwiftUI
 import Testing
 
-/// What app sources use of Swift's library and Foundation without an import of their own.
+/// The names of Swift's library and of Foundation that app sources use without an import of their own.
 @MainActor struct FoundationNameTests {
     @Test func the_old_order_of_a_cancellation_handler_works() async throws {
         try await simulate(EmptyView()) { screen in
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func a_notification_reaches_who_observes_it() {
+    @Test func a_notification_reaches_its_observer() {
         let name = Notification.Name("DraftSaved")
         var saved = 0
         let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
@@ -69,7 +69,7 @@ import Testing
     }
 }
 
-/// What is only compiled: it would need a network, or a nib.
+/// Code that is only compiled, because running it needs a network or a nib.
 private enum CompiledOnly {
     static func load(_ url: URL) async throws -> UIImage? {
         let (data, response) = try await URLSession.shared.data(for: URLRequest(url: url))

@@ -1,7 +1,6 @@
 import UIKit
 
-// A source that imports UIKit alone has Foundation, its networking, and Dispatch.
-// It has Core Graphics' geometry, too.
+// A source that imports UIKit alone also sees Foundation, its networking, Dispatch, and Core Graphics' geometry.
 enum UIKitAlone {
     static func load(_ url: URL) async throws -> Data { try await URLSession.shared.data(for: URLRequest(url: url)).0 }
     static func later(_ work: @escaping @Sendable () -> Void) {
@@ -14,7 +13,7 @@ enum UIKitAlone {
     static let throwing = CGVector(dx: 1, dy: -1), shift = UIOffset(horizontal: 4, vertical: 0)
     static let room = NSDirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)
 
-    /// The closures of notifications run anywhere: names and keys are not the main actor's.
+    /// Notification closures run on any thread, so names and user-info keys are not isolated to the main actor.
     static func watchKeyboard(_ heard: @escaping @Sendable (CGFloat) -> Void) -> any NSObjectProtocol {
         NotificationCenter.default.addObserver(
             forName: UIResponder.keyboardWillShowNotification, object: nil, queue: .main

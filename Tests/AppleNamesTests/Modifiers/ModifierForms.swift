@@ -15,14 +15,14 @@ import Testing
         }
     }
 
-    @Test func looks_are_written_in_every_form() throws {
+    @Test func appearance_modifiers_are_written_in_every_form() throws {
         try simulate(Looks()) { screen in
             #expect(screen.text("overlaid").exists)
             #expect(screen.console.map(\.text) == ["textSelection(.enabled) has no effect yet."])
         }
     }
 
-    @Test func a_view_hears_of_its_life_in_every_form() throws {
+    @Test func lifecycle_modifiers_are_written_in_every_form() throws {
         try simulate(Lives()) { screen in
             await screen.settle()
             #expect(screen.text("appeared task task-id 0").exists)

@@ -2,7 +2,7 @@ import FrontmostTesting
 import SwiftUI
 import Testing
 
-/// Stacks, links, tabs and bars, in the forms of all generations.
+/// Stacks, links, tabs and bars in the spellings of every SDK generation.
 @MainActor struct NavigationFormTests {
     @Test(
         arguments: [
@@ -11,7 +11,7 @@ import Testing
             "By flag",
             "By item",
         ])
-    func a_link_of_any_form_leads_to_its_screen_and_back(name: String) throws {
+    func links_of_every_form_lead_to_their_screen_and_back(name: String) throws {
         try simulate(Links()) { screen in
             try await screen.find(.button, name).tap()
             await screen.advance(by: .seconds(1))
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func bars_take_titles_and_items_of_all_kinds() throws {
-        // On a phone there is no room for all of them.
+        // A phone's bar has no room for all of these items.
         try simulate(Bars(), environment: .pad) { screen in
             for name in ["Cancel", "Add", "Save", "Below", "Old leading", "Old trailing"] {
                 #expect(screen.find(.button, name).exists, "\(name)")

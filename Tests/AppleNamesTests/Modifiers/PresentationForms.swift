@@ -2,7 +2,7 @@ import FrontmostTesting
 import SwiftUI
 import Testing
 
-/// What apps put in front of a person, in the forms of all generations.
+/// Presentations in the spellings of every SDK generation.
 @MainActor struct PresentationFormTests {
     @Test(arguments: ["Sheet", "Sheet item", "Cover", "Cover item"])
     func a_view_is_presented_and_closes_itself(name: String) throws {
@@ -175,7 +175,7 @@ extension Questions: OldForm {
     }
 }
 
-// An app's own words around the platform's: the closures that they hand on need not escape.
+// An app's own wrappers around the platform's modifiers. The closures they pass on are non-escaping.
 extension View {
     @available(*, deprecated, message: "as the modifiers in it")
     fileprivate func plainAlert(_ isPresented: Binding<Bool>, content: () -> Alert) -> some View {

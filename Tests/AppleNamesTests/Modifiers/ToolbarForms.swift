@@ -2,7 +2,7 @@ import FrontmostTesting
 import SwiftUI
 import Testing
 
-/// Toolbars, roles and edit mode, each in the forms in which they are written.
+/// Toolbars, roles and edit mode in each of their spellings.
 @MainActor struct ToolbarFormTests {
     @Test func toolbars_are_written_in_every_form() throws {
         try simulate(Toolbars()) { screen in

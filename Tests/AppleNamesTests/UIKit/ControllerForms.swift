@@ -4,7 +4,7 @@ import UIKit
 
 /// View controllers, views and constraints as apps without SwiftUI write them.
 @MainActor struct ControllerFormTests {
-    @Test func a_controller_is_laid_out_by_anchors_and_knows_its_life() throws {
+    @Test func a_controller_uses_anchors_and_lifecycle_callbacks() throws {
         let controller = AnchoredViewController()
         try simulate(controller) { screen in
             #expect(controller.log == ["viewDidLoad", "viewWillAppear", "viewDidAppear"])
@@ -47,7 +47,7 @@ import UIKit
         }
     }
 
-    @Test func a_display_link_tells_when_frames_are_shown() throws {
+    @Test func a_display_link_reports_frame_times() throws {
         try simulate(UIViewController()) { screen in
             let counter = FrameCounter()
             counter.start()

@@ -3,9 +3,9 @@ import SwiftUI
 import Testing
 import UIKit
 
-/// The route from the app's delegate to windows of its own, in front of SwiftUI's.
+/// The route from the app delegate to the app's own windows in front of SwiftUI's.
 @MainActor struct WindowFormTests {
-    @Test func delegates_are_named_made_and_in_the_environment() throws {
+    @Test func delegates_are_named_and_created_and_in_the_environment() throws {
         try simulate(RoutedApp.self) { screen in
             #expect(screen.text("launched, connected").exists)
             #expect(screen.text("In front").exists)
@@ -15,7 +15,7 @@ import UIKit
         }
     }
 
-    @Test func a_hosting_controller_is_subclassed_and_made_of_any_view() throws {
+    @Test func a_hosting_controller_is_subclassed_for_any_view() throws {
         let controller = ClearHostingController(rootView: Text("hosted"))
         try simulate(controller) { screen in
             #expect(screen.text("hosted").exists && controller.view.backgroundColor == .clear)
@@ -103,7 +103,7 @@ private final class ClearHostingController<Content: View>: UIHostingController<C
     }
 }
 
-/// A window is told to become visible by a notification.
+/// Observes the notification that a window became visible.
 @MainActor private func observeWindows() -> any NSObjectProtocol {
     NotificationCenter.default.addObserver(
         forName: UIWindow.didBecomeVisibleNotification, object: nil, queue: .main

@@ -3,7 +3,7 @@ import FrontmostTesting
 import SwiftUI
 import Testing
 
-/// Charts in the forms in which apps write them.
+/// Charts in each of their spellings.
 @MainActor struct ChartFormTests {
     @Test func charts_are_written_in_every_form() throws {
         try simulate(Charts()) { screen in

@@ -2,7 +2,7 @@ import FrontmostTesting
 import SwiftUI
 import Testing
 
-/// Tabs in the forms of all generations, as an app writes them.
+/// Tabs in the spellings of every SDK generation.
 @MainActor struct TabFormTests {
     @Test func tabs_of_all_forms_are_in_the_bar() throws {
         try simulate(AllTabs(), environment: SceneEnvironment(size: CGSize(width: 1400, height: 800))) { screen in
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func values_stand_for_the_optional_of_them() throws {
+    @Test func tab_values_match_an_optional_selection() throws {
         try simulate(OptionalTabs()) { screen in
             try await screen.find(.tab, "Second").tap()
             #expect(screen.text("Selected 1").exists)

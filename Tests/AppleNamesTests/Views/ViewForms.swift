@@ -3,7 +3,7 @@ import FrontmostTesting
 import SwiftUI
 import Testing
 
-/// The views of everyday apps, each in the forms in which they are written.
+/// Everyday views in each of their spellings.
 @MainActor struct ViewFormTests {
     @Test func texts_are_written_in_every_form() throws {
         try simulate(Texts(count: 3, name: "太郎")) { screen in
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func the_older_and_the_newer_controls_are_understood() throws {
+    @Test func older_and_newer_controls_compile() throws {
         try simulate(Controls()) { screen in
             try await screen.find(.toggle, "Wi-Fi").tap()
             try await screen.find(.textField, "Name").type("x")

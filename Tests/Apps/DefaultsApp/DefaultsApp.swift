@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// Writes user defaults as its command line says, behind `--`: `set KEY VALUE`, `remove KEY`, `suite NAME KEY VALUE`, `show KEY`,
+/// Writes user defaults as its command line asks, after `--`: `set KEY VALUE`, `remove KEY`, `suite NAME KEY VALUE`, `show KEY`,
 /// `many PREFIX COUNT`, `synchronize`, `exit`.
 @main struct DefaultsApp: App {
     @AppStorage("stored") private var stored = "none"

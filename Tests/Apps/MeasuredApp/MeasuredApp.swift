@@ -1,7 +1,7 @@
 import DebugHUD
 import SwiftUI
 
-/// An app that is measured: what the tests of `--metrics` start.
+/// The app that the tests of `--metrics` launch.
 @main struct MeasuredApp: App {
     var body: some Scene {
         WindowGroup { TickingScreen().debugScreen("Ticking", color: .orange) }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Parks with their photos, each at an address of its own: what the tests of addresses and of restoration start.
+/// Parks with their photos, each at its own address. The tests of addresses and of restoration launch it.
 @main struct PlacesApp: App {
     var body: some Scene {
         WindowGroup { PlacesScreen() }
@@ -8,7 +8,7 @@ import SwiftUI
 }
 
 struct PlacesScreen: View {
-    /// `["yosemite", "3"]` is the third photo of Yosemite.
+    /// The path `["yosemite", "3"]` is the third photo of Yosemite.
     @State private var path: [String] = []
     @SceneStorage("path") private var saved = ""
     @SceneStorage("count") private var count = 0
@@ -43,7 +43,7 @@ struct PlacesScreen: View {
         .userActivity("place") { $0.webpageURL = address }
         .onOpenURL { url in
             last = url.absoluteString
-            // What is no place is not gone to.
+            // Links to unknown places are ignored.
             if url.pathComponents.dropFirst().first != "nowhere" { path = url.pathComponents.filter { $0 != "/" } }
         }
         .onAppear { if path.isEmpty { path = saved.split(separator: "/").map(String.init) } }

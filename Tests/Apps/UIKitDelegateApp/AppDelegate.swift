@@ -1,6 +1,6 @@
 import UIKit
 
-/// An app without SwiftUI: `@main` on its delegate, a delegate for each scene.
+/// An app without SwiftUI: `@main` is on the app delegate, and each scene has a delegate.
 @main final class AppDelegate: UIResponder, UIApplicationDelegate {
     func application(
         _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil

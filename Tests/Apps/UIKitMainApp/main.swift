@@ -1,6 +1,6 @@
 import UIKit
 
-/// An app from before there were scenes, run by name.
+/// An app in the style before scenes, launched with a delegate class name.
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 
@@ -15,7 +15,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     }
 }
 
-/// Some apps have an application object of their own.
+/// Some apps have their own application subclass.
 final class OwnApplication: UIApplication {}
 
 let name = CommandLine.arguments.contains("--nobody") ? "Nobody" : NSStringFromClass(AppDelegate.self)

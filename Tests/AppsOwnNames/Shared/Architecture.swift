@@ -1,4 +1,4 @@
-/// A store as apps wrote it themselves, with the names that the toolkit's and the debug HUD's have as well.
+/// A store as apps write it, with names that the toolkit and the debug HUD use as well.
 protocol Reducer<State, Action> {
     associatedtype State
     associatedtype Action

@@ -1,4 +1,4 @@
-/// A view controller that somebody waits for.
+/// A view controller that a task can await.
 @MainActor protocol SuspendableViewControllerProtocol: UIViewController {
     var didDisappear: (() -> Void)? { get set }
 }
@@ -14,7 +14,7 @@ class SuspendableViewController: UIViewController, SuspendableViewControllerProt
 }
 
 extension UIViewController {
-    /// Presents a view controller and waits until it is gone.
+    /// Presents a view controller and suspends until it is dismissed.
     func presentAsync(
         _ viewController: any SuspendableViewControllerProtocol, animated: Bool, completion: (() -> Void)? = nil
     ) async {

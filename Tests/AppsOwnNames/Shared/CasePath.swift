@@ -1,4 +1,4 @@
-/// A case of an enum as something that can be handed around, as apps wrote it before there were macros for it.
+/// An enum case as a value that can be passed around, as apps wrote it before macros.
 struct CasePath<Root, Value> {
     let embed: (Value) -> Root
     let extract: (Root) -> Value?
@@ -10,7 +10,7 @@ prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> CasePath<Root, 
     CasePath(embed: embed) { root in
         let child = Mirror(reflecting: root).children.first
         guard let value = child?.value as? Value else { return nil }
-        // Another case may have a value of the same type.
+        // Another case may have an associated value of the same type.
         return Mirror(reflecting: embed(value)).children.first?.label == child?.label ? value : nil
     }
 }

@@ -1,7 +1,7 @@
 import FrontmostTesting
 import Testing
 
-/// What apps write into the `deinit` of their controllers and windows, none of which is on the main actor.
+/// What apps write in the `deinit` of controllers and windows. A `deinit` is not isolated to the main actor.
 final class Deaths: @unchecked Sendable {
     private(set) var names: [String] = []
     func add(_ name: String) { names.append(name) }

@@ -1,4 +1,4 @@
-/// A window in front of all others that lets the app decide about the status bar.
+/// A window in front of all others that leaves the status bar to the app.
 final class HUDWindow: UIWindow {
     private var hudController: UIViewController?
 

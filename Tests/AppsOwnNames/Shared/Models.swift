@@ -37,7 +37,7 @@ final class ViewModel: ObservableObject {
 
     init(selectedTab: Tab = .one) { self.selectedTab = selectedTab }
 }
-/// Names that a toolkit has as well.
+/// Names that the toolkit has as well.
 struct AlertState: Equatable {
     var title = ""
 }

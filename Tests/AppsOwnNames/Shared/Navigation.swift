@@ -1,4 +1,4 @@
-/// What apps that drive their navigation by state add to SwiftUI.
+/// Extensions that apps with state-driven navigation add to SwiftUI.
 extension Binding {
     init?(unwrapping base: Binding<Value?>) {
         guard let value = base.wrappedValue else { return nil }

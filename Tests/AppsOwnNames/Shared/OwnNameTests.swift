@@ -1,7 +1,7 @@
 import FrontmostTesting
 import Testing
 
-/// An app's own names beside the platform's and the toolkit's: its own win.
+/// An app's own names shadow the platform's and the toolkit's.
 @MainActor struct OwnNameTests {
     @Test func an_own_sheet_unwraps_a_value_and_writes_it() throws {
         try simulate(StartScreen(viewModel: ViewModel())) { screen in
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func own_types_are_meant_by_their_names() throws {
+    @Test func unqualified_names_mean_the_apps_own_types() throws {
         for type in [HUDWindow.self, Tab.self, Route.self, Item.self, Settings.self, CasePath<Int, Int>.self] as [Any.Type] {
             #expect(String(reflecting: type).hasPrefix("AppsOwnNames"))
         }
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func an_own_presentAsync_waits_until_the_controller_is_gone() throws {
+    @Test func an_own_presentAsync_waits_until_the_controller_is_dismissed() throws {
         try simulate(EmptyView()) { screen in
             let root = try #require(screen.scene.keyWindow?.rootViewController)
             let controller = SuspendableViewController()

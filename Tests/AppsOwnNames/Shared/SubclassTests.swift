@@ -1,6 +1,6 @@
 import Testing
 
-// Subclasses as apps have them, of whatever apps subclass: they compile and link.
+// Subclasses of every class that apps subclass: they compile and link.
 private class OwnView: UIView {}
 private class OwnControl: UIControl {}
 private class OwnButton: UIButton {}
@@ -55,7 +55,7 @@ private class OwnGradientLayer: CAGradientLayer {}
 private class OwnHostingController: UIHostingController<Text> {}
 
 @Suite struct SubclassTests {
-    @Test func what_apps_subclass_can_be_subclassed() {
+    @Test func classes_that_apps_subclass_can_be_subclassed() {
         let classes: [AnyClass] = [
             OwnView.self, OwnControl.self, OwnButton.self, OwnLabel.self, OwnImageView.self, OwnTextField.self, OwnTextView.self,
             OwnSwitch.self, OwnSlider.self, OwnStepper.self, OwnSegmentedControl.self, OwnStackView.self, OwnScrollView.self,
@@ -74,7 +74,7 @@ private class OwnHostingController: UIHostingController<Text> {}
         #expect(Set(classes.map(ObjectIdentifier.init)).count == classes.count)
     }
 
-    /// Properties of a view that only the engine needs, under the names that an app may give to its own.
+    /// Properties with names that the engine's own view members use. An app may use them too.
     private class Tile: UIView {
         var followsDrag = 1
     }

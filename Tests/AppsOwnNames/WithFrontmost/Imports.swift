@@ -1,2 +1,2 @@
-// What the sources in `Shared` see: the toolkit as well.
+// The sources in `Shared` see the toolkit as well.
 @_exported import Frontmost

@@ -1,3 +1,3 @@
-// What the sources in `Shared` see: Apple's names alone.
+// The sources in `Shared` see Apple's names alone.
 @_exported import SwiftUI
 @_exported import UIKit

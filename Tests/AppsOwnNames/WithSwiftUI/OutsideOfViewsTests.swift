@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 import UIKit
 
-/// What apps in Swift 5 do outside of views and controllers, where nothing says that it is on the main actor.
+/// What apps in Swift 5 mode do outside views and controllers, where no isolation is declared.
 final class AlertManager {
     private let window: UIWindow
     private var observer: NSObjectProtocol?
@@ -59,7 +59,7 @@ class Coordinator {
 }
 
 @Suite struct OutsideOfViewsTests {
-    @MainActor @Test func a_manager_that_is_no_controller_shows_an_alert_in_a_window_of_its_own() throws {
+    @MainActor @Test func a_manager_outside_controllers_shows_an_alert_in_its_own_window() throws {
         try simulate(Text("Behind")) { screen in
             let manager = AlertManager(window: UIWindow(windowScene: screen.scene))
             manager.show("期限切れ")
@@ -71,7 +71,7 @@ class Coordinator {
         }
     }
 
-    @MainActor @Test func a_coordinator_that_is_no_controller_pushes() throws {
+    @MainActor @Test func a_coordinator_outside_controllers_pushes() throws {
         let navigation = UINavigationController(), coordinator = Coordinator(navigation: navigation)
         coordinator.start()
         try simulate(navigation) { screen in

@@ -4,21 +4,21 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// The wait as it is usually written, a continuation that `viewDidDisappear` resumes, and what becomes of it. Each situation is gone
-/// twice, by hand and with `presentAsync`.
+/// Compares the usual hand-written wait, a continuation that `viewDidDisappear` resumes, with `presentAsync`. Each situation runs
+/// twice, once with each.
 @MainActor @Suite struct NaiveWaitTests {
-    /// What became of one wait.
+    /// The outcome of one wait.
     private struct Outcome: Equatable, CustomStringConvertible {
-        /// How often it was ended. The second time would stop the process.
+        /// The number of times the wait ended. A second resumption of a continuation would stop the process.
         var ends = 0
-        /// It was over while the screen was still there.
+        /// Whether the wait ended while the screen was still visible.
         var isEarly = false
         static let right = Outcome(ends: 1)
         static let hangs = Outcome()
         var description: String { "ended \(ends) times\(isEarly ? ", too early" : "")" }
     }
 
-    /// The scene of a situation.
+    /// The scene in which a situation plays.
     @MainActor private final class Stage {
         let screen: Screen
         let root: UIViewController
@@ -42,7 +42,7 @@ import Testing
             continuation = nil
         }
 
-        /// By hand: presents, and goes on when the subject has disappeared.
+        /// The hand-written wait: presents, and resumes when the subject has disappeared.
         func waitByHand(_ presenter: UIViewController, _ shown: UIViewController) async {
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
@@ -62,8 +62,8 @@ import Testing
     }
 
     /// - Parameters:
-    ///   - prepare: Sets the scene up and says who presents what.
-    ///   - act: What happens then.
+    ///   - prepare: Sets the scene up and returns the presenter and the controller to present.
+    ///   - act: What happens while the controller is awaited.
     private func outcomes(
         _ prepare: @escaping @MainActor (Stage) async throws -> (presenter: UIViewController, shown: UIViewController) = {
             ($0.root, $0.subject)
@@ -87,7 +87,7 @@ import Testing
         return try (outcome(byHand: true), outcome(byHand: false))
     }
 
-    @Test func both_are_right_when_a_person_closes_the_screen() throws {
+    @Test func both_waits_are_right_when_the_user_closes_the_screen() throws {
         let found = try outcomes { stage in
             await stage.screen.advance(by: .seconds(1))
             stage.root.dismiss(animated: true)
@@ -95,7 +95,7 @@ import Testing
         #expect(found.byHand == .right && found.ours == .right)
     }
 
-    @Test func refused_since_something_is_presented_already() throws {
+    @Test func refused_because_the_presenter_is_already_presenting() throws {
         let found = try outcomes({ stage in
             stage.root.present(Page("Other"), animated: false)
             await stage.screen.settle()
@@ -104,7 +104,7 @@ import Testing
         #expect(found.byHand == .hangs && found.ours == .right)
     }
 
-    @Test func refused_since_the_presenter_is_in_no_window() throws {
+    @Test func refused_because_the_presenter_is_in_no_window() throws {
         let found = try outcomes({ (Page("Nowhere"), $0.subject) }) { _ in }
         #expect(found.byHand == .hangs && found.ours == .right)
     }
@@ -126,7 +126,7 @@ import Testing
             await stage.screen.advance(by: .milliseconds(100))
             stage.task?.cancel()
         }
-        // A dismissal waits for the end of a presentation, so that both hear of it.
+        // A dismissal waits for the running presentation to end, so both waits are notified.
         #expect(found.byHand != .hangs && found.ours == .right)
     }
 
@@ -144,7 +144,7 @@ import Testing
         let found = try outcomes { stage in
             await stage.screen.advance(by: .seconds(1))
             let isByHand = stage.subject.didDisappearHandler != nil
-            // The second wait takes the first one's handler away, or is refused.
+            // The second wait replaces the first one's handler, or is refused.
             var refused = false
             if isByHand {
                 stage.subject.didDisappearHandler = {}
@@ -206,9 +206,9 @@ import Testing
 
     // MARK: The search
 
-    /// The schedules of `ScheduleTests`, gone with the wait by hand: the search finds what is wrong with it, which shows that it
-    /// searches.
-    @Test func the_search_finds_waits_that_hang_that_end_twice_and_that_end_early() throws {
+    /// Runs the schedules of `ScheduleTests` with the hand-written wait. The search finds its faults, which shows that it can
+    /// find faults.
+    @Test func the_search_finds_waits_that_hang_end_twice_or_end_early() throws {
         var kinds: [String: Int] = [:]
         for (number, pair) in Ending.pairs.enumerated() {
             for seed in UInt64(1)...10 {

@@ -4,7 +4,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// `@Environment(\.present)` and `\.ask`: what a view presents, and what comes back.
+/// `@Environment(\.present)` and `\.ask`: what a view presents, and the value it gets back.
 @MainActor @Suite struct PresentActionTests {
     private struct Post: Equatable { var title = "" }
 
@@ -36,7 +36,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [AwaitedStyle.sheet, .fullScreenCover, .popover]) func a_view_gives_a_value(style: AwaitedStyle) throws {
+    @Test(arguments: [AwaitedStyle.sheet, .fullScreenCover, .popover]) func a_presented_view_returns_a_value(style: AwaitedStyle)
+        throws
+    {
         try simulate(Posts(style: style).environment(\.locale, Locale(identifier: "ja_JP"))) { screen in
             try await screen.find(.button, "Edit").tap()
             await screen.advance(by: .seconds(1))
@@ -54,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func a_popover_points_at_the_view_that_asks() throws {
+    @Test func a_popover_points_at_the_presenting_view() throws {
         try simulate(Posts(style: .popover), environment: .init(size: CGSize(width: 1024, height: 768))) { screen in
             try await screen.find(.button, "Edit").tap()
             await screen.advance(by: .seconds(1))
@@ -72,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func a_popover_is_as_large_as_what_it_shows_whoever_presents_it() throws {
+    @Test func a_popover_fits_its_content_for_every_kind_of_presenter() throws {
         try simulate(Small(), environment: .init(size: CGSize(width: 1024, height: 768))) { screen in
             let root = try screen.root
             try await screen.find(.button, "Ask").tap()
@@ -114,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func what_a_view_presents_goes_with_the_view() throws {
+    @Test func a_presentation_ends_with_the_view_that_presents_it() throws {
         let log = Log()
         try simulate(Waiting(log: log)) { screen in
             try await screen.find(.button, "Ask").tap()
@@ -186,7 +188,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [393.0, 1024]) func a_dialog_can_always_be_left(width: Double) throws {
+    @Test(arguments: [393.0, 1024]) func a_dialog_always_has_a_way_out(width: Double) throws {
         struct Colours: View {
             let log: Log
             @Environment(\.ask) private var ask
@@ -198,7 +200,7 @@ import Testing
         try simulate(Colours(log: log), environment: .init(size: CGSize(width: width, height: 800))) { screen in
             try await screen.find(.button, "Choose").tap()
             await screen.advance(by: .seconds(1))
-            // A popover has no such button: a tap beside it is one.
+            // A popover has no Cancel button. Escape, like a tap beside it, cancels it.
             if width < 500 { try await screen.find(.button, "Cancel").tap() } else { try await screen.press(.escape) }
             await screen.advance(by: .seconds(1))
             #expect(log.entries == ["nil"] && !screen.find(.button, "Red").exists)
@@ -246,7 +248,7 @@ import Testing
         }
     }
 
-    /// As the README has it: in a condition a trailing closure would be taken for the body.
+    /// The README's example. In a condition, Swift parses a trailing closure as the body of the statement.
     private struct Guarding: View {
         @State private var steps: [String] = []
         @Environment(\.present) private var present
@@ -263,7 +265,7 @@ import Testing
         }
     }
 
-    @Test func in_a_condition_the_closure_is_in_parentheses() throws {
+    @Test func present_in_a_condition_takes_the_closure_in_parentheses() throws {
         try simulate(Guarding()) { screen in
             try await screen.find(.button, "Write").tap()
             for title in ["花", "月"] {
@@ -314,8 +316,8 @@ import Testing
         }
     }
 
-    /// The new run starts before the former one has heard of its end.
-    @Test(arguments: [1, 50, 100, 300, 1500]) func a_task_that_starts_anew_presents_anew(milliseconds: Int) throws {
+    /// The new run starts before the previous run has been notified of its end.
+    @Test(arguments: [1, 50, 100, 300, 1500]) func a_restarted_task_presents_again(milliseconds: Int) throws {
         for seed in WalkSeeds.range(atLeast: 30) {
             let log = Log()
             try simulate(Renewing(log: log), seed: seed) { screen in
@@ -364,7 +366,7 @@ import Testing
         }
     }
 
-    @Test func what_slides_in_may_present_already_and_its_next_screen_comes_after_it() throws {
+    @Test func a_screen_may_present_while_it_slides_in_and_the_next_one_follows_it() throws {
         for cause in Hosting.Cause.allCases {
             for isCover in [false, true] {
                 try explore(seeds: 0..<5, Hosting(cause: cause, isCover: isCover)) { screen in
@@ -417,7 +419,7 @@ import Testing
         }
     }
 
-    @Test func outside_of_a_screen_it_throws() throws {
+    @Test func present_throws_outside_a_screen() throws {
         try simulate(Text("Root")) { _ in
             let action = EnvironmentValues().present
             await #expect(throws: PresentationError.refused(.presenterIsGone)) { try await action { Text("Never") } }

@@ -4,9 +4,9 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// A2-A8: presenting one screen after the other in one task, and cancelling it.
+/// A2-A8: presenting one screen after the other in one task, and cancelling that task.
 @MainActor @Suite struct PresentAsyncTests {
-    @Test func the_second_screen_appears_when_the_person_has_closed_the_first() throws {
+    @Test func the_second_screen_appears_when_the_user_has_closed_the_first() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, log = Log()
             Task {
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// The flow of the scenarios: two screens, cancelled after three seconds, closed by a person after five.
+    /// The flow of the scenarios: two screens, the task cancelled after three seconds, the user closing the screen after five.
     private func flow(_ policy: PresentationCancellation) throws -> [String] {
         var entries: [String] = []
         try simulate(Page("Root")) { screen in
@@ -52,7 +52,7 @@ import Testing
         return entries
     }
 
-    @Test func with_finish_the_screen_stays_and_later_ones_never_come() throws {
+    @Test func with_finish_the_screen_stays_and_later_ones_are_never_presented() throws {
         #expect(try flow(.finish) == ["at 5: First", "first gone at 5", "second gone, cancelled: true", "at 10: nothing"])
     }
 
@@ -64,7 +64,7 @@ import Testing
         #expect(try flow(.dismiss) == ["CancellationError", "at 5: nothing", "at 10: nothing"])
     }
 
-    @Test func nothing_is_presented_in_a_task_that_is_cancelled_already() throws {
+    @Test func nothing_is_presented_in_a_cancelled_task() throws {
         for policy in PresentationCancellation.allCases {
             try simulate(Page("Root")) { screen in
                 let root = try screen.root, log = Log()
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func a_screen_gives_a_value() throws {
+    @Test func a_screen_returns_a_value() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, log = Log()
             Task {
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func what_happens_in_the_turn_of_the_cancellation_comes_after_it() throws {
+    @Test func events_in_the_turn_of_the_cancellation_come_after_it() throws {
         for closes in [false, true] {
             try simulate(Page("Root")) { screen in
                 let root = try screen.root, log = Log()
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func a_screen_that_is_closed_gives_nil() throws {
+    @Test func a_closed_screen_returns_nil() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, log = Log()
             Task { log.add("\(try await root.present { NamePage(onSave: $0.finish) } ?? "nothing")") }
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func a_window_that_leaves_its_scene_ends_what_is_presented_there(isHiddenBefore: Bool) throws {
+    func a_window_that_leaves_its_scene_ends_its_presentations(isHiddenBefore: Bool) throws {
         try simulate(Page("Root")) { screen in
             let log = Log(), root = Page("Second"), window = UIWindow(windowScene: screen.scene)
             window.rootViewController = root
@@ -165,7 +165,7 @@ import Testing
             if isHiddenBefore {
                 window.isHidden = true
                 await screen.advance(by: .seconds(1))
-                // It may be shown again.
+                // A hidden window may be shown again.
                 #expect(root.chain == ["First"] && log.entries.isEmpty)
             }
             window.windowScene = nil
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    @Test func a_value_given_while_the_screen_is_made_presents_nothing() throws {
+    @Test func a_value_returned_while_the_screen_is_created_presents_nothing() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, log = Log()
             Task {
@@ -189,7 +189,7 @@ import Testing
         }
     }
 
-    @Test func a_value_given_while_it_slides_in_takes_it_away_when_it_has_come() throws {
+    @Test func a_value_returned_during_the_entrance_dismisses_the_screen_afterwards() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, log = Log()
             Task { log.add("\(try await root.present { NamePage(onSave: $0.finish) } ?? "nothing")") }
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    @Test func an_own_screen_hears_of_each_disappearance() throws {
+    @Test func an_apps_own_screen_is_notified_of_each_disappearance() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, log = Log()
             let hosted = Suspendable(rootView: Text("Hosted"))

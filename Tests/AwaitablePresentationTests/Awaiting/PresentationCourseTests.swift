@@ -6,7 +6,7 @@ import Testing
 @Suite struct PresentationCourseTests {
     typealias Course = PresentationCourse<Int>
 
-    /// What a course says to a series of events, in words.
+    /// The effects that a course returns for a series of events, as text.
     private func effects(_ events: Course.Event...) -> [String] {
         var course = Course()
         return events.map { event in
@@ -22,11 +22,11 @@ import Testing
         }
     }
 
-    @Test func a_dismissal_gives_nil_when_it_has_ended() {
+    @Test func a_dismissal_returns_nil_when_it_has_ended() {
         #expect(effects(.present, .exitBegan, .removed) == ["present", "-", "nil"])
     }
 
-    @Test func a_value_dismisses_and_is_given_when_the_screen_is_gone() {
+    @Test func a_value_dismisses_the_screen_and_is_returned_when_it_is_gone() {
         #expect(effects(.present, .finish(1), .exitBegan, .removed) == ["present", "dismiss", "-", "value 1"])
     }
 
@@ -34,39 +34,39 @@ import Testing
         #expect(effects(.present, .finish(1), .finish(2), .exitBegan, .removed) == ["present", "dismiss", "-", "-", "value 1"])
     }
 
-    @Test func a_value_before_the_cancellation_is_given() {
+    @Test func a_value_before_the_cancellation_is_returned() {
         #expect(effects(.present, .finish(1), .cancel, .exitBegan, .removed) == ["present", "dismiss", "-", "-", "value 1"])
     }
 
-    @Test func a_value_after_the_cancellation_comes_too_late() {
+    @Test func a_value_after_the_cancellation_is_ignored() {
         #expect(effects(.present, .cancel, .finish(1), .exitBegan, .removed) == ["present", "dismiss", "-", "-", "cancelled"])
     }
 
-    @Test func a_value_given_on_the_way_out_counts() {
+    @Test func a_value_returned_during_the_dismissal_counts() {
         #expect(effects(.present, .exitBegan, .finish(1), .removed) == ["present", "-", "-", "value 1"])
     }
 
-    @Test func a_cancellation_on_the_way_out_changes_nothing() {
+    @Test func a_cancellation_during_the_dismissal_changes_nothing() {
         #expect(effects(.present, .exitBegan, .cancel, .removed) == ["present", "-", "-", "nil"])
     }
 
-    @Test func a_swipe_that_is_taken_back_was_none() {
+    @Test func a_cancelled_swipe_changes_nothing() {
         #expect(effects(.present, .exitBegan, .exitTakenBack, .finish(1)) == ["present", "-", "-", "dismiss"])
     }
 
-    @Test func a_cancellation_during_a_swipe_that_is_taken_back_dismisses() {
+    @Test func a_cancellation_during_a_swipe_that_is_then_cancelled_dismisses() {
         #expect(
             effects(.present, .exitBegan, .cancel, .exitTakenBack, .exitBegan, .removed)
                 == ["present", "-", "-", "dismiss", "-", "cancelled"])
     }
 
-    @Test func a_value_during_a_swipe_that_is_taken_back_dismisses() {
+    @Test func a_value_during_a_swipe_that_is_then_cancelled_dismisses() {
         #expect(
             effects(.present, .exitBegan, .finish(1), .cancel, .exitTakenBack, .exitBegan, .removed)
                 == ["present", "-", "-", "-", "dismiss", "-", "value 1"])
     }
 
-    @Test func what_is_torn_down_gives_nil_or_what_was_decided() {
+    @Test func a_presentation_that_is_torn_down_returns_nil_or_the_decided_value() {
         #expect(effects(.present, .removed) == ["present", "nil"])
         #expect(effects(.present, .finish(1), .removed) == ["present", "dismiss", "value 1"])
         #expect(effects(.present, .cancel, .removed) == ["present", "dismiss", "cancelled"])
@@ -79,7 +79,7 @@ import Testing
         #expect(effects(.present, .refuse(.alreadyPresenting), .removed) == ["present", "refused alreadyPresenting", "-"])
     }
 
-    /// Whatever comes in whatever order: one settlement, and never a dismissal that nobody has to begin.
+    /// Any events in any order: at most one settlement, and never a dismissal without a presentation to dismiss.
     @Test func any_series_of_events_settles_at_most_once() {
         let all: [Course.Event] = [
             .present, .refuse(.inTransition), .finish(1), .finish(nil), .cancel, .exitBegan, .exitTakenBack, .removed,

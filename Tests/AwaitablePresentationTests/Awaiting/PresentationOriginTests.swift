@@ -4,11 +4,11 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// How long what a view presents lives, and what it waits for, depends on where the view is.
+/// The lifetime of a screen that a view presents, and what it waits for, depend on where the view is.
 @MainActor @Suite struct PresentationOriginTests {
     // MARK: Stacks
 
-    /// A stack whose pushed screen asks. A wish is the path from then on.
+    /// A stack in which the pushed screen presents. A wish then replaces the path.
     private struct Stack: View {
         let log: Log
         var style = AwaitedStyle.sheet
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [AwaitedStyle.sheet, .fullScreenCover, .popover], [-1, 2])
-    func what_a_pushed_screen_presents_goes_with_the_screen(style: AwaitedStyle, next: Int) throws {
+    func a_presentation_of_a_pushed_screen_ends_with_the_screen(style: AwaitedStyle, next: Int) throws {
         for size in [CGSize(width: 393, height: 852), CGSize(width: 1024, height: 768)] {
             let log = Log()
             try simulate(Stack(log: log, style: style), environment: .init(size: size)) { screen in
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func who_asks_on_its_way_off_a_stack_is_not_answered() throws {
+    @Test func a_screen_that_is_being_popped_cannot_present() throws {
         let log = Log()
         try simulate(Stack(log: log)) { screen in
             await screen.advance(by: .seconds(1))
@@ -95,7 +95,7 @@ import Testing
         }
         private func next() { Task { log.add(try await present { Form(finish: $0.finish) } ?? "nil") } }
 
-        /// Presents by itself.
+        /// A view that presents by itself.
         struct Own: View {
             let log: Log
             @Environment(\.present) private var present
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["Alert", "Dialog"]) func the_button_of_an_alert_asks_for_the_next_screen(opener: String) throws {
+    @Test(arguments: ["Alert", "Dialog"]) func an_alerts_button_presents_the_next_screen(opener: String) throws {
         let log = Log()
         try simulate(Alerts(log: log)) { screen in
             try await screen.find(.button, opener).tap()
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: ["Menu", "Alert", "Dialog"])
-    func what_a_view_in_a_menu_or_an_alert_presents_outlives_that(opener: String) throws {
+    func a_presentation_from_a_menu_or_an_alert_outlives_it(opener: String) throws {
         let log = Log()
         try simulate(Alerts(log: log)) { screen in
             try await screen.find(.button, opener).tap()
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func what_a_view_in_a_menu_presents_goes_with_the_view_that_shows_the_menu() throws {
+    @Test func a_presentation_from_a_menu_ends_with_the_view_that_shows_the_menu() throws {
         struct Pages: View {
             let log: Log
             @State private var isThere = true

@@ -4,15 +4,15 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// What does not take place throws, at once, and what waits for its turn gets it.
+/// A presentation that cannot take place throws at once. One that has to wait for a transition is presented afterwards.
 @MainActor @Suite struct PresentationRefusalTests {
-    /// Why presenting is refused, in one word.
+    /// The reason for which presenting is refused.
     private func refusal(_ body: () async throws -> Void) async -> PresentationError.Reason? {
         do { try await body() } catch PresentationError.refused(let reason) { return reason } catch {}
         return nil
     }
 
-    @Test func a_presenter_that_presents_already_refuses() throws {
+    @Test func a_presenter_that_is_already_presenting_refuses() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root
             root.present(Page("First"), animated: false)
@@ -22,13 +22,13 @@ import Testing
         }
     }
 
-    @Test func a_presenter_that_is_nowhere_refuses() throws {
+    @Test func a_presenter_in_no_window_refuses() throws {
         try simulate(Page("Root")) { _ in
             #expect(await refusal { try await Page("Alone").presentAsync(Page("First")) } == .notInWindowHierarchy)
         }
     }
 
-    @Test func a_presenter_on_its_way_out_refuses() throws {
+    @Test func a_presenter_that_is_being_dismissed_refuses() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, first = Page("First")
             root.present(first, animated: false)
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func what_uikit_stops_the_process_for_is_refused_before() throws {
+    @Test func presentations_that_would_stop_the_process_are_refused() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root
             #expect(await refusal { try await root.presentAsync(root) } == .presentsItself)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func a_line_that_the_last_one_has_left_is_forgotten_at_once() throws {
+    @Test func an_empty_waiting_line_is_removed_at_once() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root
             root.present(Page("In the way"), animated: false)
@@ -81,13 +81,13 @@ import Testing
             await screen.settle()
             root.dismiss(animated: true)
             await screen.advance(by: .seconds(2))
-            #expect(root.chain == ["Next"], "who comes later has a line of its own")
+            #expect(root.chain == ["Next"], "a later caller waits in a line of its own")
             next.cancel()
             await screen.advance(by: .seconds(1))
         }
     }
 
-    @Test func one_controller_is_awaited_once() throws {
+    @Test func a_controller_can_be_awaited_once_at_a_time() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, first = Page("First"), log = Log()
             Task {
@@ -100,7 +100,7 @@ import Testing
             root.dismiss(animated: true)
             await screen.advance(by: .seconds(1))
             #expect(log.entries == ["over"])
-            // It is free again.
+            // The controller can be awaited again.
             Task {
                 try await root.presentAsync(first)
                 log.add("over again")
@@ -117,9 +117,9 @@ import Testing
         #expect(text.contains("presents something else") && text.contains("whenBusy: .wait"))
     }
 
-    // MARK: What leaves
+    // MARK: Departing screens
 
-    @Test func what_leaves_already_is_waited_for() throws {
+    @Test func a_new_presentation_waits_for_a_running_dismissal() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, log = Log()
             root.present(Page("First"), animated: false)
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func who_waits_for_what_leaves_gives_way_to_one_that_replaces() throws {
+    @Test func a_presentation_that_waits_for_a_dismissal_gives_way_to_a_replacing_one() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root
             root.present(Page("First"), animated: false)
@@ -151,8 +151,10 @@ import Testing
         }
     }
 
-    /// A session expires, say, and the login is shown.
-    @Test(arguments: [50, 200, 1000]) func what_has_to_go_is_waited_for_like_what_goes(milliseconds: Int) throws {
+    /// For example, a session expires and the app presents its login screen.
+    @Test(arguments: [50, 200, 1000]) func a_new_presentation_waits_for_one_that_is_about_to_be_dismissed(milliseconds: Int)
+        throws
+    {
         for seed in UInt64(0)..<10 {
             for byCancelling in [true, false] {
                 try simulate(Page("Root"), seed: seed) { screen in
@@ -180,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func what_stays_although_its_task_is_cancelled_refuses() throws {
+    @Test func a_screen_that_stays_after_its_cancellation_blocks_the_next_presentation() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root
             let flow = Task { try await root.presentAsync(Page("First"), onCancel: .finish) }
@@ -190,7 +192,7 @@ import Testing
         }
     }
 
-    @Test func who_was_cancelled_while_waiting_makes_room_in_the_same_turn() throws {
+    @Test func a_waiting_presentation_that_is_cancelled_makes_room_in_the_same_turn() throws {
         for seed in UInt64(0)..<10 {
             try simulate(Page("Root"), seed: seed) { screen in
                 let root = try screen.root
@@ -207,9 +209,9 @@ import Testing
         }
     }
 
-    // MARK: What comes
+    // MARK: Arriving screens
 
-    /// Presents something at a moment of its coming.
+    /// Presents another controller in one of its appearance callbacks.
     private final class Eager: UIViewController {
         enum Moment: CaseIterable { case load, willAppear, isAppearing, didAppear }
         let moment: Moment
@@ -245,7 +247,7 @@ import Testing
         }
     }
 
-    @Test func a_presenter_on_its_way_in_is_waited_for() throws {
+    @Test func a_presentation_waits_for_a_presenter_that_is_being_presented() throws {
         for moment in Eager.Moment.allCases {
             for isInStack in [false, true] {
                 try simulate(Page("Root")) { screen in
@@ -260,7 +262,7 @@ import Testing
         }
     }
 
-    @Test func one_at_a_time_waits_for_the_presenter_to_come() throws {
+    @Test func only_one_presentation_at_a_time_waits_for_an_arriving_presenter() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, first = Page("First"), log = Log()
             root.present(first, animated: true)
@@ -278,7 +280,7 @@ import Testing
 
     // MARK: Waiting
 
-    @Test func those_that_wait_come_one_after_the_other() throws {
+    @Test func waiting_presentations_are_presented_one_after_the_other() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, log = Log()
             for name in ["First", "Second", "Third"] {
@@ -298,7 +300,7 @@ import Testing
         }
     }
 
-    @Test func who_waits_comes_when_the_presenter_itself_has_come() throws {
+    @Test func a_waiting_presentation_begins_when_the_presenter_has_appeared() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, first = Page("First")
             root.present(first, animated: true)
@@ -308,7 +310,7 @@ import Testing
         }
     }
 
-    @Test func who_waits_for_a_presenter_that_goes_is_refused() throws {
+    @Test func a_presentation_that_waits_for_a_departing_presenter_is_refused() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, first = Page("First"), log = Log()
             root.present(first, animated: false)
@@ -323,7 +325,7 @@ import Testing
     }
 
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
-    func who_waits_for_a_root_that_is_replaced_is_refused(style: UIModalPresentationStyle) throws {
+    func a_presentation_that_waits_for_a_replaced_root_is_refused(style: UIModalPresentationStyle) throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, waiting = Page("Waiting"), log = Log()
             waiting.didAppearHandler = { log.add("appeared") }
@@ -340,7 +342,7 @@ import Testing
         }
     }
 
-    @Test func who_is_cancelled_while_waiting_never_comes() throws {
+    @Test func a_waiting_presentation_that_is_cancelled_is_never_presented() throws {
         for policy in PresentationCancellation.allCases {
             try simulate(Page("Root")) { screen in
                 let root = try screen.root, log = Log()
@@ -364,7 +366,7 @@ import Testing
 
     // MARK: Replacing
 
-    @Test func who_replaces_takes_the_place_and_the_former_gives_nil() throws {
+    @Test func a_replacing_presentation_takes_over_and_the_former_one_returns_nil() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, log = Log()
             Task {
@@ -388,7 +390,7 @@ import Testing
         }
     }
 
-    @Test func nobody_gives_way_to_one_that_can_never_come() throws {
+    @Test func an_impossible_presentation_replaces_nothing() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, parent = Page("Parent"), child = Page("Child"), first = Page("First")
             parent.addChild(child)
@@ -401,7 +403,7 @@ import Testing
         }
     }
 
-    @Test func who_waits_beside_a_presentation_in_the_current_context_waits_for_what_is_in_its_own_way() throws {
+    @Test func a_presentation_that_waits_beside_one_in_the_current_context_waits_only_for_the_one_in_its_way() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, child = Page("Child")
             child.definesPresentationContext = true
@@ -420,7 +422,7 @@ import Testing
         }
     }
 
-    @Test func of_several_that_replace_the_last_one_is_seen() throws {
+    @Test func of_several_replacing_presentations_the_last_one_is_shown() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, log = Log()
             root.present(Page("First"), animated: true)

@@ -4,8 +4,8 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// Every two things that can happen to an awaited screen, at every moment of its life, under many orders: one settlement, the right
-/// outcome, nothing left behind, and the next presentation works.
+/// Any two events of an awaited screen, at any moment of its life, under many schedules: one settlement, the right outcome, no
+/// leaks, and the next presentation works.
 @MainActor @Suite struct ScheduleTests {
     struct Pair: CustomTestStringConvertible, Sendable {
         let first, second: Ending
@@ -14,7 +14,7 @@ import Testing
         var number: UInt64 { UInt64(Pair.all.firstIndex { $0.first == first && $0.second == second } ?? 0) }
     }
 
-    @Test(arguments: Pair.all) func whatever_happens_the_wait_ends_once(pair: Pair) throws {
+    @Test(arguments: Pair.all) func a_wait_ends_once_under_any_schedule(pair: Pair) throws {
         for seed in WalkSeeds.all() { try go(pair, seed) }
     }
 
@@ -41,20 +41,22 @@ import Testing
             if situation.settlements.isEmpty {
                 let wanted = policy == .dismiss ? situation.asksForEnd : situation.asksForEnd.subtracting([.cancel])
                 #expect(wanted.isEmpty, "\(where_): \(wanted) ended nothing")
-                // Nothing ended it: it is still there, and a person can close it.
-                #expect(!isFatal || situation.subject == nil || !situation.chain.isEmpty, "\(where_): nobody was told")
+                // No event ended it, so it is still presented and the user can close it.
+                #expect(!isFatal || situation.subject == nil || !situation.chain.isEmpty, "\(where_): the wait never ended")
                 await situation.perform(.parentDismiss)
                 await screen.advance(by: .seconds(3))
             }
             #expect(situation.settlements.count == 1, "\(where_): \(situation.settlements)")
             situation.checkOutcome(policy, where_)
-            #expect(situation.chainsAtEnd.allSatisfy { !$0.contains("Subject") }, "\(where_): told before it was gone")
+            #expect(
+                situation.chainsAtEnd.allSatisfy { !$0.contains("Subject") },
+                "\(where_): the wait ended before the screen was gone")
             if !screen.scene.windows.isEmpty { try await checkNext(screen, where_) }
         }
         #expect(subject == nil && parent == nil, "\(where_): leaked")
     }
 
-    /// The place is free: the next one can be presented, and goes.
+    /// The presenter is free: the next controller can be presented and dismissed.
     private func checkNext(_ screen: Screen, _ where_: String) async throws {
         let root = try screen.root, log = Log()
         root.dismiss(animated: false)
@@ -76,16 +78,18 @@ import Testing
 extension Situation {
     var chain: [String] { root.chain.filter { $0 == "Subject" } }
 
-    /// What came back has a cause among what was done.
+    /// The outcome has a cause among the events that were performed.
     func checkOutcome(_ policy: PresentationCancellation, _ place: String) {
         guard let outcome = settlements.first else { return }
         switch outcome {
-        case "7": #expect(done.contains(.finish), "\(place): a value that nobody gave")
+        case "7": #expect(done.contains(.finish), "\(place): a value without a finish")
         case "cancelled":
-            #expect(done.contains(.cancel) && policy != .finish, "\(place): nobody cancelled")
+            #expect(done.contains(.cancel) && policy != .finish, "\(place): cancelled without a cancellation")
         case "nil":
             let closes: Set<Ending> = [.userDismiss, .programDismiss, .parentDismiss, .sceneClose, .identityChange]
-            #expect(!done.isDisjoint(with: closes) || done.contains(.cancel) && policy == .finish, "\(place): nobody closed it")
+            #expect(
+                !done.isDisjoint(with: closes) || done.contains(.cancel) && policy == .finish,
+                "\(place): closed without a dismissal")
         default:
             let hinders: Set<Ending> = [.present, .parentDismiss, .sceneClose, .identityChange]
             #expect(!done.isDisjoint(with: hinders), "\(place): \(outcome)")

@@ -18,7 +18,7 @@ import Testing
 
     private func work(_ milliseconds: Int) async throws { try await Task.sleep(for: .milliseconds(milliseconds)) }
 
-    @Test func work_that_is_over_in_a_moment_shows_nothing() throws {
+    @Test func short_work_shows_nothing() throws {
         try simulate(Home()) { screen in
             let loading = try screen.loading
             Task { try await loading.during("Loading") { try await work(190) } }
@@ -59,7 +59,7 @@ import Testing
             #expect(screen.find(.progress).isVisible && screen.find(.progress).exists)
             #expect(screen.scene.windows.last === hud && screen.find(.button, "HUD").isVisible)
             try await screen.find(.button, "HUD").tap()
-            // Neither a swipe nor a key closes the sheet behind it.
+            // Neither a swipe nor a key closes the sheet behind the overlay.
             let finger = try await screen.putFinger(at: CGPoint(x: 196, y: 200))
             try await finger.move(to: CGPoint(x: 196, y: 700))
             try await finger.lift()
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func several_are_counted_and_the_last_begun_is_what_is_said() throws {
+    @Test func several_works_are_counted_and_the_latest_one_sets_the_text() throws {
         try simulate(Home()) { screen in
             let loading = try screen.loading
             let first = loading.begin("写真"), second = loading.begin("Upload", progress: 0.25)
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func a_token_that_is_let_go_of_is_over() throws {
+    @Test func a_released_token_ends_its_work() throws {
         try simulate(Home()) { screen in
             var token: LoadingToken? = try screen.loading.begin("Lost")
             await screen.advance(by: .seconds(1))
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func shown_again_while_it_fades_it_is_back() throws {
+    @Test func an_overlay_shown_again_while_it_fades_is_back() throws {
         try simulate(Home()) { screen in
             let loading = try screen.loading
             let first = loading.begin("One")
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func when_the_scene_ends_nothing_is_left() throws {
+    @Test func nothing_is_left_when_the_scene_ends() throws {
         try simulate(Home()) { screen in
             let other = await screen.connectScene(), token = try other.loading.begin("Loading")
             weak let loading = try other.loading
@@ -185,8 +185,9 @@ import Testing
         }
     }
 
-    /// Work of any length, in any order: it is shown where it took longer than the delay, and no shorter than its least time.
-    @Test func under_any_schedule_it_is_shown_as_long_as_it_has_to() throws {
+    /// Work of any length, in any order: the overlay appears if the work takes longer than the delay, and stays for at least the
+    /// minimum time.
+    @Test func the_overlay_is_shown_for_its_minimum_under_any_schedule() throws {
         try explore(seeds: 0..<300, Text("App")) { screen in
             var random = SplitMix(seed: UInt64(screen.simulation.seed ?? 0))
             let loading = try screen.loading
@@ -211,7 +212,7 @@ import Testing
             }
             for task in tasks { try await task.value }
             await screen.advance(by: .seconds(1))
-            try screen.check(screen.scene.windows.count == 1, "The window stayed.")
+            try screen.check(screen.scene.windows.count == 1, "The window is still there.")
         }
     }
 }

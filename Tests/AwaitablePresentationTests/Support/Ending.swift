@@ -2,12 +2,12 @@ import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
 
-/// What may happen to a screen that somebody waits for.
+/// An event that may end an awaited screen.
 enum Ending: String, CaseIterable, Sendable {
     case present, userDismiss, cancelledSwipe, programDismiss, parentDismiss, cover, uncover, finish, cancel, sceneClose,
         identityChange
 
-    /// Whether the screen is gone, or going, by itself afterwards.
+    /// Whether the screen is gone, or going, without further events.
     var isFatal: Bool {
         switch self {
         case .present, .cancelledSwipe, .cover, .uncover: false
@@ -17,24 +17,24 @@ enum Ending: String, CaseIterable, Sendable {
 
     static let pairs = allCases.flatMap { first in allCases.map { (first, $0) } }
 
-    /// When things happen, in milliseconds after the presenting: with it, on the way in, as it arrives, at rest.
+    /// Event times in milliseconds after the presentation: at its start, on the way in, on arrival, at rest.
     fileprivate static let moments = [0, 0, 1, 150, 399, 400, 401, 500, 501, 1000, 1000]
 }
 
-/// A screen that is awaited, in surroundings where everything can happen to it: a window's root presents a parent, the parent
-/// presents the subject.
+/// An awaited screen in surroundings where every event can reach it: the window's root presents a parent, and the parent presents
+/// the subject.
 @MainActor final class Situation {
     let screen: Screen
     let root: UIViewController
     let parent = Page("Parent")
     private(set) weak var subject: Page?
     private(set) var settlements: [String] = []
-    /// What was on the screen when the wait was over.
+    /// The presented controllers at the moment when the wait ended.
     private(set) var chainsAtEnd: [[String]] = []
     private var finish: ((Int) -> Void)?
     private var task: Task<Void, Never>?
     private(set) var done: Set<Ending> = []
-    /// Things were done that end a wait by themselves, whatever else happens.
+    /// The performed events that end a wait whatever else happens.
     private(set) var asksForEnd: Set<Ending> = []
 
     init(_ screen: Screen) throws {
@@ -42,7 +42,7 @@ enum Ending: String, CaseIterable, Sendable {
         root = try screen.root
     }
 
-    /// - Parameter wait: Presents what it is handed a maker for, and says how that ended.
+    /// - Parameter wait: Presents the controller that the passed closure makes, and returns the outcome as text.
     func begin(_ wait: @escaping @MainActor (UIViewController, @escaping (@escaping (Int) -> Void) -> Page) async -> String) async
     {
         root.present(parent, animated: false)
@@ -80,7 +80,7 @@ enum Ending: String, CaseIterable, Sendable {
         }
     }
 
-    /// Each at a moment of the seed's.
+    /// Performs each event at a moment that the seed decides.
     func perform(_ endings: [Ending], _ random: inout SplitMix) async throws {
         let timed = endings.map { ($0, Ending.moments[Int(random.next() % UInt64(Ending.moments.count))]) }.sorted { $0.1 < $1.1 }
         var now = 0

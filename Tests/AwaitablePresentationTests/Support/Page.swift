@@ -6,7 +6,7 @@ import Testing
 
 /// A screen with a name.
 final class Page: UIViewController {
-    /// What the waits that are written by hand go by.
+    /// Called by `viewDidDisappear`. The hand-written waits use it.
     var didDisappearHandler: (() -> Void)?
     var didAppearHandler: (() -> Void)?
 
@@ -27,9 +27,9 @@ final class Page: UIViewController {
     }
 }
 
-/// What happened, in order.
+/// An observable log of events, in order.
 @MainActor @Observable final class Log {
-    /// What a test asks a view for.
+    /// A counter with which a test triggers the view's next action.
     var wish = 0
     private(set) var entries: [String] = []
     func add(_ entry: String) { entries.append(entry) }
@@ -40,7 +40,7 @@ extension Screen {
 }
 
 extension UIViewController {
-    /// The titles of what is presented above this one, lowest first.
+    /// The titles of the controllers presented above this one, lowest first.
     var chain: [String] {
         var titles: [String] = [], next = presentedViewController
         while let here = next {

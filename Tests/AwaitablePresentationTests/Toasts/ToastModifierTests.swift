@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func another_item_exchanges_the_words_of_a_toast_with_the_same_id() throws {
+    @Test func a_new_item_with_the_same_id_changes_the_toasts_text() throws {
         struct Undoing: View {
             let log: Log
             @State private var message: Message?
@@ -74,7 +74,7 @@ import Testing
             try await screen.find(.button, "Next").tap()
             await screen.advance(by: .milliseconds(20))
             #expect(try screen.text("Deleted 2").frame.minY == place.minY && screen.all(.button, "Undo").count == 1)
-            // Its time begins anew.
+            // The second toast gets its full time.
             await screen.advance(by: .seconds(5))
             #expect(screen.text("Deleted 2").exists && screen.text("something").exists)
             try await screen.find(.button, "Undo").tap()
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func setting_it_to_nil_takes_the_toast_away_and_writes_nothing() throws {
+    @Test func setting_the_binding_to_nil_dismisses_the_toast_without_a_write() throws {
         let log = Log()
         try simulate(Items(log: log)) { screen in
             for (button, isAnimated) in [("None", true), ("At once", false)] {
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func the_same_item_updates_and_another_replaces() throws {
+    @Test func an_equal_item_updates_the_toast_and_another_one_replaces_it() throws {
         let log = Log()
         try simulate(Items(log: log)) { screen in
             try await screen.find(.button, "A").tap()
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func an_update_of_the_view_is_no_other_toast() throws {
+    @Test func an_update_of_the_view_keeps_the_toast() throws {
         struct Counting: View {
             let log: Log
             @State private var isSaved = true
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func it_goes_with_the_view_that_asks_for_it() throws {
+    @Test func a_toast_goes_with_the_view_that_shows_it() throws {
         struct Pages: View {
             @State private var isThere = true
             var body: some View {
@@ -204,7 +204,7 @@ import Testing
         }
     }
 
-    @Test func of_two_at_one_place_the_later_stays_and_the_former_is_told() throws {
+    @Test func of_two_toasts_in_one_place_the_later_stays_and_the_formers_binding_is_cleared() throws {
         struct Two: View {
             @State private var first = false
             @State private var second = false
@@ -225,7 +225,7 @@ import Testing
         }
     }
 
-    @Test func it_shows_from_inside_of_a_sheet_in_front_of_it() throws {
+    @Test func a_toast_from_a_sheet_is_in_front_of_the_sheet() throws {
         struct Sheets: View {
             @State private var isShown = false
             @State private var isSaved = false

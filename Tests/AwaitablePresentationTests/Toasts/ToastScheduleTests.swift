@@ -4,9 +4,9 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// The bug of L3, and that it cannot be written with `toast`: whatever the schedule, a toast that is shown lives its full time.
+/// The bug of L3, and that it cannot be written with `toast`: under any schedule, a toast stays for its full time.
 @MainActor @Suite struct ToastScheduleTests {
-    /// Each time it is shown it has another number.
+    /// Numbers its toasts consecutively.
     private struct Shows: View {
         @State private var message: Message?
         @State private var number = 0
@@ -24,9 +24,9 @@ import Testing
         }
     }
 
-    /// Shows, hides and shows again at moments of the seed's, among them exactly that in which the first one's time is up; other
-    /// tasks wake in the same moments.
-    @Test func shown_again_at_any_moment_it_lives_its_full_time() throws {
+    /// Shows, hides and shows a toast again at moments that the seed decides, including the exact moment when the first one's
+    /// time is up. Other tasks wake at the same moments.
+    @Test func a_toast_shown_again_at_any_moment_stays_for_its_full_time() throws {
         let moments: [Int] = [2000, 2999, 3000, 3000, 3000, 3001, 3016, 3017, 3350, 3400]
         let found = try explore(seeds: WalkSeeds.range(atLeast: 1000), Shows()) { screen in
             var random = SplitMix(seed: UInt64(screen.simulation.seed ?? 0))
@@ -47,15 +47,15 @@ import Testing
             await screen.advance(by: .milliseconds(again + 2999))
             try await person.value
             await screen.advance(by: .milliseconds(900))
-            try screen.check(!screen.text("Toast 2").exists, "The second toast stayed.")
-            try screen.check(screen.text("asks for nothing").exists, "The binding was not told.")
-            try screen.check(screen.scene.windows.count == 1, "The window stayed.")
+            try screen.check(!screen.text("Toast 2").exists, "The second toast is still there.")
+            try screen.check(screen.text("asks for nothing").exists, "The binding was not updated.")
+            try screen.check(screen.scene.windows.count == 1, "The window is still there.")
         }
         #expect(found.distinctSchedules > 100 || WalkSeeds.replayed != nil)
     }
 
-    /// The same, by code: every show is settled once, and no shorter than its time without a cause.
-    @Test func shown_by_code_in_any_order_each_is_settled_once() throws {
+    /// Toasts shown by code: each is settled once, and none is dismissed before its time without a cause.
+    @Test func toasts_shown_by_code_in_any_order_are_settled_once_each() throws {
         try explore(seeds: WalkSeeds.range(atLeast: 200), Text("App")) { screen in
             var random = SplitMix(seed: UInt64(screen.simulation.seed ?? 0))
             let toaster = try screen.toaster, log = Log()
@@ -78,7 +78,7 @@ import Testing
             await screen.advance(by: .seconds(60))
             for task in tasks { try await task.value }
             try screen.check(log.entries.count == 6, "\(log.entries)")
-            try screen.check(screen.scene.windows.count == 1, "The window stayed.")
+            try screen.check(screen.scene.windows.count == 1, "The window is still there.")
         }
     }
 }

@@ -2,14 +2,14 @@ import Testing
 
 @testable import AwaitablePresentation
 
-/// The rules of toasts, without a window and without time.
+/// The rules of toasts, without a window and without real time.
 @MainActor @Suite struct ToastShelfTests {
-    /// A shelf, a clock and what was answered.
+    /// A shelf, a clock, and a log of the effects.
     private struct Table {
         var shelf = ToastShelf()
         var now = Duration.zero
         private(set) var log: [String] = []
-        /// The timers that run, and when they would end.
+        /// The running timers with their end times.
         private(set) var timers: [ToastShelf.TimerRun: Duration] = [:]
         private var generation = 0
 
@@ -20,7 +20,7 @@ import Testing
                     timers[run] = now + duration
                     log.append("start \(run.generation) \(duration.seconds)")
                 case .stopTimer(let run):
-                    #expect(timers.removeValue(forKey: run) != nil, "a timer is stopped that does not run")
+                    #expect(timers.removeValue(forKey: run) != nil, "a timer that is not running was stopped")
                     log.append("stop \(run.generation)")
                 case .settle(let generation, let reason): log.append("\(generation) \(reason)")
                 case .announce(let text): log.append("“\(text)”")
@@ -29,7 +29,7 @@ import Testing
             }
         }
 
-        /// - Returns: The slot, where it is shown.
+        /// - Returns: The toast's slot.
         @discardableResult mutating func show(_ toast: Toast, appears: Bool = true) -> Int {
             generation += 1
             let lifetime = toast.duration.lifetime(hasAction: toast.action != nil, multiplier: 1)
@@ -39,7 +39,7 @@ import Testing
             return slot
         }
 
-        /// Time passes, and timers end when it is their turn.
+        /// Advances the clock and fires the timers that fall due.
         mutating func wait(_ duration: Duration) {
             let end = now + duration
             while let next = timers.min(by: { $0.value < $1.value }), next.value <= end {
@@ -59,7 +59,7 @@ import Testing
 
     // MARK: Time
 
-    @Test func the_time_begins_when_the_toast_can_be_seen() {
+    @Test func the_time_starts_when_the_toast_is_visible() {
         var table = Table()
         let slot = table.show("A", appears: false)
         table.wait(.seconds(10))
@@ -72,7 +72,7 @@ import Testing
         #expect(table.shelf.isEmpty)
     }
 
-    @Test func with_something_to_do_it_stays_longer() {
+    @Test func a_toast_with_an_action_stays_longer() {
         var table = Table()
         table.show(Toast("A", action: .init("Undo") {}))
         table.show(Toast("B", duration: .seconds(0.5), placement: .top))
@@ -82,7 +82,7 @@ import Testing
         #expect(table.texts == ["C"])
     }
 
-    @Test func durations_that_are_no_times_do_no_harm() {
+    @Test func invalid_durations_are_harmless() {
         func lifetime(_ duration: ToastDuration, _ multiplier: Double = 1) -> Duration? {
             duration.lifetime(hasAction: false, multiplier: multiplier)
         }
@@ -92,7 +92,7 @@ import Testing
         #expect(lifetime(.automatic, .infinity) == nil && lifetime(.untilDismissed, 2) == nil)
     }
 
-    @Test func a_pause_keeps_what_is_left_and_at_least_a_second() {
+    @Test func a_pause_keeps_the_remaining_time_and_at_least_a_second() {
         for (before, left) in [(1.0, "2.0"), (2.5, "1.0")] {
             var table = Table()
             let slot = table.show("A")
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func time_goes_on_when_the_last_reason_is_gone() {
+    @Test func time_continues_when_the_last_reason_to_pause_ends() {
         var table = Table()
         let slot = table.show("A")
         let pauses: [ToastShelf.Pause] = [.hover(slot), .focus(slot), .drag(slot), .modal, .background]
@@ -119,7 +119,7 @@ import Testing
         #expect(table.timers.count == 1)
     }
 
-    @Test func what_appears_during_a_pause_waits_for_its_end() {
+    @Test func a_toast_that_appears_during_a_pause_waits_for_its_end() {
         var table = Table()
         table.send(.paused(.background))
         table.show("A")
@@ -128,19 +128,19 @@ import Testing
         #expect(table.take() == ["start 1 3.0"])
     }
 
-    @Test func a_pause_ends_with_the_toast_that_it_is_about() {
+    @Test func a_pause_ends_with_its_toast() {
         var table = Table()
         let first = table.show(Toast("A", policy: .stack))
         table.show(Toast("B", policy: .stack))
         table.send(.paused(.hover(first)))
         table.send(.closed(first))
         #expect(table.timers.keys.map(\.generation) == [2])
-        // The pointer is told to be over what is on its way out.
+        // The pointer is reported over a toast that is on its way out.
         table.send(.paused(.hover(first)))
         #expect(table.timers.count == 1)
     }
 
-    @Test func the_end_of_an_older_timer_means_nothing() {
+    @Test func the_end_of_a_stale_timer_is_ignored() {
         var table = Table()
         let slot = table.show("A")
         let old = table.timers.keys.first!
@@ -153,7 +153,7 @@ import Testing
         #expect(table.texts == ["B"])
     }
 
-    // MARK: Several
+    // MARK: Several toasts
 
     @Test func the_newest_replaces_by_default() {
         var table = Table()
@@ -164,7 +164,7 @@ import Testing
         #expect(table.texts == ["B"])
     }
 
-    @Test func what_nobody_has_seen_is_gone_at_once() {
+    @Test func a_toast_that_has_not_appeared_is_removed_at_once() {
         var table = Table()
         table.show("A", appears: false)
         table.show("B", appears: false)
@@ -172,7 +172,7 @@ import Testing
         #expect(table.take() == ["1 replaced", "2 program"] && table.shelf.isEmpty)
     }
 
-    @Test func in_a_queue_each_comes_when_the_one_before_has_left() {
+    @Test func in_a_queue_each_toast_appears_when_the_previous_one_has_left() {
         var table = Table()
         let first = table.show(Toast("A", policy: .queue))
         table.show(Toast("B", policy: .queue))
@@ -186,7 +186,7 @@ import Testing
         #expect(table.shelf.waitingCount == 0)
     }
 
-    @Test func a_stack_is_as_high_as_it_says() {
+    @Test func a_stack_has_a_maximum_height() {
         var table = Table()
         for text in ["A", "B", "C", "D"] { table.show(Toast(text, policy: .stack)) }
         #expect(table.texts == ["B", "C", "D"])
@@ -197,7 +197,7 @@ import Testing
         #expect(table.take().filter { $0.hasSuffix("replaced") }.count == 5)
     }
 
-    @Test func the_edges_have_nothing_to_do_with_each_other() {
+    @Test func the_two_edges_are_independent() {
         var table = Table()
         table.show(Toast("A", placement: .top))
         table.show("B")
@@ -205,9 +205,9 @@ import Testing
         #expect(table.texts == ["A", "B"])
     }
 
-    // MARK: The same one again
+    // MARK: The same toast again
 
-    @Test func the_same_id_updates_in_place_and_begins_anew() {
+    @Test func the_same_id_updates_in_place_and_restarts_the_time() {
         var table = Table()
         let slot = table.show(Toast("Saved", id: "save"))
         table.wait(.seconds(2))
@@ -216,7 +216,7 @@ import Testing
         #expect(table.take() == ["“Saved”", "start 1 3.0", "1 replaced", "stop 1", "“Saved ×2”", "start 2 3.0"])
         table.show(Toast("Sent", id: "save"), appears: false)
         #expect(table.shelf.shown.map(\.count) == [1] && table.texts == ["Sent"])
-        // Who waits for an older one has no power over this one.
+        // The handle of a replaced toast does not affect its replacement.
         table.send(.dismissed(1, .program))
         table.send(.acted(2))
         #expect(table.texts == ["Sent"])
@@ -240,7 +240,7 @@ import Testing
         table.send(.closed(first))
         table.send(.left(first))
         #expect(table.shelf.shown.map(\.count) == [2] && table.shelf.shown.map(\.generation) == [4])
-        // One that does not want to wait does not.
+        // A toast with another policy than `queue` is shown at once instead of waiting.
         table.show(Toast("C", id: 2, policy: .queue))
         table.show(Toast("C", id: 2))
         #expect(table.texts == ["C"] && table.shelf.waitingCount == 1)
@@ -261,7 +261,7 @@ import Testing
         #expect(table.shelf.isEmpty)
     }
 
-    @Test func what_loses_its_place_is_settled() {
+    @Test func a_toast_that_loses_its_place_is_settled() {
         var table = Table()
         let slot = table.show("A")
         table.show(Toast("B", policy: .queue))
@@ -272,7 +272,7 @@ import Testing
         #expect(table.take() == ["3 program", "2 program"] && table.shelf.isEmpty)
     }
 
-    @Test func all_can_be_taken_away() {
+    @Test func all_toasts_can_be_dismissed() {
         var table = Table()
         table.show(Toast("A", policy: .stack))
         table.show(Toast("B", policy: .stack))
@@ -282,8 +282,8 @@ import Testing
         #expect(table.take().filter { $0.hasSuffix("program") } == ["3 program", "2 program", "1 program"])
     }
 
-    /// Whatever comes in whatever order: each generation is settled at most once, and all of them when the window is gone; no timer
-    /// runs for what is not shown, and what is shown and not held has one.
+    /// Any events in any order: each generation is settled at most once, and all are settled when the window is gone. A timer
+    /// runs exactly for the toasts that are shown and not paused.
     @Test func any_series_of_events_settles_each_once() {
         for seed in 1...500 as ClosedRange<UInt64> {
             var random = SplitMix(seed: seed), shelf = ToastShelf(), last = 0, now = Duration.zero

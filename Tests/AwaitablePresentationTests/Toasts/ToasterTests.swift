@@ -23,12 +23,12 @@ import Testing
         }
     }
 
-    /// Whatever a toast came to.
+    /// Logs how a toast ended.
     private func follow(_ handle: ToastHandle, _ name: String, _ log: Log) -> Task<Void, Never> {
         Task { log.add("\(name) \(await handle.dismissal)") }
     }
 
-    @Test func a_toast_moves_in_lives_three_seconds_and_goes() throws {
+    @Test func a_toast_moves_in_stays_for_three_seconds_and_goes() throws {
         try simulate(Home()) { screen in
             let log = Log(), handle = try screen.toaster.show("Saved")
             _ = follow(handle, "A", log)
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func dismissed_without_animation_it_is_gone_at_once() throws {
+    @Test func a_toast_dismissed_without_animation_is_gone_at_once() throws {
         try simulate(Home()) { screen in
             let handle = try screen.toaster.show("Saved")
             await screen.advance(by: .seconds(1))
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func touches_beside_it_go_through_and_the_keyboard_stays_where_it_is() throws {
+    @Test func touches_beside_a_toast_pass_through_and_the_keyboard_focus_stays() throws {
         try simulate(Home()) { screen in
             let main = try #require(screen.scene.keyWindow)
             try await screen.find(.textField).type("花")
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func an_action_is_performed_once_and_takes_the_toast_away() throws {
+    @Test func an_action_is_performed_once_and_dismisses_the_toast() throws {
         try simulate(Home()) { screen in
             let log = Log()
             let handle = try screen.toaster.show(Toast("Deleted", action: .init("Undo") { log.add("undone") }))
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func a_swipe_towards_its_edge_takes_it_away_and_one_the_other_way_does_not() throws {
+    @Test func a_swipe_towards_its_edge_dismisses_a_toast_and_the_opposite_swipe_does_not() throws {
         try simulate(Home()) { screen in
             for (placement, way) in [(ToastPlacement.bottom, 60.0), (.top, -60)] {
                 let handle = try screen.toaster.show(Toast("Saved", placement: placement))
@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func in_the_background_its_time_stands_still() throws {
+    @Test func time_stops_in_the_background() throws {
         try simulate(Home()) { screen in
             let handle = try screen.toaster.show("Saved")
             await screen.advance(by: .milliseconds(2500))
@@ -218,7 +218,7 @@ import Testing
             #expect(handle.dismissed == nil)
             await screen.advance(by: .seconds(2))
             #expect(handle.dismissed == .timeout)
-            // What is shown behind it begins when it has gone.
+            // A toast shown behind the overlay starts its time when the overlay is gone.
             let other = loading.begin(), late = try screen.toaster.show("Late")
             await screen.advance(by: .seconds(10))
             other.end()
@@ -229,7 +229,7 @@ import Testing
         }
     }
 
-    @Test func it_is_read_out_in_its_own_scene_once() throws {
+    @Test func a_toast_is_announced_once_in_its_own_scene() throws {
         try simulate(Home()) { screen in
             let other = await screen.connectScene()
             try screen.toaster.show(Toast("保存しました", message: "三枚の写真", id: 1))
@@ -250,7 +250,7 @@ import Testing
             try other.toaster.show("Saved")
             await screen.advance(by: .seconds(1))
             #expect(!screen.text("Saved").exists && other.text("Saved").exists)
-            // A scene that its person does not look at keeps its toast.
+            // A scene in the background keeps its toast.
             await other.enterBackground()
             try first.show("Here")
             await screen.advance(by: .seconds(5))
@@ -258,7 +258,7 @@ import Testing
         }
     }
 
-    @Test func with_no_scene_there_is_an_error_that_says_so() throws {
+    @Test func showing_a_toast_without_a_scene_throws_an_error_that_says_so() throws {
         try simulate(Home()) { screen in
             #expect(throws: WindowSceneError.noWindowScene) { try Toaster.of(UIView().window?.windowScene).show("Saved") }
             let other = await screen.connectScene(), scene = other.scene, toaster = try other.toaster
@@ -269,7 +269,7 @@ import Testing
         }
     }
 
-    @Test func when_the_scene_ends_all_are_told() throws {
+    @Test func all_handles_are_settled_when_the_scene_ends() throws {
         try simulate(Home()) { screen in
             let other = await screen.connectScene(), log = Log()
             let tasks = try [
@@ -285,7 +285,7 @@ import Testing
         }
     }
 
-    @Test func cancelling_who_waits_takes_it_away() throws {
+    @Test func cancelling_the_awaiting_task_dismisses_the_toast() throws {
         try simulate(Home()) { screen in
             let log = Log(), toaster = try screen.toaster
             let first = follow(try toaster.show("A"), "A", log)
@@ -293,7 +293,7 @@ import Testing
             first.cancel()
             await screen.settle()
             #expect(log.entries == ["A program"])
-            // Before it was waited for; and one that was taken over by another with its id.
+            // One task is cancelled before it awaits its toast; the toast of another is replaced by a toast with the same id.
             let second = follow(try toaster.show(Toast("B", id: 1)), "B", log)
             second.cancel()
             await screen.settle()
@@ -335,7 +335,7 @@ import Testing
         }
     }
 
-    @Test func it_stays_above_the_keyboard() throws {
+    @Test func a_toast_stays_above_the_keyboard() throws {
         try simulate(Home()) { screen in
             try screen.toaster.show(Toast("Saved", duration: .untilDismissed))
             await screen.advance(by: .seconds(1))
@@ -355,7 +355,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func the_first_one_of_a_scene_is_above_a_keyboard_that_is_up_already(isFirst: Bool) throws {
+    @Test(arguments: [true, false]) func a_scenes_first_toast_is_above_a_keyboard_that_is_already_shown(isFirst: Bool) throws {
         try simulate(Home()) { screen in
             await screen.useSoftwareKeyboard(height: 335)
             if !isFirst {
@@ -372,7 +372,7 @@ import Testing
         }
     }
 
-    @Test func a_view_shows_one_in_its_scene() throws {
+    @Test func a_view_shows_a_toast_in_its_own_scene() throws {
         struct Saving: View {
             @Environment(\.showToast) private var showToast
             var body: some View { Button("Save") { _ = try? showToast("Saved") } }
@@ -386,7 +386,7 @@ import Testing
         }
     }
 
-    @Test func long_japanese_words_are_broken_and_seen_whole() throws {
+    @Test func long_japanese_text_wraps_and_is_fully_visible() throws {
         try simulate(Home()) { screen in
             let words = String(repeating: "写真を三枚保存しました。", count: 6)
             try screen.toaster.show(Toast(words, message: "アルバム「花見」", systemImage: "checkmark.circle"))

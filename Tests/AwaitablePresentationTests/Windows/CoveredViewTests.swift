@@ -5,7 +5,7 @@ import FrontmostUIKit
 import Observation
 import Testing
 
-/// What a view has in front of its scene follows the view's state while the view itself is covered.
+/// A presentation follows the state of its view while that view is covered.
 @MainActor @Suite struct CoveredViewTests {
     enum Covering: CaseIterable { case sheet, cover, push, tab }
 
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Covering.allCases) func what_is_shown_ends_with_its_state_under_a_cover(covering: Covering) throws {
+    @Test(arguments: Covering.allCases) func toasts_and_overlays_of_a_covered_view_end_with_its_state(covering: Covering) throws {
         let around = Surroundings()
         try simulate(Home(around: around)) { screen in
             await screen.advance(by: .seconds(1))
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Covering.allCases) func what_ends_as_its_view_is_covered_goes(covering: Covering) throws {
+    @Test(arguments: Covering.allCases) func toasts_and_overlays_that_end_as_their_view_is_covered_go(covering: Covering) throws {
         let around = Surroundings()
         try simulate(Home(around: around)) { screen in
             await screen.advance(by: .seconds(1))
@@ -73,7 +73,8 @@ import Testing
         }
     }
 
-    @Test(arguments: Covering.allCases) func state_shows_what_it_asks_for_in_front_of_a_cover(covering: Covering) throws {
+    @Test(arguments: Covering.allCases) func state_of_a_covered_view_shows_toasts_in_front_of_the_cover(covering: Covering) throws
+    {
         let around = Surroundings()
         try simulate(Home(around: around)) { screen in
             await screen.advance(by: .seconds(1))

@@ -4,7 +4,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// O7: a window in front of everything, and the app keeps its status bar.
+/// O7: a window in front of everything, while the app keeps control of its status bar.
 @MainActor @Suite struct HUDWindowTests {
     private struct Cover: View {
         @State private var isCovered = false
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: [3, 40])
-    func rows_that_do_not_fit_keep_nobody_from_what_is_seen(_ count: Int) throws {
+    func rows_that_do_not_fit_do_not_block_the_visible_content(_ count: Int) throws {
         try simulate(Text("App")) { screen in
             let hud = HUDWindow(windowScene: screen.scene) { LongList(count: count) }
             await screen.settle()
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func above_a_sheet_the_status_bar_is_light_with_a_hud_as_without() throws {
+    @Test func above_a_sheet_the_status_bar_is_light_with_and_without_a_hud() throws {
         try simulate(Sheet()) { screen in
             let hud = HUDWindow(windowScene: screen.scene) { Text("60 fps").frame(maxHeight: .infinity, alignment: .top) }
             await screen.settle()
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func it_shows_what_it_was_given_and_answers_the_main_windows_root() throws {
+    @Test func a_hud_window_shows_its_own_root_and_returns_the_main_windows_root() throws {
         try simulate(Text("App")) { screen in
             let main = try #require(screen.scene.keyWindow), hud = HUDWindow(windowScene: screen.scene)
             let shown = HUDHostingViewController(rootView: Text("HUD"))
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func when_the_main_window_is_gone_the_hud_decides_itself() throws {
+    @Test func without_a_main_window_the_hud_decides_itself() throws {
         final class Hiding: UIViewController {
             override var prefersStatusBarHidden: Bool { true }
         }
@@ -168,11 +168,11 @@ import Testing
         }
     }
 
-    /// Takes the presenter's view away, and is not full screen.
+    /// Removes the presenter's view although it is not full screen.
     final class Replacing: UIPresentationController {
         override var shouldRemovePresentersView: Bool { true }
     }
-    /// Shows popovers full screen, and what is custom in a way of its own.
+    /// Adapts popovers to full screen, and provides a custom presentation.
     final class Director: NSObject, UIViewControllerTransitioningDelegate, UIPopoverPresentationControllerDelegate {
         func presentationController(
             forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
@@ -186,7 +186,7 @@ import Testing
         UIModalPresentationStyle.fullScreen, .pageSheet, .formSheet, .overFullScreen, .currentContext, .overCurrentContext,
         .popover, .custom,
     ])
-    func it_refers_to_whom_the_scene_asks(_ style: UIModalPresentationStyle) throws {
+    func the_hud_refers_to_the_controller_that_the_scene_consults(_ style: UIModalPresentationStyle) throws {
         try simulate(Text("App")) { screen in
             let root = try #require(screen.scene.keyWindow?.rootViewController), director = Director()
             let hud = HUDWindow(windowScene: screen.scene), shown = HUDHostingViewController(rootView: Text("HUD"))

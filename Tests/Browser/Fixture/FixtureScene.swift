@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// A scene made of nodes by hand, one of each thing that a page has to show or to report.
+/// A scene of hand-made nodes, one for each kind of content that a page shows or reports.
 @MainActor final class FixtureScene {
     private let scene: UIWindowScene
     private var listeners: [Listener] = []
@@ -53,7 +53,7 @@ import FrontmostUIKit
         eventLabel.setFrame(origin: CGPoint(x: 180, y: 104), size: CGSize(width: 200, height: 21))
         show(count: count)
         report("-")
-        // The box moves over what comes before it.
+        // The box is in front of the nodes before it.
         let still = [title, countLabel, eventLabel, makeScore(), makeOrder()]
         let parts = still + [makeBox(), makeSpinner(), makeLink(), makeField(), makeList()]
         base.setChildren(ContiguousArray(parts + buttons()))
@@ -93,7 +93,7 @@ import FrontmostUIKit
         ]
     }
 
-    /// Has the page measure its own frames, or no longer.
+    /// Starts or stops the page's frame measurements.
     private func measure() {
         guard scene.clientObserver == nil else {
             scene.clientObserver = nil
@@ -109,7 +109,7 @@ import FrontmostUIKit
     // MARK: A box that moves and is dragged
 
     private var isMoved = false
-    /// Where it was when the finger that moves it was put down.
+    /// The box's origin when the drag began.
     private var boxHome = CGPoint.zero
 
     private func makeBox() -> RenderNode {
@@ -157,7 +157,7 @@ import FrontmostUIKit
         return spinner
     }
 
-    // MARK: A link that holds a button
+    // MARK: A link that contains a button
 
     private func makeLink() -> RenderNode {
         let label = Nodes.label("Park", 10, 7, color(.label))
@@ -174,7 +174,7 @@ import FrontmostUIKit
 
     // MARK: Accessibility elements
 
-    /// Two texts that are one element.
+    /// Two texts that form one accessibility element.
     private func makeScore() -> RenderNode {
         scoreLabel.setFrame(origin: CGPoint(x: 40, y: 0), size: CGSize(width: 60, height: 16))
         let score = Nodes.node(280, 216, 100, 16, .none, [Nodes.label("Score", 0, 0, color(.label), size: 13), scoreLabel])
@@ -182,7 +182,7 @@ import FrontmostUIKit
         return score
     }
 
-    /// Three elements, the last of which is read first.
+    /// Three elements with an accessibility order that puts the last one first.
     private func makeOrder() -> RenderNode {
         let elements = ["One", "Two", "Three"].enumerated().map { index, name in
             let element = Nodes.node(Double(index) * 20, 0, 16, 16, Nodes.fill(.rectangle, color(.gray)))
@@ -224,7 +224,7 @@ import FrontmostUIKit
         showText()
     }
 
-    /// Changes the text from here, a moment after it was asked for: in the midst of what is being typed.
+    /// Changes the text from the server a moment later, while the user is typing.
     private func soon() {
         scene.tree.clock.schedule(at: scene.tree.now + 0.2) { [unowned self] in
             setText("server")
@@ -269,7 +269,7 @@ import FrontmostUIKit
         showList()
     }
 
-    /// Sections of ten rows, each with a pinned header of 30 points and a pinned footer of 20: 490 points.
+    /// Sections of ten rows, each with a pinned header of 30 points and a pinned footer of 20 points: 490 points a section.
     private func fillWithSections() {
         var parts: [RenderNode] = []
         for section in 0..<6 {

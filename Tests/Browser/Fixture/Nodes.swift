@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// Short ways to make render nodes by hand.
+/// Convenience functions that make render nodes.
 @MainActor enum Nodes {
     private static let measurer = FontMeasurer()
 
@@ -34,7 +34,7 @@ import FrontmostRender
     }
 }
 
-/// Takes a node's events in a closure.
+/// Forwards a node's events to a closure.
 @MainActor final class Listener: InputResponder {
     private let body: @MainActor (InputEvent) -> Bool
 

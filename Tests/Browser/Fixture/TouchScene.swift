@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUI
 import FrontmostUIKit
 
-/// Two windows, the one in front of which lets touches through, and a pad that tells of fingers.
+/// Two windows, the front one of which lets touches through, and a pad that logs touches.
 @MainActor final class TouchScene {
     private let below: UIWindow
     private let above: PassThroughWindow
@@ -31,13 +31,13 @@ import FrontmostUIKit
     }
 }
 
-/// What happened last, and a switch for the window in front.
+/// The last event, and the switch of the front window.
 final class TouchLog: ObservableObject {
     @Published var line = "-"
     var toggle: () -> Void = {}
 }
 
-/// The well-known window that lets through what its own views do not take.
+/// The common pass-through window: it takes only touches that hit its own views.
 final class PassThroughWindow: UIWindow {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard let hit = super.hitTest(point, with: event) else { return nil }
@@ -101,7 +101,7 @@ struct AboveScreen: View {
     }
 }
 
-/// Tells of its touches and of what recognisers make of them.
+/// Logs its touches and the state of its recognisers.
 final class Pad: UIView {
     private let log: TouchLog
 
@@ -125,7 +125,7 @@ final class Pad: UIView {
         addGestureRecognizer(
             UIHoverGestureRecognizer { [log] in if $0.state != .changed { log.line = "hover \($0.state.rawValue)" } })
         let press = UILongPressGestureRecognizer { [log] in log.line = "press \($0.state.rawValue)" }
-        // However slow the machine is, a pan has begun before.
+        // Long enough that a pan begins first even on a slow machine.
         press.minimumPressDuration = 3
         addGestureRecognizer(press)
     }

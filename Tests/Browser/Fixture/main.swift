@@ -1,11 +1,11 @@
-// The app that the browser tests of the web host start: nodes made by hand, no view engine; with the argument `touches`, windows
-// and views that touches go to and through.
+// The app that the web host's browser tests launch. It shows hand-made nodes without the view engine; with the argument `touches`
+// it shows windows and views that receive touches or let them through.
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
 import FrontmostWeb
 
-/// Keeps what makes a scene's nodes for as long as the process runs.
+/// Keeps the objects that build the scenes for the lifetime of the process.
 @MainActor final class Fixtures {
     var scenes: [FixtureScene] = []
     var touchScenes: [TouchScene] = []

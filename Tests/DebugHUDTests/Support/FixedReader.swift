@@ -4,9 +4,9 @@ import FrontmostTesting
 
 @testable import DebugHUD
 
-/// A process whose figures a test makes up.
+/// A reader that reports the figures of a test.
 final class FixedReader: ResourceReader, @unchecked Sendable {
-    // Guarded by the lock.
+    // Guarded by `lock`.
     private var figures: (cpuShare: Double, footprint: Int, liveHeap: Int)
     private let lock = NSLock()
 
@@ -25,9 +25,9 @@ final class FixedReader: ResourceReader, @unchecked Sendable {
     func liveHeap() throws(SamplingError) -> Int { lock.withLock { figures.liveHeap } }
 }
 
-/// A clock of processor time on which each reading is a millisecond after the one before.
+/// A processor clock that advances by a millisecond with each reading.
 final class SteppingClock: @unchecked Sendable {
-    // Guarded by the lock.
+    // Guarded by `lock`.
     private var readings = 0
     private let lock = NSLock()
 
@@ -40,7 +40,7 @@ final class SteppingClock: @unchecked Sendable {
 }
 
 extension DebugHUD {
-    /// Reads figures of a test while `body` runs.
+    /// Runs `body` with the instruments reading the test's figures.
     @MainActor static func reading<Result>(
         _ reader: FixedReader, threadTime: (@Sendable () -> TimeInterval)? = nil, _ body: () throws -> Result
     ) rethrows -> Result {

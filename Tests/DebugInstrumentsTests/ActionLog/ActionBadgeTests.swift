@@ -4,7 +4,7 @@ import Testing
 @testable import DebugInstruments
 
 @MainActor @Suite struct ActionBadgeTests {
-    @Test(arguments: Trace.all) func each_situation_is_called_what_it_is(trace: Trace) {
+    @Test(arguments: Trace.all) func each_recorded_situation_gets_its_badges(trace: Trace) {
         #expect(trace.titles == trace.expected)
     }
 
@@ -15,7 +15,7 @@ import Testing
         return badges.contains { $0.title == "high frequency" }
     }
 
-    @Test func twenty_four_a_second_must_hold_for_two_seconds() {
+    @Test func twenty_four_actions_a_second_must_last_for_two_seconds() {
         var trace = Trace(name: "")
         trace.add("a", perSecond: 24, from: 0, for: 1.9, variation: 0)
         #expect(!isOften(trace))
@@ -31,24 +31,24 @@ import Testing
         for drag in 0..<10 { trace.add("a", perSecond: 60, from: Double(drag) * 1.3, for: 0.6, variation: 0.2) }
         #expect(!isOften(trace))
     }
-    @Test func it_is_cleared_when_there_were_few_for_three_seconds() {
+    @Test func the_badge_is_cleared_after_three_seconds_with_few_actions() {
         var trace = Trace(name: "")
         trace.add("a", perSecond: 60, from: 0, for: 3, variation: 0)
-        // The twelfth-last leaves the last second at 3.8.
+        // The twelfth-last action leaves the window of one second at 3.8.
         #expect(isOften(trace, at: 6.7))
         #expect(!isOften(trace, at: 6.9))
-        // Ten a second go on: too few from the same time on.
+        // Continuing at ten actions a second does not count as often: the badge is cleared at the same time.
         trace.add("a", perSecond: 10, from: 3.05, for: 5, variation: 0)
         #expect(!isOften(trace))
         #expect(trace.history.badges(of: "a", at: 6).isEmpty == false)
     }
-    @Test func fifteen_a_second_do_not_clear_it() {
+    @Test func fifteen_actions_a_second_do_not_clear_the_badge() {
         var trace = Trace(name: "")
         trace.add("a", perSecond: 60, from: 0, for: 3, variation: 0)
         trace.add("a", perSecond: 15, from: 3, for: 10, variation: 0)
         #expect(isOften(trace))
     }
-    @Test func after_it_was_cleared_it_needs_two_seconds_again() {
+    @Test func a_cleared_badge_needs_two_seconds_again() {
         var trace = Trace(name: "")
         trace.add("a", perSecond: 60, from: 0, for: 3, variation: 0)
         trace.add("a", perSecond: 60, from: 20, for: 1, variation: 0)
@@ -61,29 +61,29 @@ import Testing
 
     private func isTimer(_ trace: Trace) -> Bool { trace.titles["a"]?.contains("timer") ?? false }
 
-    @Test func moves_of_a_finger_at_even_distances_are_no_timer() {
+    @Test func evenly_spaced_finger_moves_are_no_timer() {
         var trace = Trace(name: "")
         trace.add("a", perSecond: 60, from: 0, for: 4, variation: 0, isByHand: { _ in true })
         #expect(trace.titles == ["a": ["high frequency"]])
     }
-    @Test func what_a_finger_has_thrown_is_its_own_until_it_has_long_been_gone() {
+    @Test func deceleration_after_a_throw_counts_as_user_input_for_a_while() {
         var trace = Trace(name: "")
         trace.add("a", perSecond: 60, from: 0, for: 4, variation: 0, isByHand: { $0 < 1 })
         #expect(trace.titles == ["a": ["high frequency"]])
         trace.add("a", perSecond: 60, from: 4, for: 4, variation: 0)
         #expect(trace.titles == ["a": ["high frequency", "timer"]])
     }
-    @Test(arguments: [1.0, 60]) func a_timer_is_one_also_while_somebody_draws(perSecond: Double) {
+    @Test(arguments: [1.0, 60]) func a_timer_is_recognised_while_the_user_draws(perSecond: Double) {
         var trace = Trace(name: "")
         trace.add("a", perSecond: perSecond, from: 0, for: 30, variation: 0.01, isByHand: { $0 > 3 })
         #expect(isTimer(trace))
     }
-    @Test func a_timer_that_was_begun_by_a_tap_is_one() {
+    @Test func a_timer_started_by_a_tap_is_recognised() {
         var trace = Trace(name: "")
         trace.add("a", perSecond: 4, from: 0, for: 10, variation: 0.01, isByHand: { $0 < 0.1 })
         #expect(isTimer(trace))
     }
-    @Test func the_log_asks_how_long_ago_a_person_did_something() {
+    @Test func the_log_reads_the_time_since_the_last_user_input() {
         for (since, expected) in [(0.016, false), (0.5, true), (nil, true)] as [(TimeInterval?, Bool)] {
             var now = 0.0
             let log = ActionLog(now: { now })
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func another_persons_finger_makes_a_timer_no_work_by_hand() {
+    @Test func input_in_another_scene_does_not_turn_a_timer_into_user_input() {
         for (scene, expected) in [("mine", true), ("theirs", false)] {
             var now = 0.0
             let log = ActionLog(now: { now })
@@ -111,14 +111,14 @@ import Testing
 
     // MARK: Others
 
-    @Test func ten_in_one_frame_are_a_burst_and_nine_are_not() {
+    @Test func ten_actions_in_one_frame_are_a_burst_and_nine_are_not() {
         for (count, expected) in [(9, false), (10, true)] {
             var history = ActionHistory()
             for index in 0..<count { history.record(label: "a", at: 1 + Double(index) * 0.001) }
             #expect(history.badges(of: "a", at: 2).contains(.burst(inOneFrame: count)) == expected)
         }
     }
-    @Test func a_burst_is_told_of_for_ten_seconds_and_is_in_the_summary_for_good() throws {
+    @Test func a_burst_is_shown_for_ten_seconds_and_stays_in_the_summary() throws {
         var history = ActionHistory()
         for _ in 0..<12 { history.record(label: "a", at: 1) }
         history.frameCommitted()
@@ -127,7 +127,7 @@ import Testing
         #expect(!history.badges(of: "a", at: 11).contains { $0.title == "burst" })
         #expect(history.rows(at: 60).map { $0.badges.map(\.title) } == [["burst"], []])
         #expect(try #require(history.summaries(at: 60).first).badges == [.burst(inOneFrame: 12)])
-        // Another one is told of by its own figure.
+        // A new burst is reported with its own count.
         for _ in 0..<10 { history.record(label: "a", at: 70) }
         #expect(history.badges(of: "a", at: 71).contains(.burst(inOneFrame: 10)))
     }
@@ -138,7 +138,7 @@ import Testing
             history.record(label: "a", at: 1 + Double(index) * 0.0001)
         }
         #expect(history.badges(of: "a", at: 2).isEmpty)
-        // Where no frame was committed, since nothing changed, time makes them.
+        // If no frame is committed because nothing changed, time separates the bursts.
         history = ActionHistory()
         for index in 0..<18 { history.record(label: "a", at: 1 + Double(index) * 0.002) }
         #expect(history.badges(of: "a", at: 2).isEmpty)
@@ -152,13 +152,13 @@ import Testing
             #expect(history.badges(of: "a", at: 1000).contains { $0.title == "no-op" } == expected)
         }
     }
-    @Test func what_nobody_has_compared_is_no_no_op() {
+    @Test func an_action_without_a_comparison_is_no_no_op() {
         var history = ActionHistory()
         for index in 0..<9 { history.record(label: "a", at: Double(index * index), changed: false) }
         for index in 9..<60 { history.record(label: "a", at: Double(index * index)) }
         #expect(history.badges(of: "a", at: 5000).isEmpty)
     }
-    @Test func an_action_that_takes_more_than_a_twentieth_of_the_main_actor_costs() {
+    @Test func an_action_that_takes_more_than_a_twentieth_of_the_main_actor_is_costly() {
         var history = ActionHistory()
         history.record(label: "a", at: 10, cost: 0.24)
         #expect(history.badges(of: "a", at: 10).isEmpty)
@@ -175,7 +175,7 @@ import Testing
         trace.steps.append(Trace.Step(time: 60, label: "chosen", turn: 101))
         #expect(trace.titles == ["chosen": [], "choiceChanged": []])
     }
-    @Test func without_turns_what_begins_within_a_millisecond_is_of_one() {
+    @Test func without_turns_actions_within_a_millisecond_belong_together() {
         var near = ActionHistory(), far = ActionHistory()
         for index in 0..<10 {
             let time = Double(index * index)
@@ -187,7 +187,7 @@ import Testing
         #expect(near.badges(of: "b", at: 100) == [.echo(of: "a", times: 10)])
         #expect(far.badges(of: "b", at: 100).isEmpty)
     }
-    @Test func a_badge_says_its_figures_and_its_rule_in_words() {
+    @Test func a_badge_describes_its_figures_and_its_rule() {
         #expect(
             ActionBadge.highFrequency(perSecond: 58.04).explanation
                 == "58 a second. At 24 a second for two seconds it counts as high frequency, until there are fewer than 12 a second "

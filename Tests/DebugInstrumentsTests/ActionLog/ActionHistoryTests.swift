@@ -23,13 +23,13 @@ import Testing
         history.record(label: "saved", at: 1)
         #expect(history.rows(at: 1).map(\.line) == ["saved"])
     }
-    @Test mutating func a_few_actions_that_changed_nothing_are_no_share_yet() {
+    @Test mutating func a_few_actions_without_a_change_give_no_share_yet() {
         for index in 0..<4 { history.record(label: "refresh", at: Double(index) * 0.5, changed: false) }
         #expect(history.rows(at: 2).map(\.line) == ["refresh ×4 · 2/s"])
         history.record(label: "refresh", at: 2, changed: false)
         #expect(history.rows(at: 2).map(\.line) == ["refresh ×5 · 2/s · 100 % no-op"])
     }
-    @Test mutating func rows_stand_in_the_order_of_their_first_actions() {
+    @Test mutating func rows_are_in_the_order_of_their_first_actions() {
         for index in 0..<10 {
             history.record(label: "down", at: Double(index) * 0.1)
             history.record(label: "up", at: Double(index) * 0.1 + 0.05)
@@ -48,12 +48,12 @@ import Testing
         for label in ["a", "b", "c", "d", "a", "e", "a"] { history.record(label: label, at: 1) }
         #expect(history.rows(at: 1).map(\.label) == ["a", "b", "c", "d", "e", "a"])
     }
-    @Test mutating func seven_persons_who_do_the_same_in_turn_have_a_row_each() {
+    @Test mutating func seven_scenes_with_equal_actions_have_a_row_each() {
         for index in 0..<700 { history.record(label: "a", at: Double(index) * 0.01, scene: "scene \(index % 7)") }
         #expect(history.rows(at: 7).map(\.scene) == (0..<7).map { "scene \($0)" })
         #expect(history.rows(at: 7).map(\.count) == Array(repeating: 100, count: 7))
     }
-    @Test mutating func each_persons_row_is_pushed_up_by_their_own_rows() {
+    @Test mutating func a_scenes_row_is_pushed_up_only_by_its_own_rows() {
         for label in ["a", "b", "c", "d", "a", "e", "a"] {
             for scene in ["one", "two", "three"] { history.record(label: label, at: 1, scene: scene) }
         }
@@ -61,19 +61,19 @@ import Testing
             #expect(history.rows(at: 1).filter { $0.scene == scene }.map(\.label) == ["a", "b", "c", "d", "e", "a"])
         }
     }
-    @Test mutating func rows_that_go_on_in_several_scenes_have_the_badges_of_now() {
+    @Test mutating func continuing_rows_of_several_scenes_have_current_badges() {
         history.record(label: "a", at: 1, scene: "one")
         for _ in 0..<12 { history.record(label: "a", at: 1, scene: "two") }
         #expect(history.rows(at: 1).map { $0.badges.map(\.title) } == [["burst"], ["burst"]])
     }
-    @Test mutating func a_row_that_ended_in_one_scene_keeps_its_badges_while_another_goes_on() {
+    @Test mutating func a_row_that_ended_in_one_scene_keeps_its_badges_while_another_continues() {
         for index in 0..<300 { history.record(label: "a", at: Double(index) / 60 + (index % 3 == 0 ? 0.004 : 0), scene: "one") }
         for index in 0..<20 { history.record(label: "a", at: 5 + Double(index), scene: "two") }
         let rows = history.rows(at: 30)
         #expect(rows.count == 2 && rows[0].badges.map(\.title) == ["high frequency"])
         #expect(!rows[1].badges.map(\.title).contains("high frequency"))
     }
-    @Test mutating func a_scene_whose_rows_are_gone_leaves_nothing_behind() {
+    @Test mutating func a_scene_without_remaining_rows_leaves_nothing_behind() {
         for index in 0..<5000 { history.record(label: "a", at: Double(index) * 0.001, scene: "scene \(index)") }
         #expect(history.rows(at: 5).count == ActionHistory.entryLimit)
         #expect(history.joinableRows <= ActionHistory.entryLimit)
@@ -98,7 +98,7 @@ import Testing
 
     // MARK: Limits
 
-    @Test mutating func five_hundred_actions_are_kept_and_the_first_fifty_of_them_for_good() {
+    @Test mutating func five_hundred_actions_are_kept_including_the_first_fifty() {
         for index in 0..<3000 { history.record(label: "label \(index % 7)", at: Double(index) * 3) }
         let numbers = history.actions.map(\.id.number)
         #expect(numbers == Array(0..<50) + Array(2550..<3000))
@@ -109,16 +109,16 @@ import Testing
         #expect(history.action(ActionEntry.ID(number: 2999)).map(history.label) == "label 3")
         #expect(history.action(ActionEntry.ID(number: 3000)) == nil)
     }
-    @Test mutating func the_oldest_details_go_when_there_are_too_many_bytes() {
+    @Test mutating func the_oldest_details_are_dropped_when_they_take_too_many_bytes() {
         history = ActionHistory(byteLimit: 1000)
         for index in 0..<200 { history.record(label: "a", at: Double(index), detail: detail(20)) }
         let kept = history.actions.filter { $0.detail != nil }.map(\.id.number)
-        // Half of the room is for the first, and what they leave is for the last.
+        // Half of the space is for the first details, and the rest for the last.
         #expect(kept == Array(0..<25) + Array(175..<200))
         #expect(history.actions.count == 200)
         #expect(history.byteCount < 500 * (MemoryLayout<ActionEntry>.stride + MemoryLayout<ActionRow>.stride) + 1000)
     }
-    @Test mutating func details_of_actions_that_are_gone_count_no_longer() {
+    @Test mutating func details_of_dropped_actions_count_no_longer() {
         history = ActionHistory(byteLimit: 600_000)
         for index in 0..<2000 { history.record(label: "a", at: Double(index), detail: detail(1000)) }
         #expect(history.actions.allSatisfy { $0.detail != nil })
@@ -126,7 +126,7 @@ import Testing
         for index in 2000..<3000 { history.record(label: "a", at: Double(index), detail: detail(1000)) }
         #expect(history.byteCount == bytes)
     }
-    @Test mutating func a_detail_that_would_cost_the_others_theirs_is_not_kept() {
+    @Test mutating func a_detail_that_would_displace_all_others_is_not_kept() {
         history = ActionHistory(byteLimit: 1000)
         history.record(label: "a", at: 0, detail: detail(10))
         history.record(label: "a", at: 1, detail: detail(251))
@@ -143,13 +143,13 @@ import Testing
         #expect(history.summaries(at: 5000).count == 1)
         #expect(history.byteCount < megabyte)
     }
-    @Test mutating func a_clock_that_jumps_and_a_cost_that_is_no_number_spoil_nothing() {
+    @Test mutating func clock_jumps_and_invalid_costs_are_harmless() {
         for time in [5, 3, .nan, .infinity, 6] { history.record(label: "a", at: time, cost: .nan) }
         history.record(label: "a", at: 6, cost: -1)
         #expect(history.actions.map(\.time) == [5, 5, 5, 5, 6, 6])
         #expect(history.rows(at: 6).map(\.cost) == [0])
     }
-    @Test mutating func summaries_have_the_most_of_one_second() {
+    @Test mutating func summaries_contain_the_maximum_rate_of_one_second() {
         for index in 0..<90 { history.record(label: "a", at: Double(index) / 30, cost: 0.001, changed: index % 2 == 0) }
         for index in 0..<20 { history.record(label: "b", at: 10 + Double(index)) }
         let summaries = history.summaries(at: 30)

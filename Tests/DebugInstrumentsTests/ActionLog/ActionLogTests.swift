@@ -21,7 +21,7 @@ private final class Model {
         log.isOn = true
     }
 
-    @Test func the_same_done_in_two_scenes_at_a_time_is_two_rows() {
+    @Test func equal_actions_in_two_scenes_are_two_rows() {
         var turn: String?
         log.sceneInTurn = { turn }
         for index in 0..<10 {
@@ -35,7 +35,7 @@ private final class Model {
         #expect(log.document { $0.scene == "one" }.actions.count == 5)
     }
 
-    /// Details that say they hold nothing, and are found to hold so much.
+    /// Details that report no bytes and turn out to hold `bytes` each.
     private func recordHeavy(_ count: Int, _ bytes: Int, asked: @escaping @MainActor () -> Void = {}) {
         for _ in 0..<count {
             time.now += 1
@@ -47,7 +47,7 @@ private final class Model {
         }
     }
 
-    @Test func what_a_detail_holds_is_found_out_later_and_only_once() {
+    @Test func a_details_size_is_computed_later_and_only_once() {
         var asked = 0
         recordHeavy(3, 1000) { asked += 1 }
         let before = log.history.byteCount
@@ -58,7 +58,7 @@ private final class Model {
         #expect(asked == 3 && log.history.byteCount == before + 3000)
     }
 
-    @Test func of_many_details_a_few_are_weighed_and_the_others_taken_for_as_large() {
+    @Test func of_many_details_a_few_are_weighed_and_the_others_estimated_from_them() {
         var asked = 0
         recordHeavy(100, 1000) { asked += 1 }
         let before = log.history.byteCount
@@ -66,8 +66,8 @@ private final class Model {
         #expect(asked <= 4 && asked > 0 && log.history.byteCount == before + 100_000)
     }
 
-    @Test func details_that_are_found_to_be_heavy_keep_to_the_logs_bytes() {
-        // Half of four megabytes for those that stay, and the rest for the last.
+    @Test func details_that_turn_out_heavy_stay_within_the_logs_byte_limit() {
+        // Half of four megabytes for the first details, and the rest for the last.
         recordHeavy(400, 100_000)
         log.weighDetails(atMost: 1000)
         let kept = log.history.actions.filter { $0.detail != nil }.map(\.id.number)
@@ -77,7 +77,7 @@ private final class Model {
         #expect(log.history.actions.last?.detail == nil)
     }
 
-    @Test func nothing_of_a_call_is_evaluated_while_the_log_is_off() {
+    @Test func a_calls_arguments_are_not_evaluated_while_the_log_is_off() {
         var evaluated = 0
         func evaluate<Value>(_ value: Value) -> Value {
             evaluated += 1
@@ -89,7 +89,7 @@ private final class Model {
         #expect(evaluated == 0)
         #expect(log.rows.isEmpty)
     }
-    @Test func numbers_go_on_over_a_clearing() throws {
+    @Test func action_numbers_continue_after_clearing() throws {
         let first = try #require(log.record(label: "a", detail: ActionDetail(byteCount: 1) { "old" }))
         let row = try #require(log.rows.first).id, revision = log.history.revision
         log.clear()
@@ -97,12 +97,12 @@ private final class Model {
         for _ in 0..<1200 { log.record(label: "b", detail: ActionDetail(byteCount: 1) { "new" }) }
         #expect(log.history.action(first) == nil)
         #expect(log.history.count == 1200 && !log.rows.contains { $0.id == row })
-        // The first ones and the last ones are kept, as in a log that was never cleared.
+        // The first and the last entries are kept, as in a log that was never cleared.
         let numbers = log.history.actions.map(\.id.number)
         #expect(numbers == Array(1...50) + Array(751...1200))
         #expect(log.history.action(.init(number: 1))?.detail?.describe() == "new")
     }
-    @Test func a_difference_is_made_when_somebody_asks() throws {
+    @Test func a_difference_is_computed_on_demand() throws {
         var made = 0
         let recorded = log.record(
             label: "a",
@@ -116,7 +116,7 @@ private final class Model {
         #expect(action.detail?.describe() == "[1] → [1, 2]")
         #expect(made == 1)
     }
-    @Test func a_state_that_is_an_object_is_not_held() {
+    @Test func a_state_that_is_an_object_is_not_retained() {
         weak var model: Model?
         do {
             let object = Model()
@@ -126,7 +126,7 @@ private final class Model {
         #expect(model == nil)
         #expect(log.history.actions.map { $0.detail == nil } == [true])
     }
-    @Test func what_the_log_lets_go_of_is_released() {
+    @Test func dropped_entries_are_released() {
         let log = ActionLog(byteLimit: 1000, now: { 1 })
         log.isOn = true
         for _ in 0..<50 { log.record(label: "first") }
@@ -140,7 +140,7 @@ private final class Model {
         for _ in 0..<5 { log.record(label: "a", detail: ActionDetail(byteCount: 200) { "" }) }
         #expect(model == nil)
     }
-    @Test func a_pause_keeps_what_is_there_and_goes_on_measuring() {
+    @Test func a_pause_keeps_the_rows_and_continues_measuring() {
         log.record(label: "a")
         log.isPaused = true
         for _ in 0..<120 {
@@ -167,14 +167,14 @@ private final class Model {
         log.filter.hidden = ["saved"]
         #expect(log.rows.map(\.label) == ["rowSelected", "Row moved"])
     }
-    @Test func frames_are_told_only_while_it_is_on() {
+    @Test func frames_are_recorded_only_while_the_log_is_on() {
         for index in 0..<18 {
             if index == 9 { log.frameCommitted() }
             log.record(label: "a")
         }
         #expect(log.rows.first?.badges == [])
     }
-    @Test func turns_are_counted_by_whoever_knows_them() {
+    @Test func turns_are_counted_by_a_closure() {
         let time = time
         var turn = 0
         let log = ActionLog(now: { time.now }, turn: { turn })
@@ -215,7 +215,7 @@ private final class Model {
         #expect(again.actions[3].action == "{\"set\":3}")
         #expect(again.actions(of: again.rows[1]).map(\.label) == Array(repeating: "b", count: 10))
     }
-    @Test func an_imported_log_is_shown_and_filtered_in_the_place_of_the_apps() throws {
+    @Test func an_imported_log_replaces_the_live_log_and_can_be_filtered() throws {
         let document = recorded().document()
         let other = ActionLog(now: { 0 })
         other.opened = try ActionLogDocument(json: try document.json())

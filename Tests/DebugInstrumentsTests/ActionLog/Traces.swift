@@ -91,7 +91,7 @@ struct Trace: CustomStringConvertible {
         return trace
     }()
     static let typing = {
-        var trace = Trace(name: "somebody types for eight seconds", expected: ["textChanged": []])
+        var trace = Trace(name: "a user types for eight seconds", expected: ["textChanged": []])
         trace.add("textChanged", perSecond: 8, from: 1, for: 8, variation: 0.45)
         return trace
     }()
@@ -119,17 +119,17 @@ struct Trace: CustomStringConvertible {
         return trace
     }()
     static let idle = {
-        var trace = Trace(name: "an app that nobody uses", expected: ["appeared": [], "becameInactive": []])
+        var trace = Trace(name: "an app without user input", expected: ["appeared": [], "becameInactive": []])
         trace.steps = [Step(time: 1, label: "appeared", turn: 0), Step(time: 90, label: "becameInactive", turn: 1)]
         return trace
     }()
     static let polling = {
-        var trace = Trace(name: "a network is asked every five seconds, and answers when it can", expected: ["pollAnswered": []])
+        var trace = Trace(name: "a server polled every five seconds, with varying delays", expected: ["pollAnswered": []])
         trace.add("pollAnswered", perSecond: 0.2, from: 1, for: 100, variation: 0.15) { $0 % 3 == 0 }
         return trace
     }()
     static let progress = {
-        var trace = Trace(name: "a download tells of its progress 20 times a second", expected: ["progressed": []])
+        var trace = Trace(name: "a download reports its progress 20 times a second", expected: ["progressed": []])
         trace.add("progressed", perSecond: 20, from: 1, for: 10, variation: 0.4)
         return trace
     }()

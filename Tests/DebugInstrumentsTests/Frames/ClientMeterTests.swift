@@ -38,7 +38,7 @@ import Testing
         meter.take(reading(frames: 1_000_000, busy: .leastNonzeroMagnitude), at: 1)
         #expect(meter.rate(at: 1) == .perSecond(1000))
     }
-    @Test mutating func the_total_is_of_all_times_in_which_it_was_asked() throws {
+    @Test mutating func the_total_covers_all_measured_times() throws {
         #expect(meter.total == nil)
         meter.take(reading(frames: 60, busy: 1, patch: 0.3), at: 1)
         meter.restart()
@@ -47,7 +47,7 @@ import Testing
         let total = try #require(meter.total)
         #expect(total.frames == 90 && total.busyTime == 2 && total.longestPatch == 0.3 && meter.recent(at: 90).frames == 30)
     }
-    @Test mutating func a_client_that_says_too_much_is_not_kept() {
+    @Test mutating func a_client_that_reports_too_much_is_not_kept() {
         for index in 0..<10_000 { meter.take(reading(frames: 1, busy: 0.01), at: Double(index) / 1e6) }
         #expect(meter.recent(at: 0.01).frames == 100 && meter.total?.frames == 100)
     }

@@ -23,7 +23,7 @@ import Testing
         #expect(meter.total.count == 7)
         #expect(meter.missed == 3)
     }
-    @Test mutating func a_frame_that_nobody_has_seen_is_taken_when_somebody_has() {
+    @Test mutating func a_pending_frame_is_taken_once_it_has_been_shown() {
         frames.add(0)
         frames.add(1)
         var unseen = frames.all
@@ -33,7 +33,7 @@ import Testing
         meter.take(frames.all)
         #expect(meter.total.count == 2)
     }
-    @Test mutating func a_frame_that_nobody_will_see_holds_no_later_one_back() {
+    @Test mutating func a_frame_that_is_never_shown_does_not_hold_back_later_ones() {
         for index in 0..<4 { frames.add(Double(index)) }
         var some = frames.all
         (some[1].shown, some[3].shown) = (nil, nil)
@@ -42,7 +42,7 @@ import Testing
         meter.take(frames.all)
         #expect(meter.total.count == 3 && meter.missed == 1)
     }
-    @Test mutating func a_rate_is_there_while_the_animation_runs_and_idle_three_refreshes_later() {
+    @Test mutating func a_rate_is_reported_during_an_animation_and_idle_three_refreshes_later() {
         for index in 0..<30 { frames.add(Double(index)) }
         meter.take(frames.all)
         #expect(meter.rate(at: 0.31) != .idle)
@@ -53,7 +53,7 @@ import Testing
         for index in 0..<30 { frames.add(Double(index)) }
         meter.take(frames.all, requested: 0.305)
         #expect(meter.rate(at: 1.3) != .idle)
-        // The same where its frame is committed, and no host has taken it.
+        // The frame was committed, but no host took it.
         var hanging = frames
         hanging.add(30)
         var readings = hanging.all
@@ -68,7 +68,7 @@ import Testing
         guard case .perSecond(let rate) = meter.rate(at: 4.01) else { return #expect(Bool(false), "idle") }
         #expect(abs(rate - 50) < 2)
     }
-    @Test mutating func what_is_older_than_ten_seconds_is_not_recent() {
+    @Test mutating func frames_older_than_ten_seconds_are_not_recent() {
         frames.add(0, late: 5)
         frames.add(900)
         meter.take(frames.all)

@@ -4,7 +4,7 @@ import Testing
 @testable import DebugInstruments
 
 @Suite struct StallWatchTests {
-    /// A main actor that is stuck in some spans, watched for a time; the watcher sleeps in others.
+    /// Watches a main actor that is stuck in some spans; the watcher sleeps in others.
     private func watch(
         stuck: [ClosedRange<Double>], asleep: [ClosedRange<Double>] = [], until end: Double = 10, phase: Double = 0
     ) -> StallWatch {
@@ -54,13 +54,13 @@ import Testing
         #expect(watch.count == 1)
         #expect(abs(watch.longest - 5.5) < 0.05)
     }
-    @Test func a_stall_that_goes_on_is_told_before_it_ends() throws {
+    @Test func a_continuing_stall_is_reported_before_it_ends() throws {
         var watch = StallWatch()
         let first = watch.tick(at: 1)
         watch.answered(at: 1.001)
         let second = watch.tick(at: 1.016)
         #expect(watch.ongoing(at: 1.03) == nil)
-        // There is one ping at a time.
+        // Only one ping is outstanding at a time.
         let third = watch.tick(at: 1.032)
         #expect([first, second, third] == [true, true, false])
         #expect(try #require(watch.ongoing(at: 1.13)).duration > 0.1)
@@ -76,8 +76,8 @@ import Testing
         #expect(watch.count == 0)
     }
     @Test(arguments: Array(stride(from: 0.0, to: 0.016, by: 0.002)))
-    func a_stall_out_of_sleep_is_as_long_as_it_was(phase: Double) {
-        // It woke, took half a millisecond of processor time, and waited for something for 100 ms.
+    func a_stall_after_sleep_has_its_own_length(phase: Double) {
+        // The process woke, took half a millisecond of processor time, and then waited for 100 ms.
         var watch = StallWatch(), time = phase, answer: Double?
         while time < 10 {
             let spent = time < 5 ? 7 : 7.0005

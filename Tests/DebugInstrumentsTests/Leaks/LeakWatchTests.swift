@@ -11,7 +11,7 @@ private final class Store {}
     private var watch = LeakWatch()
     private let visit = ScreenVisit.ID(number: 7)
 
-    @Test mutating func what_goes_with_its_screen_is_no_leak() {
+    @Test mutating func an_object_released_with_its_screen_is_no_leak() {
         var model: Model? = Model()
         watch.register(model!, as: .model, in: visit)
         watch.removed(visit, screen: "Canvas", at: 10)
@@ -21,7 +21,7 @@ private final class Store {}
         watch.check(at: 16)
         #expect(watch.leaks.isEmpty)
     }
-    @Test mutating func what_stays_is_amber_after_a_second_and_red_after_five() {
+    @Test mutating func a_remaining_object_is_amber_after_a_second_and_red_after_five() {
         let model = Model()
         watch.register(model, as: .model, in: visit)
         watch.removed(visit, screen: "Canvas", at: 10)
@@ -38,7 +38,7 @@ private final class Store {}
         #expect(watch.nextCheck(after: 15) == nil)
         withExtendedLifetime(model) {}
     }
-    @Test mutating func what_is_registered_after_the_removal_is_watched_too() {
+    @Test mutating func an_object_registered_after_the_removal_is_watched_too() {
         let model = Model(), late = Layer()
         watch.register(model, as: .model, in: visit)
         watch.removed(visit, screen: "Canvas", at: 10)
@@ -48,7 +48,7 @@ private final class Store {}
         #expect(watch.leaks.map(\.object) == ["Model", "Layer"])
         withExtendedLifetime((model, late)) {}
     }
-    @Test mutating func what_a_screen_registers_after_its_removal_alone_is_watched() {
+    @Test mutating func a_screen_that_registers_objects_only_after_its_removal_is_watched() {
         let late = Layer(), later = Layer()
         watch.removed(visit, screen: "Canvas", at: 10)
         watch.check(at: 11)
@@ -58,7 +58,7 @@ private final class Store {}
         #expect(watch.leaks.isEmpty)
         watch.check(at: 13)
         #expect(watch.leaks == [Leak(screen: "Canvas", visit: visit, object: "Layer", role: .child, stage: .amber, removed: 10)])
-        // And it does not take the blame off another screen's.
+        // And registering it elsewhere does not hide another screen's leak.
         watch.register(later, as: .child, in: ScreenVisit.ID(number: 3))
         watch.removed(ScreenVisit.ID(number: 3), screen: "List", at: 13)
         watch.register(later, as: .child, in: visit)
@@ -66,7 +66,7 @@ private final class Store {}
         #expect(watch.leaks.map(\.screen) == ["Canvas", "Canvas", "List"])
         withExtendedLifetime((late, later)) {}
     }
-    @Test mutating func a_screen_whose_objects_had_gone_may_still_register() {
+    @Test mutating func a_screen_without_remaining_objects_may_still_register() {
         var model: Model? = Model()
         watch.register(model!, as: .model, in: visit)
         watch.removed(visit, screen: "Canvas", at: 10)
@@ -79,7 +79,7 @@ private final class Store {}
         #expect(watch.leaks.map(\.object) == ["Layer"] && watch.leaks.map(\.stage) == [.red])
         withExtendedLifetime(late) {}
     }
-    @Test mutating func a_long_visit_forgets_what_has_gone_and_not_who_owned_it() {
+    @Test mutating func a_long_visit_drops_released_objects_but_keeps_their_owners() {
         let model = Model(), layer = Layer()
         let top = watch.register(model, as: .model, in: visit)
         var page: Store? = Store()
@@ -94,7 +94,7 @@ private final class Store {}
         #expect(watch.leaks.map(\.object) == ["Model"] && watch.leaks.map(\.children) == [["Layer 1"]])
         withExtendedLifetime((model, layer)) {}
     }
-    @Test mutating func it_is_withdrawn_when_it_goes_after_all() {
+    @Test mutating func a_leak_is_withdrawn_when_the_object_is_released_after_all() {
         for late in [3.0, 60] {
             let visit = ScreenVisit.ID(number: Int(late))
             var model: Model? = Model()
@@ -107,7 +107,7 @@ private final class Store {}
             #expect(watch.leaks.isEmpty)
         }
     }
-    @Test mutating func a_screen_that_is_still_there_has_no_leaks() {
+    @Test mutating func a_screen_that_is_still_shown_has_no_leaks() {
         let model = Model()
         watch.register(model, as: .model, in: visit)
         watch.check(at: 1000)
@@ -127,7 +127,7 @@ private final class Store {}
 
     // MARK: Owners
 
-    @Test mutating func children_are_under_the_topmost_object_that_is_still_there() {
+    @Test mutating func children_are_listed_under_their_topmost_remaining_owner() {
         let model = Model(), store = Store(), layers = [Layer(), Layer(), Layer()]
         let top = watch.register(model, as: .model, in: visit)
         let middle = watch.register(store, as: .store, owner: top, in: visit)
@@ -140,7 +140,7 @@ private final class Store {}
             watch.leaks.first?.description == "Model of Canvas still exists after the screen was removed, with Layer ×3, Store")
         withExtendedLifetime((model, store, layers)) {}
     }
-    @Test mutating func what_has_gone_in_between_hands_on_who_is_above_it() {
+    @Test mutating func a_released_owner_in_between_passes_its_own_owner_on() {
         let model = Model(), layer = Layer()
         var store: Store? = Store()
         let top = watch.register(model, as: .model, in: visit)
@@ -153,7 +153,7 @@ private final class Store {}
         #expect(watch.leaks.first?.children == ["Layer"])
         withExtendedLifetime((model, layer)) {}
     }
-    @Test mutating func a_child_whose_owners_have_gone_stands_for_itself() {
+    @Test mutating func a_child_without_remaining_owners_is_listed_by_itself() {
         let layer = Layer()
         var model: Model? = Model()
         let top = watch.register(model!, as: .model, in: visit)
@@ -164,7 +164,7 @@ private final class Store {}
         #expect(watch.leaks.map(\.object) == ["Background"])
         withExtendedLifetime(layer) {}
     }
-    @Test mutating func an_object_that_another_screen_has_too_is_no_leak() {
+    @Test mutating func an_object_shared_with_another_screen_is_no_leak() {
         let store = Store(), other = ScreenVisit.ID(number: 8)
         watch.register(store, as: .store, in: visit)
         watch.register(store, as: .store, in: other)
@@ -176,7 +176,7 @@ private final class Store {}
         #expect(watch.leaks.count == 2)
         withExtendedLifetime(store) {}
     }
-    @Test mutating func an_object_that_is_registered_twice_is_one() {
+    @Test mutating func an_object_registered_twice_counts_once() {
         let model = Model()
         let first = watch.register(model, as: .model, in: visit)
         #expect(watch.register(model, as: .store, in: visit) == first)
@@ -217,7 +217,7 @@ private final class Store {}
         #expect(watch.leaks.map(\.stage) == [.amber])
         withExtendedLifetime(model) {}
     }
-    @Test mutating func a_hold_that_never_ends_is_believed_for_half_a_minute() {
+    @Test mutating func a_hold_that_never_ends_is_respected_for_half_a_minute() {
         let model = Model()
         watch.register(model, as: .model, in: visit)
         _ = watch.hold(visit, for: "polling", at: 2)

@@ -18,13 +18,13 @@ import Testing
         #expect(TypeName.of(Plain.self) == "Plain")
         #expect(TypeName.of(NSObject.self) == "NSObject")
     }
-    @Test func of_a_generic_one_all_that_it_is_made_of_is_told_with_what_it_is_nested_in() {
+    @Test func a_generic_types_name_includes_its_arguments_and_enclosing_types() {
         #expect(
             TypeName.of(Holder<Feature.State, Feature.Action>.self)
                 == "Holder<TypeNameTests.Feature.State, TypeNameTests.Feature.Action>")
         #expect(TypeName.ofGeneric("Lib.Store<App.Feature.State, App.Feature.Action>") == "Store<Feature.State, Feature.Action>")
     }
-    @Test func modules_and_the_places_of_private_types_are_not_told() {
+    @Test func type_names_omit_modules_and_private_discriminators() {
         #expect(TypeName.of(Holder<Hidden.State, [Int?]>.self) == "Holder<TypeNameTests.Hidden.State, Array<Optional<Int>>>")
         #expect(TypeName.of(Holder<Void, (Int) -> String>.self) == "Holder<(), (Int) -> String>")
     }

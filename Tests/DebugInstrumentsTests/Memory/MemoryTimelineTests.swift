@@ -12,7 +12,7 @@ import Testing
 
     // MARK: Visits
 
-    @Test mutating func a_visit_has_what_there_was_when_it_came_the_most_when_it_went_and_what_stayed() throws {
+    @Test mutating func a_visit_records_memory_at_entry_peak_exit_and_afterwards() throws {
         let canvas = timeline.enter("Canvas", at: 1, memory: figures(10, 5))
         timeline.record(sample(2, footprint: 40 * megabyte, liveHeap: 36 * megabyte))
         timeline.record(sample(3, footprint: 38 * megabyte, liveHeap: 30 * megabyte))
@@ -26,11 +26,11 @@ import Testing
         #expect(visit.entry == figures(10, 5))
         #expect(visit.peak == figures(40, 36))
         #expect(visit.exit == figures(38, 31))
-        // The allocator has kept its pages, and yet nothing is alive.
+        // The allocator has kept its pages, although the allocations were freed.
         #expect(visit.stayed == figures(28, 1))
         #expect(visit.left == 4)
     }
-    @Test mutating func the_peak_of_a_covered_screen_is_not_what_covers_it() throws {
+    @Test mutating func the_peak_of_a_covered_screen_excludes_its_cover() throws {
         let list = timeline.enter("List", at: 1, memory: figures(10, 5))
         timeline.setShowing(list, false)
         let canvas = timeline.enter("Canvas", at: 2, memory: figures(10, 5))
@@ -48,7 +48,7 @@ import Testing
         _ = timeline.enter("Canvas", at: 2.5, memory: figures(40, 7))
         #expect(timeline.visit(first)?.stayed == figures(30, 2))
     }
-    @Test mutating func where_the_next_screen_comes_in_the_same_moment_nobody_knows_what_stayed() {
+    @Test mutating func the_remaining_memory_is_unknown_if_the_next_screen_opens_at_the_same_moment() {
         let first = timeline.enter("Canvas", at: 1, memory: figures(10, 5))
         timeline.leave(first, at: 2, memory: figures(40, 30))
         _ = timeline.enter("Settings", at: 2, memory: figures(40, 30))
@@ -57,12 +57,12 @@ import Testing
         #expect(timeline.visit(first)?.stayed == nil)
         #expect(timeline.screens.allSatisfy { $0.retained.bytesPerVisit == nil })
     }
-    @Test mutating func without_a_reading_of_its_own_a_visit_has_the_last_samples() {
+    @Test mutating func a_visit_without_a_reading_uses_the_last_sample() {
         timeline.record(sample(1, footprint: 10 * megabyte, liveHeap: 5 * megabyte))
         let canvas = timeline.enter("Canvas", at: 1.2)
         #expect(timeline.visit(canvas)?.entry == figures(10, 5))
     }
-    @Test mutating func leaving_twice_is_leaving_once() {
+    @Test mutating func leaving_a_screen_twice_counts_once() {
         let canvas = timeline.enter("Canvas", at: 1, memory: figures(10, 5))
         timeline.leave(canvas, at: 2, memory: figures(10, 5))
         timeline.leave(canvas, at: 3, memory: figures(90, 5))
@@ -73,7 +73,7 @@ import Testing
 
     // MARK: Bands
 
-    @Test mutating func each_stretch_has_the_screens_that_were_showing() {
+    @Test mutating func each_interval_has_the_screens_that_were_shown() {
         timeline.record(sample(0))
         let list = timeline.enter("List", at: 0.5)
         timeline.record(sample(1))
@@ -91,16 +91,16 @@ import Testing
         #expect(bands.map(\.end) == [1, 3, 4, 5, 5])
         #expect(bands[2].peak == 70 * megabyte)
     }
-    @Test mutating func two_visits_of_one_screen_are_one_name_in_a_band() {
+    @Test mutating func two_visits_of_one_screen_share_a_name_in_a_band() {
         _ = timeline.enter("Item", at: 0)
         _ = timeline.enter("Item", at: 0)
         #expect(timeline.screensShowing == ["Item"])
     }
-    @Test mutating func a_warning_is_marked_where_it_came() {
+    @Test mutating func a_memory_warning_is_marked_at_its_time() {
         timeline.mark(MemoryMarker(time: 4, kind: .warning))
         #expect(timeline.markers == [MemoryMarker(time: 4, kind: .warning)])
     }
-    @Test mutating func a_sample_of_another_clock_is_left_alone() {
+    @Test mutating func a_sample_of_another_clock_is_ignored() {
         timeline.record(sample(10))
         timeline.record(sample(9))
         timeline.record(sample(.nan))
@@ -110,7 +110,7 @@ import Testing
     // MARK: A day
 
     @Test mutating func a_day_takes_less_than_2_MB_and_keeps_its_peaks() {
-        // Half a minute of 900 MB, and one sample of it, an hour after the start.
+        // Half a minute at 900 MB, and a single sample of it an hour later.
         for index in 0..<172_800 {
             let time = Double(index) / 2, isPeak = (3600..<3630).contains(time) || time == 7200
             timeline.record(sample(time, footprint: (isPeak ? 900 : 100) * megabyte, liveHeap: 50 * megabyte))
@@ -121,16 +121,16 @@ import Testing
         let peaks = timeline.points.filter { $0.footprint.upperBound == 900 * megabyte }
         #expect(peaks.contains { (7200 - 90...7200).contains($0.start) && $0.end >= 7200 })
         #expect(peaks.contains { $0.start <= 3630 && $0.end >= 3600 })
-        // The last minutes are as they were sampled.
+        // The last minutes keep their full resolution.
         #expect(timeline.points.filter { $0.start > 86_400 - 300 }.count == 599)
     }
-    @Test mutating func what_is_reserved_and_not_yet_used_is_in_no_footprint() {
+    @Test mutating func reserved_but_unused_memory_is_in_no_footprint() {
         #expect(timeline.memory.footprint < 4096)
         #expect(timeline.memory.liveHeap == timeline.byteCount)
         for index in 0..<1000 { timeline.record(sample(Double(index))) }
         let used = timeline.memory.footprint
         #expect((1000 * MemoryLayout<MemoryPoint>.stride..<50_000).contains(used))
-        // A page that was written to stays, whatever is thinned.
+        // Thinning does not return pages that were written to.
         for index in 1000..<40_000 { timeline.record(sample(Double(index))) }
         #expect(timeline.points.count < MemoryTimeline.pointLimit)
         #expect(timeline.memory.footprint > MemoryTimeline.pointLimit * MemoryLayout<MemoryPoint>.stride)
@@ -141,7 +141,7 @@ import Testing
         let now = 20_000.0
         #expect(timeline.points.allSatisfy { $0.end - $0.start <= max(0.5, (now - $0.end) / 1000) })
     }
-    @Test mutating func screens_that_change_at_each_sample_take_no_more() {
+    @Test mutating func screens_that_change_at_each_sample_stay_within_the_limit() {
         for index in 0..<172_800 {
             let time = Double(index) / 2
             let visit = timeline.enter("Screen \(index % 3000)", at: time)
@@ -156,7 +156,7 @@ import Testing
         #expect(timeline.screens.count <= 1000)
         #expect(timeline.screens.contains { $0.screen == "Other screens" })
     }
-    @Test mutating func screens_that_never_go_take_no_more_either() {
+    @Test mutating func screens_that_never_close_stay_within_the_limit_too() {
         for index in 0..<5000 { _ = timeline.enter("Screen \(index)", at: Double(index)) }
         #expect(timeline.untracked == 5000 - MemoryTimeline.openLimit)
         #expect(timeline.byteCount < 2 << 20)

@@ -43,8 +43,8 @@ import Testing
         }
         #expect(silent == 0)
     }
-    @Test func what_grows_by_steps_grows() {
-        // What a growing array takes: a megabyte more at every fortieth visit.
+    @Test func growth_in_steps_is_growth() {
+        // A growing array: a megabyte more at every fortieth visit.
         #expect(retained(1000) { 20e6 + Double($0 / 40) * 1e6 }.isGrowing)
     }
     @Test(arguments: [100, 300, 1000])
@@ -56,7 +56,7 @@ import Testing
     func a_clean_screen_is_silent_over_a_thousand_visits(seed: Int) {
         var dice = Dice(UInt64(seed)), retained = RetainedHeap(), alarms = 0
         for _ in 0..<1000 {
-            // Up to 2 MB of other things that are alive just then.
+            // Up to 2 MB of unrelated allocations that are alive at that moment.
             retained.add(liveHeap: Int(20e6 + dice.roll(0...1) * dice.roll(0...2e6)))
             if retained.isGrowing { alarms += 1 }
         }

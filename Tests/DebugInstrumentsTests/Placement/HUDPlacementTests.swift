@@ -36,7 +36,7 @@ import Testing
         #expect(slow.edge == .right)
         #expect(fast.edge == .left)
     }
-    @Test func after_the_device_was_turned_it_is_at_the_same_edge_as_far_along() {
+    @Test func rotating_the_device_keeps_the_edge_and_the_relative_position() {
         let placement = HUDPlacement(edge: .bottom, position: 1)
         let turned = CGRect(x: 40, y: 0, width: 800, height: 340)
         #expect(placement.frame(of: pill, in: turned) == CGRect(x: 772, y: 302, width: 60, height: 30))
@@ -52,7 +52,7 @@ import Testing
         }
         #expect(HUDPlacement(edge: .left).frame(of: panels, in: safeArea).minX == 8)
     }
-    @Test func where_there_is_too_little_room_it_is_as_small() {
+    @Test func panels_shrink_to_the_available_room() {
         #expect(HUDPlacement().frame(of: CGSize(width: 900, height: 900), in: safeArea) == safeArea.insetBy(dx: 8, dy: 8))
         let none = HUDPlacement().frame(of: pill, in: .zero)
         #expect(none == .zero)
@@ -66,7 +66,7 @@ import Testing
         placement.toggle()
         #expect(placement.stage == .pill)
     }
-    @Test func what_was_hidden_comes_back_as_it_was() {
+    @Test func a_hidden_hud_comes_back_as_it_was() {
         var placement = HUDPlacement(stage: .panels)
         placement.toggleHidden()
         #expect(placement.stage == .hidden)
@@ -79,7 +79,7 @@ import Testing
 
     // MARK: Scenes
 
-    @Test func each_scene_has_its_own_place_and_a_new_one_that_of_the_last() {
+    @Test func each_scene_has_its_own_position_and_a_new_scene_starts_with_the_last_one() {
         var placements = HUDPlacements()
         #expect(placements["a"] == HUDPlacement())
         placements["a"] = HUDPlacement(edge: .left)
@@ -87,17 +87,17 @@ import Testing
         #expect(placements["a"].edge == .left)
         #expect(placements["c"].edge == .top)
     }
-    @Test func places_come_back_from_what_was_saved() throws {
+    @Test func positions_are_restored() throws {
         var placements = HUDPlacements()
         for index in 0..<100 { placements["scene \(index)"] = HUDPlacement(edge: .left, position: Double(index) / 100) }
         let again = try HUDPlacements(json: try placements.json())
         #expect(again == placements)
         #expect(again["scene 99"].position == 0.99)
-        // The one that was placed longest ago was forgotten.
+        // The placement that was set longest ago was dropped.
         #expect(again["scene 35"].position == 0.99)
         #expect(again["scene 36"].position == 0.36)
     }
-    @Test func a_place_that_cannot_be_is_told() {
+    @Test func an_invalid_position_is_reported() {
         let json = """
             {"format": "frontmost.hud", "version": 1, "scenes": [{"scene": "a", "placement":
             {"edge": "left", "position": 7, "stage": "pill", "stageBeforeHiding": "pill"}}]}

@@ -17,13 +17,13 @@ import Testing
     }
     private let first = #"{"id": 0, "label": "a", "row": 0, "time": 1, "cost": 0}"#
 
-    @Test func a_log_that_is_in_order_is_read() {
+    @Test func a_valid_log_is_read() {
         #expect(error(log("[\(first)]")) == nil)
     }
-    @Test func keys_that_are_not_known_are_left_alone() {
+    @Test func unknown_keys_are_ignored() {
         #expect(error(log(#"[{"id": 0, "label": "a", "row": 0, "time": 1, "cost": 0, "colour": "red"}]"#)) == nil)
     }
-    @Test func badges_of_kinds_that_are_not_known_are_left_alone() throws {
+    @Test func badges_of_unknown_kinds_are_ignored() throws {
         func badges(_ badges: String) -> String {
             let row = #""id": 0, "label": "a", "first": 1, "last": 2, "count": 1, "cost": 0, "known": 0, "unchanged": 0"#
             return log("[]", rows: "[{\(row), \"badges\": \(badges)}]")
@@ -34,7 +34,7 @@ import Testing
         #expect(error(badges(#"[{"burst": {}}]"#))?.place == "rows[0].badges[0].burst.inOneFrame")
         #expect(error(badges("7"))?.description == "frontmost.actions: rows[0].badges is not a list")
     }
-    @Test func what_is_no_JSON_is_told() {
+    @Test func invalid_JSON_is_reported() {
         guard case .notJSON = error("{\"format\": ")?.problem else { return #expect(Bool(false)) }
         guard case .notJSON = error("")?.problem else { return #expect(Bool(false)) }
         #expect(error("[]") == DocumentError(format: "frontmost.actions", problem: .unexpected(expected: "an object")))
@@ -64,7 +64,7 @@ import Testing
     func an_error_says_where_and_what(actions: String, words: String) {
         #expect(error(log(actions))?.description == words)
     }
-    @Test func rows_that_cannot_be_are_told() {
+    @Test func invalid_rows_are_reported() {
         func row(_ count: Int, _ known: Int, _ unchanged: Int) -> String {
             """
             [{"id": 0, "label": "a", "first": 1, "last": 2, "count": \(count), "cost": 0, "known": \(known),
@@ -84,13 +84,13 @@ import Testing
                 format: "frontmost.actions", problem: .tooLarge(bytes: data.count, limit: ActionLogDocument.byteLimit))
         ) { try ActionLogDocument(json: data) }
     }
-    @Test func a_figure_that_JSON_has_no_word_for_is_told_with_its_place() {
+    @Test func a_figure_without_a_JSON_form_is_reported_with_its_place() {
         let report = Report(app: "Errands", duration: .infinity)
         let error = DocumentError(
             format: "frontmost.metrics", place: "duration", problem: .badValue("is inf, which JSON cannot represent"))
         #expect(throws: error) { try report.json() }
     }
-    @Test func a_log_that_nobody_could_look_through_is_refused() {
+    @Test func a_log_with_too_many_rows_is_refused() {
         func row(_ id: Int, _ label: String = "a") -> String {
             "{\"id\": \(id), \"label\": \"\(label)\", \"first\": 1, \"last\": 1, \"count\": 1, \"cost\": 0, \"known\": 0, "
                 + "\"unchanged\": 0, \"badges\": []}"

@@ -4,7 +4,7 @@ import Testing
 @testable import DebugInstruments
 
 @Suite struct ReportTests {
-    /// Everything that the instruments can find, once.
+    /// A report with every kind of finding.
     private var full: Report {
         var samples = SampleTally(), timeline = MemoryTimeline(), frames = Frames()
         var stalls = StallWatch(), actions = ActionHistory()
@@ -43,7 +43,7 @@ import Testing
         #expect(report.cpu == nil)
         #expect(report.frames.perSecond == nil)
     }
-    @Test func a_report_has_what_the_instruments_found() throws {
+    @Test func a_report_contains_the_instruments_findings() throws {
         let report = full
         let cpu = try #require(report.cpu)
         #expect(cpu.cores == 2)
@@ -84,7 +84,7 @@ import Testing
         (none.leaks, none.growingScreens, none.hitchRatio) = (nil, nil, nil)
         #expect(full.violations(of: none).isEmpty)
     }
-    @Test func an_amber_leak_is_none_yet() {
+    @Test func an_amber_leak_does_not_count_as_a_leak_yet() {
         let leak = Leak(
             screen: "Canvas", visit: ScreenVisit.ID(number: 3), object: "CanvasModel", role: .model, stage: .amber, removed: 13)
         #expect(Report(app: "Drawing", duration: 20, leaks: [leak]).violations(of: ReportLimits()).isEmpty)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DebugInstruments
 
-/// What the system says about this process; only what holds on a busy machine too. The accuracy is measured by `scripts/measure`.
+/// The system's figures for this process. Only what holds on a busy machine too; `scripts/measure` measures the accuracy.
 @Suite(.serialized) struct ProcessReaderTests {
     @Test func the_figures_are_those_of_a_running_process() throws {
         let reader = try ProcessReader()
@@ -19,10 +19,10 @@ import Testing
         let start = try reader.cpuTime(), own = ProcessReader.threadTime()
         var sum = 0.0
         while ProcessReader.threadTime() - own < 0.01 { sum += sin(sum) + 1 }
-        // The other threads of the process have theirs on top.
+        // The process time includes the other threads as well.
         #expect(try reader.cpuTime() - start >= 0.009)
     }
-    /// In a process of its own: what other tests of this one allocate and free meanwhile would be counted too.
+    /// Runs in a process of its own, because allocations of concurrent tests would count.
     @Test func an_allocation_is_in_the_heap_and_its_pages_in_the_footprint() async {
         await #expect(processExitsWith: .success) {
             let reader = try ProcessReader()
@@ -39,7 +39,7 @@ import Testing
     @Test func own_work_is_counted_by_the_thread_that_does_it() {
         let own = OwnCost()
         let result = own.measure { () -> Int in
-            // What is counted began before this, and ends after the loop.
+            // The measurement began before this line and ends after the loop.
             let start = ProcessReader.threadTime()
             var count = 0
             while ProcessReader.threadTime() - start < 0.005 { count += 1 }

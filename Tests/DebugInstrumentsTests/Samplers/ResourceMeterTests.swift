@@ -6,7 +6,7 @@ import Testing
 @Suite struct ResourceMeterTests {
     private let readings = Readings()
 
-    @Test func a_thread_that_burns_half_of_its_time_is_50_per_cent_of_one_core() throws {
+    @Test func a_thread_that_is_busy_half_of_the_time_takes_50_per_cent_of_one_core() throws {
         var meter = try ResourceMeter(readings)
         readings.time += 2
         readings.cpu += 1
@@ -23,7 +23,7 @@ import Testing
         #expect(sample.cpu == 380)
         #expect(sample.cpuLimit == 400)
     }
-    @Test func each_sample_is_about_the_time_since_the_one_before() throws {
+    @Test func each_sample_covers_the_time_since_the_previous_one() throws {
         var meter = try ResourceMeter(readings)
         readings.time += 1
         readings.cpu += 1
@@ -31,12 +31,12 @@ import Testing
         readings.time += 1
         #expect(try meter.sample().cpu == 0)
     }
-    @Test func where_no_time_has_passed_there_is_no_share_of_it() throws {
+    @Test func without_elapsed_time_there_is_no_processor_share() throws {
         var meter = try ResourceMeter(readings)
         readings.cpu += 1
         #expect(try meter.sample().cpu == nil)
     }
-    @Test func the_instruments_leave_themselves_out() throws {
+    @Test func the_instruments_exclude_their_own_cost() throws {
         let own = OwnCost()
         var meter = try ResourceMeter(readings, own: own)
         own.add(cpuTime: 0.25)
@@ -52,7 +52,7 @@ import Testing
         #expect(sample.ownBytes == 4 * megabyte)
         #expect(try readings.memory(own: own) == sample.memory)
     }
-    @Test func work_costs_what_its_thread_took_meanwhile() {
+    @Test func work_costs_its_threads_processor_time() {
         let clock = Readings()
         let own = OwnCost(threadTime: { clock.cpu })
         own.measure { clock.cpu += 0.25 }
@@ -60,7 +60,7 @@ import Testing
         own.measure { clock.cpu += 0.5 }
         #expect(own.reading.cpuTime == 0.75)
     }
-    @Test func room_that_was_never_written_to_is_of_the_heap_and_not_of_the_footprint() throws {
+    @Test func untouched_pages_count_for_the_heap_and_not_for_the_footprint() throws {
         let own = OwnCost()
         var meter = try ResourceMeter(readings, own: own)
         own.set(MemoryFigures(footprint: megabyte, liveHeap: 3 * megabyte), of: .timeline)
@@ -69,7 +69,7 @@ import Testing
         #expect(sample.memory == readings.memory - MemoryFigures(footprint: megabyte, liveHeap: 3 * megabyte))
         #expect(sample.ownBytes == megabyte)
     }
-    @Test func after_an_error_the_next_sample_is_about_all_the_time() throws {
+    @Test func after_an_error_the_next_sample_covers_the_whole_time() throws {
         var meter = try ResourceMeter(readings)
         readings.error = .unreadable(source: "/proc/self/statm", errorNumber: EIO)
         readings.time += 1
@@ -80,10 +80,10 @@ import Testing
         #expect(try meter.sample().cpu == 50)
     }
 
-    @Test func an_allocator_that_takes_long_to_tell_is_asked_less_often() throws {
+    @Test func a_slow_allocator_is_queried_less_often() throws {
         var meter = try ResourceMeter(readings)
         readings.heapDuration = 0.010
-        // Ten milliseconds are a 2,000th of twenty seconds. The first reading alone may have waited for the processor.
+        // Ten milliseconds are 1/2000 of twenty seconds. The first reading alone may have waited for the processor.
         for _ in 0..<100 {
             readings.time += 0.5
             _ = try meter.sample()
@@ -96,7 +96,7 @@ import Testing
         #expect(sample.memory.liveHeap == 20 << 20)
         #expect(sample.heapTime < asked)
     }
-    @Test func one_slow_answer_is_no_slow_allocator() throws {
+    @Test func a_single_slow_answer_does_not_make_a_slow_allocator() throws {
         var meter = try ResourceMeter(readings)
         for index in 0..<20 {
             readings.heapDuration = index % 2 == 0 ? 0.010 : 0.0001

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DebugInstruments
 
-/// A clock on which nobody waits: it stops the loop after so many sleeps.
+/// A clock without real waiting: it stops the loop after a number of sleeps.
 private final class CountedClock: Clock {
     struct Instant: InstantProtocol {
         var offset: Swift.Duration
@@ -44,11 +44,11 @@ private final class CountedClock: Clock {
         return results.withLock { $0 }
     }
 
-    @Test func it_takes_a_sample_at_each_interval_and_ends_with_its_task() async throws {
+    @Test func the_loop_samples_at_each_interval_and_ends_with_its_task() async throws {
         let samples = try await run(Readings(), seconds: 3).map { try $0.get() }
         #expect(samples.map(\.time) == [100.5, 101, 101.5, 102, 102.5, 103])
     }
-    @Test func an_error_is_told_and_does_not_end_it() async throws {
+    @Test func an_error_is_reported_and_does_not_end_the_loop() async throws {
         let readings = Readings()
         let error = SamplingError.unreadable(source: "/proc/self/statm", errorNumber: EIO)
         let results = await run(readings, seconds: 2) { readings.error = $0 == 1 ? error : nil }

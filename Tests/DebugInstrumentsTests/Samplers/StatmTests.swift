@@ -8,7 +8,7 @@ import Testing
         try Array(text.utf8).withUnsafeBytes { try Statm.footprint(of: $0, pageSize: pageSize) }
     }
 
-    @Test func the_footprint_is_what_is_resident_and_not_shared() throws {
+    @Test func the_footprint_is_the_resident_memory_without_shared_pages() throws {
         #expect(try footprint("41219 9012 3012 212 0 8000 0\n") == 6000 * 4096)
         #expect(try footprint("41219 9012 9012 212 0 8000 0\n") == 0)
         #expect(try footprint("1 2 1 ", pageSize: 16384) == 16384)
@@ -17,7 +17,7 @@ import Testing
         "", "\n", "12", "12 ", "12 13", "12 13 ", "12 13 9", " 12 13 9 ", "12  13 9 ", "-1 13 9 ", "12 x 9 ", "12 13 14 ",
         "12 99999999999999999999999 9 ", "1 9223372036854775807 0 ",
     ])
-    func another_text_is_an_error_that_quotes_it(text: String) {
+    func unexpected_text_is_an_error_that_quotes_it(text: String) {
         #expect(throws: SamplingError.malformed(source: "/proc/self/statm", found: text)) { try footprint(text) }
     }
     @Test func an_error_quotes_no_more_than_a_line() {
@@ -25,7 +25,7 @@ import Testing
         let error = SamplingError.malformed(source: "/proc/self/statm", found: String(text.prefix(80)))
         #expect(throws: error) { try footprint(text) }
     }
-    @Test func an_error_says_which_source_and_what() {
+    @Test func an_error_names_the_source_and_the_problem() {
         let error = SamplingError.malformed(source: "/proc/self/statm", found: "x")
         #expect(error.description == "/proc/self/statm has \"x\", which does not match its documented format")
         #expect(SamplingError.unavailable(source: "mallinfo2").description == "mallinfo2 is not available on this system")

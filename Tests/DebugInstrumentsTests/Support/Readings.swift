@@ -2,7 +2,7 @@ import Foundation
 
 @testable import DebugInstruments
 
-/// A reader whose figures the test sets.
+/// A reader with figures that the test sets.
 final class Readings: ResourceReader, @unchecked Sendable {
     // Used from one thread at a time.
     var time: TimeInterval = 100

@@ -4,9 +4,9 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What stands at marks, and marks that are moved.
+/// Annotations of marks, and marks with offsets.
 @MainActor struct AnnotationTests {
-    /// A value at the right edge of a chart whose labels stand before it.
+    /// A mark at the right edge of a chart with axis labels on the leading side.
     private struct Selected: View {
         var overflow = AnnotationOverflowResolution.automatic
         var position = AnnotationPosition.top
@@ -42,7 +42,7 @@ import Testing
             return result
         }
         let usual = try note(.automatic), plot = try note(.init(x: .fit(to: .plot), y: .fit(to: .plot)))
-        #expect(abs(usual.note.maxX - usual.rule.midX) < 0.6 && usual.note.maxY == -10, "as far right as the plot is")
+        #expect(abs(usual.note.maxX - usual.rule.midX) < 0.6 && usual.note.maxY == -10, "It may extend to the right of the plot.")
         #expect(plot.note.maxX == usual.note.maxX && plot.note.minY == 0)
         let chart = try note(.init(x: .fit(to: .chart), y: .disabled)), free = try note(.init(x: .disabled, y: .disabled))
         #expect(abs(free.note.midX - free.rule.midX) < 0.01)
@@ -50,14 +50,14 @@ import Testing
         #expect(try note(.init(x: .fit, y: .fit)).note.minY == 0)
     }
 
-    @Test func an_annotation_stands_at_a_corner() throws {
+    @Test func an_annotation_is_placed_at_a_corner() throws {
         try simulate(Selected(overflow: .init(x: .disabled, y: .disabled), position: .topLeading, spacing: 4)) { screen in
             let (note, rule) = try (screen.mark("note"), screen.mark("rule"))
             #expect(note.maxX == rule.minX - 4 && note.maxY == rule.minY - 4)
         }
     }
 
-    @Test func marks_are_moved_and_their_sides_apart() throws {
+    @Test func marks_have_offsets_and_their_ends_separate_ones() throws {
         try simulate(
             Chart {
                 BarMark(x: .value("x", "a"), y: .value("y", 10)).offset(x: 5, y: -3).accessibilityIdentifier("moved")

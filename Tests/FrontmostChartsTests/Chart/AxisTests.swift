@@ -32,13 +32,13 @@ import Testing
             for tick in ["0", "20", "40", "60", "80", "100"] { #expect(screen.text(tick).exists, "\(tick)") }
             let bar = try screen.mark("bar 0"), name = try screen.label("A")
             #expect(abs(bar.midX - name.midX) < 0.01 && name.minY >= bar.maxY)
-            // The bar ends at the tick of its value, and the axis stands behind the plot.
+            // The bar ends at its value's tick, and the axis is behind the plot.
             #expect(try abs(screen.label("100").midY - bar.minY) < 0.51)
             #expect(try abs(screen.label("0").midY - bar.maxY) < 0.51)
         }
     }
 
-    @Test func the_plot_leaves_the_room_of_the_widest_label() throws {
+    @Test func the_plot_leaves_room_for_the_widest_label() throws {
         var ends: [CGFloat] = []
         for highest in [1.0, 1_000_000] {
             try simulate(Points(highest: highest)) { screen in
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func an_app_says_what_its_axes_show() throws {
+    @Test func an_app_customises_its_axes() throws {
         try simulate(OwnAxis()) { screen in
             #expect(screen.text("0 km").exists && screen.text("5 km").exists && screen.text("10 km").exists)
             #expect(screen.text("500%").exists && !screen.text("0%").exists)
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func names_that_the_app_says_are_shown_in_their_order_with_and_without_data() throws {
+    @Test func a_domain_of_names_is_shown_in_order_with_and_without_data() throws {
         let bar = BarMark(x: .value("Month", "Feb"), y: .value("Sales", 10))
         for chart in [Chart { Plot { bar } }.eraseToAny, Chart {}.eraseToAny] {
             try simulate(chart.chartXScale(domain: ["Jan", "Feb", "Mar"]).frame(width: 300, height: 200)) { screen in
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func dates_that_the_app_says_are_written_as_dates_without_data() throws {
+    @Test func a_domain_of_dates_is_labelled_as_dates_without_data() throws {
         let day = Date(timeIntervalSince1970: 1_700_000_000)
         try simulate(
             Chart {}.chartXScale(domain: day...day.addingTimeInterval(20 * 86_400))
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func of_very_many_names_some_are_measured() throws {
+    @Test func only_some_of_very_many_names_are_measured() throws {
         let names = (0..<2_000).map { "名前 \($0)" }
         try simulate(Points(names: names)) { screen in
             let labels = screen.texts.filter { $0.hasPrefix("名前") }
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func a_rule_without_a_place_moves_to_its_new_value() throws {
+    @Test func a_rule_without_an_explicit_position_moves_to_its_new_value() throws {
         try simulate(Limit()) { screen in
             #expect(try abs(screen.mark("limit").midY - 160) < 0.01)
             try await screen.find(.button, "Raise").tap()
@@ -259,13 +259,13 @@ import Testing
         }
     }
 
-    @Test func an_axis_of_dates_ends_at_months_if_it_is_said() throws {
+    @Test func an_axis_of_dates_ends_at_months_on_request() throws {
         try simulate(Days(marks: .stride(by: .month))) { screen in
             let first = try screen.mark("20").midX
             #expect(first == 0)
         }
         try simulate(Days(marks: .stride(by: .month, roundLowerBound: true, roundUpperBound: true))) { screen in
-            // From January 1 to April 1, 90 days.
+            // The domain is January 1 to April 1: 90 days.
             let first = try screen.mark("20").midX, last = try screen.mark("70").midX
             #expect(abs(first - 300 * 20 / 90) < 0.01 && abs(last - 300 * 70 / 90) < 0.01)
         }
@@ -291,7 +291,7 @@ import Testing
         #expect(abs(200 - 4 - width - heights[1]) < 0.6 && heights[0] > heights[1] + 20)
     }
 
-    @Test func in_a_scroll_view_a_chart_is_as_high_as_can_be_read() throws {
+    @Test func a_chart_in_a_scroll_view_has_a_readable_height() throws {
         try simulate(ScrollView { Chart { PointMark(x: .value("x", 1), y: .value("y", 1)) } }) { screen in
             let size = try screen.chart.frame.size
             #expect(size == CGSize(width: 393, height: 200))
@@ -310,7 +310,7 @@ import Testing
         }
     }
 
-    @Test func mistakes_are_told_and_what_can_be_shown_is_shown() throws {
+    @Test func mistakes_are_reported_and_the_valid_rest_is_shown() throws {
         try simulate(Mistaken()) { screen in
             _ = try screen.mark("number")
             let told = screen.console.filter { $0.subsystem == "Charts" }.map(\.text)

@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Bars lie where the scales say. Without axes the plot is all of the chart: 300 × 200 points.
+/// Bars are placed by their scales. Without axes the plot fills the chart: 300 × 200 points.
 @MainActor struct BarTests {
     private struct Bars: View {
         var sales: [Sale]
@@ -21,12 +21,12 @@ import Testing
         }
     }
 
-    @Test func a_bar_lies_where_the_scale_says() throws {
+    @Test func a_bar_is_placed_by_the_scale() throws {
         let sales = [Sale(name: "A", amount: 10), Sale(name: "B", amount: 20), Sale(name: "C", amount: 40)]
         try simulate(Bars(sales: sales)) { screen in
             let (size, a, c) = try (screen.chart.frame.size, screen.mark("A"), screen.mark("C"))
             #expect(size == CGSize(width: 300, height: 200))
-            // Bands of 100 points, three quarters of each taken; 40 is the axis' end.
+            // Bands of 100 points, of which bars take three quarters. The axis ends at 40.
             #expect(a == CGRect(x: 12.5, y: 150, width: 75, height: 50))
             #expect(c == CGRect(x: 212.5, y: 0, width: 75, height: 200))
         }
@@ -85,13 +85,13 @@ import Testing
         }
     }
 
-    @Test func bars_of_names_lie_and_have_the_height_they_were_given() throws {
+    @Test func bars_for_names_are_horizontal_and_have_their_given_height() throws {
         try simulate(Lying()) { screen in
             let (tokyo, osaka) = (try screen.mark("東京の棒"), try screen.mark("大阪の棒"))
             #expect(tokyo.height == 20 && osaka.height == 20)
             #expect(tokyo.minX == osaka.minX && osaka.maxX == 300)
             #expect(abs(osaka.width - 2 * tokyo.width) < 0.01)
-            // Labels stand before the plot, at the middles of their bars, and the plot begins behind the widest.
+            // Labels are on the leading side of the plot, centred on their bars, and the plot begins after the widest.
             let (first, second) = (try screen.label("東京"), try screen.label("大阪"))
             #expect(first.minX >= 0 && abs(max(first.maxX, second.maxX) - (tokyo.minX - 6)) < 0.01)
             #expect(abs(first.midY - tokyo.midY) < 0.51)
@@ -123,7 +123,7 @@ import Testing
         calendar.timeZone = .gmt
         try simulate(Months(calendar: calendar)) { screen in
             let bars = try ["1", "2", "3"].map { try screen.mark($0) }
-            // 31, 28 and 31 of 90 days.
+            // The months have 31, 28 and 31 of 90 days.
             #expect(abs(bars[0].width - 300 * 31 / 90) < 0.01 && abs(bars[1].width - 300 * 28 / 90) < 0.01)
             #expect(abs(bars[0].minX) < 0.01 && abs(bars[2].maxX - 300) < 0.01)
         }
@@ -173,7 +173,7 @@ import Testing
             .frame(width: 300, height: 300)
         ) { screen in
             #expect((50...120).contains(screen.shapes.count))
-            // Each cell is drawn by one of them.
+            // Each cell is drawn by exactly one of the shapes.
             let rectangles = screen.shapes.reduce(0) { sum, shape in
                 guard case .path(let outline) = shape.outline, shape.fill != nil else { return sum }
                 return sum + outline.path.elements.count / 5
@@ -186,7 +186,7 @@ import Testing
         let sales = (0..<20_000).map { Sale(name: "\($0)", amount: Double($0 % 50)) }
         try simulate(Bars(sales: sales)) { screen in
             #expect(screen.shapes.count < 10)
-            // 600 columns of half a point, a rectangle of five elements each.
+            // 600 columns of half a point, each a rectangle of five elements.
             #expect((1000...3100).contains(screen.longestPath.elements.count))
         }
     }

@@ -21,14 +21,14 @@ import Testing
         }
     }
 
-    @Test func a_drag_selects_what_it_is_over_until_it_ends() throws {
+    @Test func a_drag_selects_the_value_under_it_until_it_ends() throws {
         try simulate(Selecting()) { screen in
             let chart = try screen.chart.frame
             let finger = try await screen.putFinger(at: CGPoint(x: chart.minX + 50, y: chart.midY))
             try await finger.move(to: CGPoint(x: chart.minX + 150, y: chart.midY))
             #expect(screen.text("selected B").exists)
             try await finger.move(to: CGPoint(x: chart.maxX + 40, y: chart.midY))
-            #expect(screen.text("selected C").exists, "Beyond the plot it is what is at its edge.")
+            #expect(screen.text("selected C").exists, "Beyond the plot the value at its edge is selected.")
             try await finger.lift()
             #expect(screen.text("selected nothing").exists)
         }
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func what_is_selected_is_a_finite_number_or_nothing() throws {
+    @Test func a_selection_is_a_finite_number_or_nil() throws {
         var told: [Double] = []
         let view = SelectingAmongTheSmallest { value, range in
             told += [value, range?.lowerBound, range?.upperBound].compactMap { $0 }
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func a_range_that_was_dragged_over_stays() throws {
+    @Test func a_range_selected_by_a_drag_stays() throws {
         try simulate(Ranging()) { screen in
             let chart = try screen.chart.frame
             let finger = try await screen.putFinger(at: CGPoint(x: chart.minX + 240, y: chart.midY))
@@ -90,7 +90,7 @@ import Testing
             try await finger.lift()
             #expect(screen.text("20 to 80").exists)
             try await screen.tap(at: CGPoint(x: chart.midX, y: chart.midY))
-            #expect(screen.text("nothing").exists, "A tap takes it back.")
+            #expect(screen.text("nothing").exists, "A tap clears the selection.")
         }
     }
 
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func an_overlay_knows_where_values_are() throws {
+    @Test func an_overlay_can_convert_values_to_positions() throws {
         try simulate(Overlaid()) { screen in
             let bar = try screen.mark("bar B"), pin = try screen.mark("pin")
             #expect(abs(pin.midX - bar.midX) < 0.01 && abs(pin.midY - bar.minY) < 0.01)

@@ -33,14 +33,14 @@ import Testing
         }
     }
 
-    @Test func a_value_that_is_no_number_interrupts_the_line() throws {
+    @Test func an_invalid_number_interrupts_the_line() throws {
         try simulate(Line(values: [0, 50, .nan, 50, 0])) { screen in
             let moves = screen.longestPath.elements.filter { if case .move = $0 { true } else { false } }
             #expect(moves.count == 2)
         }
     }
 
-    @Test func a_hundred_thousand_points_cost_what_the_pixels_cost() throws {
+    @Test func a_hundred_thousand_points_cost_no_more_than_the_pixels() throws {
         let values = (0..<100_000).map { 50 + 50 * sin(Double($0) * 1.3) }
         try simulate(Line(values: values, method: .catmullRom)) { screen in
             #expect((600...2410).contains(screen.longestPath.elements.count))
@@ -67,13 +67,13 @@ import Testing
             let lines = screen.shapes.filter { $0.strokeStyle.lineWidth == 2 }
             #expect(lines.count == 2)
             #expect(Set(lines.map(\.stroke)).count == 2)
-            // The legend lies below the labels of the axis.
+            // The legend is below the axis labels.
             let (name, tick) = try (screen.label("東京"), screen.label("1.5"))
             #expect(name.minY > tick.maxY)
         }
     }
 
-    @Test func colours_are_others_in_the_dark() throws {
+    @Test func colours_differ_in_dark_mode() throws {
         try simulate(Cities()) { screen in
             @MainActor func colours() -> [Paint?] { screen.shapes.filter { $0.strokeStyle.lineWidth == 2 }.map(\.stroke) }
             let light = colours()
@@ -104,7 +104,8 @@ import Testing
             #expect(screen.texts == ["measured", "forecast"])
             let dashes = screen.shapes.filter { $0.strokeStyle.lineWidth == 3 }.map(\.strokeStyle.dash)
             #expect(
-                dashes.filter { $0 == [5, 3] }.count == 2 && dashes.filter(\.isEmpty).count == 2, "the line, and in the legend")
+                dashes.filter { $0 == [5, 3] }.count == 2 && dashes.filter(\.isEmpty).count == 2,
+                "The line, and its symbol in the legend.")
         }
     }
 
@@ -119,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func symbols_have_the_area_that_their_value_has() throws {
+    @Test func symbol_areas_are_proportional_to_values() throws {
         try simulate(Bubbles()) { screen in
             let areas = try ["0", "25", "100"].map { try screen.mark($0) }.map { $0.width * $0.height }
             #expect(areas.map { $0.rounded() } == [16, 76, 256])
@@ -164,11 +165,11 @@ import Testing
         }
     }
 
-    @Test func an_app_says_which_colour_stands_for_what() throws {
+    @Test func an_app_assigns_colours_to_series() throws {
         try simulate(Scaled()) { screen in
-            #expect(screen.texts == ["東京", "大阪"], "in the order in which they were said")
+            #expect(screen.texts == ["東京", "大阪"], "Names keep the order of the scale.")
             let green = Paint.color(ResolvedColor(red: 0, green: 1, blue: 0))
-            #expect(screen.shapes.filter { $0.fill == green }.count == 2, "the bar, and the legend's symbol")
+            #expect(screen.shapes.filter { $0.fill == green }.count == 2, "The bar, and its symbol in the legend.")
         }
     }
 }

@@ -6,7 +6,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// Sectors of a plot of 200 × 200 points: the middle is at 100, 100.
+/// Sectors of a plot of 200 × 200 points, centred at (100, 100).
 @MainActor struct SectorTests {
     private struct Pie: View {
         var sales: [Sale]
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func one_sector_is_all_of_the_disc_and_what_is_no_share_is_nothing() throws {
+    @Test func a_single_sector_fills_the_disc_and_invalid_shares_count_as_zero() throws {
         let all = [
             Sale(name: "", amount: 5, city: "a"), Sale(name: "", amount: 0, city: "b"), Sale(name: "", amount: -3, city: "c"),
             Sale(name: "", amount: .nan, city: "d"),
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func a_sector_says_what_it_is() throws {
+    @Test func a_sector_has_an_accessibility_label() throws {
         try simulate(Pie(sales: sales)) { screen in
             let (title, first) = try (screen.chart.label, screen.find(identifier: "東京"))
             let (label, value) = try (first.label, first.value)

@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What a chart says to those who cannot see it.
+/// The accessibility labels and values of a chart.
 @MainActor struct SpeechTests {
     private struct Cities: View {
         var count = 2
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func a_chart_speaks_its_names_and_its_values() throws {
+    @Test func a_charts_accessibility_has_its_names_and_values() throws {
         try simulate(Cities()) { screen in
             let (title, summary, bar) = try (screen.chart.label, screen.chart.value, screen.find("M1, 東京").value)
             #expect(title == "Sales, Month")
@@ -32,11 +32,11 @@ import Testing
         }
     }
 
-    @Test func of_many_values_a_chart_says_how_far_each_series_reaches() throws {
+    @Test func a_chart_with_many_values_describes_the_range_of_each_series() throws {
         try simulate(Cities(count: 500)) { screen in
             let summary = try screen.chart.value
             #expect(summary == "東京 0 – 4,990")
-            #expect(!screen.find("M1, 東京").exists, "Nobody listens to five hundred bars.")
+            #expect(!screen.find("M1, 東京").exists, "Five hundred bars are too many to read aloud.")
         }
     }
 

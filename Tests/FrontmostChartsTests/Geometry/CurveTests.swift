@@ -8,7 +8,7 @@ struct CurveTests {
 
     private func ends(_ curve: Curve?) -> [CGPoint] { curve.map { [$0.start] + $0.segments.map(\.end) } ?? [] }
 
-    @Test func all_but_steps_go_through_their_points_only() {
+    @Test func all_interpolations_but_steps_have_only_the_data_points() {
         for form in [CurveForm.linear, .monotone, .cardinal(tension: 0), .catmullRom(alpha: 0.5)] {
             #expect(ends(form.curve(through: points)) == points)
         }
@@ -27,7 +27,7 @@ struct CurveTests {
         var from = curve.start
         for segment in curve.segments {
             guard case .curve(let to, let a, let b) = segment else { continue }
-            // A cubic lies between its control points.
+            // A cubic stays between its control points.
             let bounds = min(from.y, to.y) - 1e-9...max(from.y, to.y) + 1e-9
             #expect(bounds.contains(a.y) && bounds.contains(b.y))
             from = to
@@ -46,7 +46,7 @@ struct CurveTests {
         #expect(curve.reversed.reversed == curve)
     }
 
-    @Test func few_points_are_no_trouble() {
+    @Test func few_points_are_no_problem() {
         for form in [CurveForm.linear, .monotone, .cardinal(tension: 0), .catmullRom(alpha: 0.5), .stepCenter] {
             #expect(form.curve(through: []) == nil)
             #expect(form.curve(through: [.zero]) == Curve(start: .zero))

@@ -10,7 +10,7 @@ struct ThinningTests {
         return thinning.finish()
     }
 
-    @Test func a_hundred_thousand_points_become_what_the_pixels_can_show() {
+    @Test func a_hundred_thousand_points_are_thinned_to_the_pixels() {
         let points = (0..<100_000).map { CGPoint(x: Double($0) / 100_000 * 300, y: sin(Double($0) * 1.7) * 50) }
         let shown = thinned(points)
         #expect(shown.count <= 4 * 300)
@@ -31,12 +31,12 @@ struct ThinningTests {
         #expect(thinned([]) == [])
     }
 
-    @Test func what_is_kept_of_a_column_keeps_its_order() {
+    @Test func the_points_kept_of_a_column_keep_their_order() {
         let points = [0.0, 5, -3, 1, 2].enumerated().map { CGPoint(x: 0.1 * Double($0), y: $1) }
         #expect(thinned(points) == [points[0], points[1], points[2], points[4]])
     }
 
-    @Test func of_what_lies_far_beyond_the_plot_the_nearest_points_are_kept() {
+    @Test func of_points_far_beyond_the_plot_the_nearest_are_kept() {
         var filter = SideFilter<Double>(length: 100), kept: [Double] = []
         for place in stride(from: -1000.0, through: 1000, by: 50) { filter.pass(place, at: place) { kept.append($0) } }
         #expect(kept == [-1000, -150] + stride(from: -100.0, through: 200, by: 50) + [250])
@@ -52,7 +52,7 @@ struct ThinningTests {
         #expect(slices.first?.x == 0 && slices.last?.x == 9.99)
     }
 
-    @Test func of_points_in_one_place_one_is_drawn() {
+    @Test func of_coincident_points_one_is_drawn() {
         var cells = CellThinning(side: 1)
         let shown = (0..<10_000).filter { cells.isNew(CGPoint(x: Double($0 % 10) / 10, y: Double($0 % 3))) }
         #expect(shown.count == 3)

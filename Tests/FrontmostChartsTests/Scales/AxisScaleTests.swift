@@ -38,7 +38,7 @@ struct AxisScaleTests {
         #expect(numbers(8...8, own, ticks: nil).form == .continuous(lower: 4, upper: 12, .linear))
     }
 
-    @Test func a_place_is_found_from_a_value_and_the_value_from_the_place() {
+    @Test func values_map_to_positions_and_back() {
         let across = numbers(0...100).projection(onto: 200, isVertical: false)
         #expect(across(25) == 50 && across.coordinate(at: 50) == 25)
         let up = numbers(0...100).projection(onto: 200, isVertical: true)
@@ -65,10 +65,10 @@ struct AxisScaleTests {
         #expect([0, 1, 2].map { across($0) } == [50, 150, 250])
         #expect(across.coordinate(at: 199) == 1 && across.coordinate(at: 301) == nil)
         let up = scale.projection(onto: 300, isVertical: true)
-        #expect([0, 1, 2].map { up($0) } == [50, 150, 250], "from the top, as they are read")
+        #expect([0, 1, 2].map { up($0) } == [50, 150, 250], "Texts are read from top to bottom.")
     }
 
-    @Test func a_domain_of_categories_says_their_order_and_leaves_the_others_out() {
+    @Test func a_domain_of_categories_sets_their_order_and_excludes_the_others() {
         let spec = ScaleSpec(domain: .values([.category("C"), .category("A")]))
         let across = categories(["A", "B", "C"], spec).0.projection(onto: 200, isVertical: false)
         #expect(across(2) == 50 && across(0) == 150 && across(1).isNaN)
@@ -80,15 +80,15 @@ struct AxisScaleTests {
         #expect(scale.form == .continuous(lower: 1, upper: 1000, .logarithmic))
         let across = scale.projection(onto: 300, isVertical: false)
         #expect(across(10) == 100 && across(100) == 200 && across(0).isNaN)
-        #expect(scale.base == 1, "a bar begins at the lower end")
+        #expect(scale.base == 1, "A bar begins at the lower end.")
     }
 
-    @Test func a_logarithmic_axis_begins_below_the_least_value_that_has_a_place_on_it() {
+    @Test func a_logarithmic_axis_begins_below_the_least_positive_value() {
         var values = AxisValues(), span = CoordinateSpan()
         for x in [0.0, 10, 1000] { span.include(values.coordinate(of: .number(x))) }
         let log = ScaleSpec(transform: .logarithmic)
         let scale = AxisScale(log, values: values, span: span, tickCount: 5)
-        #expect(scale.form == .continuous(lower: 1, upper: 1000, .logarithmic), "the bar of 10 has some height")
+        #expect(scale.form == .continuous(lower: 1, upper: 1000, .logarithmic), "The bar of 10 has a height.")
         let own = ScaleSpec(domain: .span(.number(0), .number(5000)), transform: .logarithmic)
         let said = AxisScale(own, values: values, span: span, tickCount: 5)
         #expect(said.form == .continuous(lower: 1, upper: 5000, .logarithmic))
@@ -96,21 +96,21 @@ struct AxisScaleTests {
         #expect(none.form == .continuous(lower: 1, upper: 10, .logarithmic))
     }
 
-    @Test func room_around_marks_is_no_reason_for_another_tick() {
+    @Test func padding_around_marks_adds_no_tick() {
         var values = AxisValues(), span = CoordinateSpan()
         for x in [0.0, 49] { span.include(values.coordinate(of: .number(x)), room: 0.5) }
         let scale = AxisScale(ScaleSpec(), values: values, span: span, tickCount: 5)
         #expect(scale.form == .continuous(lower: -0.5, upper: 50, .linear))
     }
 
-    @Test func one_date_lies_in_the_middle_of_a_day() {
+    @Test func a_single_date_is_in_the_middle_of_a_day() {
         var values = AxisValues(), span = CoordinateSpan()
         span.include(values.coordinate(of: .date(Date(timeIntervalSinceReferenceDate: 100_000))))
         let scale = AxisScale(ScaleSpec(), values: values, span: span, tickCount: 5)
         #expect(scale.form == .continuous(lower: 56_800, upper: 143_200, .linear))
     }
 
-    @Test func numbers_too_large_or_too_small_to_count_have_an_axis_all_the_same() {
+    @Test func extreme_numbers_still_have_an_axis() {
         for pair in [(-1e308, 1e308), (0, Double.leastNonzeroMagnitude)] {
             var values = AxisValues(), span = CoordinateSpan()
             for x in [pair.0, pair.1] { span.include(values.coordinate(of: .number(x))) }
@@ -125,7 +125,7 @@ struct AxisScaleTests {
         }
     }
 
-    @Test func a_value_of_another_kind_than_the_axis_has_no_place() {
+    @Test func a_value_of_another_type_than_the_axis_has_no_position() {
         var values = AxisValues()
         #expect(values.coordinate(of: .number(1)) == 1)
         #expect(values.coordinate(of: .category("A")).isNaN)

@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Where a chart is scrolled to, and what it shows.
+/// The scroll position of a chart, and what the chart shows.
 @MainActor @Observable private final class Months {
     var position: String
     var names: [String]
@@ -13,7 +13,7 @@ import Testing
     static func names(_ numbers: Range<Int>) -> [String] { numbers.map { "n\($0)" } }
 }
 
-/// Categories, ten of them in sight.
+/// Categories, ten of which are visible.
 private struct MonthChart: View {
     @Bindable var months: Months
     var body: some View {
@@ -28,7 +28,7 @@ private struct MonthChart: View {
 }
 
 @MainActor struct ChartPositionTests {
-    @Test func a_chart_at_a_category_that_goes_stays_where_it_is() throws {
+    @Test func a_chart_at_a_removed_category_keeps_its_offset() throws {
         let months = Months(at: "n40", 0..<100)
         try simulate(MonthChart(months: months)) { screen in
             let place = try screen.mark("n40")
@@ -36,11 +36,11 @@ private struct MonthChart: View {
             months.names.remove(at: 40)
             await screen.settle()
             #expect(try screen.mark("n41").rounded == place.rounded)
-            #expect(months.position == "n41", "It says what is in sight.")
+            #expect(months.position == "n41", "The position is the first visible name.")
         }
     }
 
-    @Test func a_chart_at_a_category_that_gets_another_name_says_that_one() throws {
+    @Test func a_chart_at_a_renamed_category_reports_the_new_name() throws {
         let months = Months(at: "n40", 0..<100)
         try simulate(MonthChart(months: months)) { screen in
             let place = try screen.mark("n40")
@@ -61,25 +61,25 @@ private struct MonthChart: View {
             #expect(months.position == "n40")
             months.names = Months.names(0..<200)
             await screen.settle()
-            #expect(try screen.mark("n40").rounded == place.rounded, "That is where it is now.")
+            #expect(try screen.mark("n40").rounded == place.rounded, "The scroll offset is kept.")
         }
     }
 
-    @Test func a_category_that_is_not_there_moves_nothing_until_it_comes() throws {
+    @Test func a_missing_category_scrolls_nothing_until_it_is_added() throws {
         let months = Months(at: "n40", 0..<100)
         try simulate(MonthChart(months: months)) { screen in
             let place = try screen.mark("n40")
             months.position = "n120"
             await screen.settle()
             #expect(try screen.mark("n40").rounded == place.rounded)
-            #expect(months.position == "n120", "Nobody has scrolled: it stays what was written.")
+            #expect(months.position == "n120", "Without scrolling by the user, the written position stays.")
             months.names = Months.names(0..<200)
             await screen.settle()
             #expect(try screen.mark("n120").rounded == place.rounded)
         }
     }
 
-    @Test func who_scrolls_no_longer_waits_for_a_category_that_is_not_there() throws {
+    @Test func scrolling_ends_the_wait_for_a_missing_category() throws {
         let months = Months(at: "n40", 0..<100)
         try simulate(MonthChart(months: months)) { screen in
             let place = try screen.mark("n40")
@@ -93,7 +93,7 @@ private struct MonthChart: View {
         }
     }
 
-    @Test func data_that_is_away_for_a_moment_is_come_back_to() throws {
+    @Test func the_position_survives_a_moment_without_data() throws {
         let months = Months(at: "n40", 0..<100)
         try simulate(MonthChart(months: months)) { screen in
             let place = try screen.mark("n40")

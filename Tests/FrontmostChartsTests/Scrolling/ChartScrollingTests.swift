@@ -18,7 +18,7 @@ private struct Hundred: View {
     }
 }
 
-/// A line along numbers that ends at a thousand.
+/// A line chart over a numeric domain that ends at 1000.
 private struct Thousand<Position: View>: View {
     var length = 100.0
     var points = 101
@@ -39,7 +39,7 @@ private struct Thousand<Position: View>: View {
     }
 }
 
-/// Where a chart is scrolled to, as an app keeps it.
+/// An app's state with the scroll position of a chart.
 @MainActor @Observable private final class Keeper<Value> {
     var value: Value
     var binding: Binding<Value> {
@@ -53,12 +53,12 @@ private struct Thousand<Position: View>: View {
 }
 
 @MainActor struct ChartScrollingTests {
-    @Test func as_much_as_the_app_says_is_in_sight_and_the_rest_is_scrolled_to() throws {
+    @Test func the_visible_domain_has_the_requested_length_and_the_rest_scrolls() throws {
         try simulate(Hundred()) { screen in
             let first = try screen.mark("bar 0"), second = try screen.mark("bar 1")
             let step = second.midX - first.midX
-            #expect(step > 35 && step < 40, "Ten bands take the width beside the labels of the other axis.")
-            #expect(!screen.find(identifier: "bar 90").exists, "What is far out of sight is not there.")
+            #expect(step > 35 && step < 40, "Ten bands fill the width beside the other axis's labels.")
+            #expect(!screen.find(identifier: "bar 90").exists, "Marks far off screen do not exist.")
             let label = try screen.label("n1")
             #expect(abs(label.midX - second.midX) < 1)
 
@@ -67,16 +67,16 @@ private struct Thousand<Position: View>: View {
             #expect(abs(moved.midX - first.midX) < 0.5)
             #expect(moved.height == first.height && moved.minY == first.minY)
             let movedLabel = try screen.label("n20")
-            #expect(abs(movedLabel.midX - moved.midX) < 1, "The labels along come with the marks.")
+            #expect(abs(movedLabel.midX - moved.midX) < 1, "The axis labels scroll with the marks.")
             #expect(!screen.find(identifier: "bar 0").exists)
 
             try await screen.chart.scroll(by: CGSize(width: 1000 * step, height: 0))
             let last = try screen.mark("bar 99")
-            #expect(abs(last.midX - (first.midX + 9 * step)) < 0.5, "The last one is at the end.")
+            #expect(abs(last.midX - (first.midX + 9 * step)) < 0.5, "The last label is at the end.")
         }
     }
 
-    @Test func the_axis_across_stays_in_its_place() throws {
+    @Test func the_other_axis_stays_in_place() throws {
         try simulate(Hundred()) { screen in
             let labels = [try screen.label("0"), try screen.label("10")], bar = try screen.mark("bar 3")
             #expect(labels[0].minX > bar.maxX)
@@ -87,19 +87,19 @@ private struct Thousand<Position: View>: View {
         }
     }
 
-    @Test func ticks_are_as_dense_as_what_is_in_sight_asks_for() throws {
+    @Test func tick_density_depends_on_the_visible_domain() throws {
         try simulate(Thousand { $0 }) { screen in
             let labels = [try screen.label("20"), try screen.label("40"), try screen.label("60")]
             #expect(abs(labels[2].midX - 2 * labels[1].midX + labels[0].midX) < 1)
             let step = labels[1].midX - labels[0].midX
             try await screen.chart.scroll(by: CGSize(width: 25 * step, height: 0))
             let later = try screen.label("520")
-            #expect(abs(later.midX - labels[0].midX) < 1, "They are the same numbers wherever it is scrolled to.")
+            #expect(abs(later.midX - labels[0].midX) < 1, "The numbers do not depend on the scroll offset.")
             #expect(!screen.text("20").exists)
         }
     }
 
-    @Test func the_binding_says_where_it_is_and_where_it_is_to_be() throws {
+    @Test func the_binding_reads_and_writes_the_position() throws {
         let keeper = Keeper(0.0)
         try simulate(
             Thousand {
@@ -113,15 +113,15 @@ private struct Thousand<Position: View>: View {
             keeper.value = 700
             await screen.settle()
             let label = try screen.label("720")
-            #expect(abs(label.midX - 20 * step - begin) < 1, "What code writes is scrolled to.")
-            #expect(keeper.value == 700, "Nobody has scrolled: it stays what was written.")
+            #expect(abs(label.midX - 20 * step - begin) < 1, "Writing the position scrolls the chart.")
+            #expect(keeper.value == 700, "Without scrolling by the user, the written position stays.")
             keeper.value = 5000
             await screen.settle()
             #expect(screen.text("920").exists, "There is nothing after the end.")
         }
     }
 
-    @Test func a_host_that_rounds_where_it_was_sent_does_not_change_what_was_written() throws {
+    @Test func a_host_that_rounds_the_offset_does_not_change_the_written_position() throws {
         let keeper = Keeper(0.0)
         try simulate(
             Thousand {
@@ -135,11 +135,11 @@ private struct Thousand<Position: View>: View {
             try await screen.chart.scroll(by: CGSize(width: -50, height: 0))
             #expect(keeper.value < 699)
             try await screen.chart.scroll(by: CGSize(width: 50.2, height: 0))
-            #expect(keeper.value == 700, "A host that gets there in steps ends at a whole pixel, too.")
+            #expect(keeper.value == 700, "A host that scrolls in steps also ends at a whole pixel.")
         }
     }
 
-    @Test func where_the_app_sent_it_is_no_longer_said_once_somebody_has_left_it() throws {
+    @Test func the_written_position_is_dropped_once_the_user_scrolls_away() throws {
         let keeper = Keeper(0.0)
         try simulate(
             Thousand {
@@ -149,21 +149,21 @@ private struct Thousand<Position: View>: View {
             keeper.value = 1000
             await screen.settle()
             try await screen.chart.scroll(by: CGSize(width: -0.4, height: 0))
-            #expect(keeper.value == 1000, "What a host rounds is nobody's scrolling.")
+            #expect(keeper.value == 1000, "Rounding by a host is not scrolling by the user.")
             try await screen.chart.scroll(by: CGSize(width: -500, height: 0))
             #expect(keeper.value < 890)
             try await screen.chart.scroll(by: CGSize(width: 5000, height: 0))
-            #expect(abs(keeper.value - 900) < 0.5, "At the end it begins a hundred before it.")
+            #expect(abs(keeper.value - 900) < 0.5, "At the end, the first visible value is a hundred before it.")
             keeper.value = 300
             await screen.settle()
             try await screen.chart.scroll(by: CGSize(width: -50, height: 0))
             try await screen.chart.scroll(by: CGSize(width: -50, height: 0))
             try await screen.chart.scroll(by: CGSize(width: 100.5, height: 0))
-            #expect(keeper.value > 300 && keeper.value < 301, "Who comes near it after going away is there by chance.")
+            #expect(keeper.value > 300 && keeper.value < 301, "Scrolling close to the written value again does not restore it.")
         }
     }
 
-    @Test func a_position_in_whole_numbers_does_not_pull_the_chart_to_them() throws {
+    @Test func an_integer_position_does_not_snap_the_chart() throws {
         let keeper = Keeper(0)
         try simulate(
             Thousand {
@@ -178,7 +178,7 @@ private struct Thousand<Position: View>: View {
         }
     }
 
-    @Test func it_begins_where_the_app_says_until_somebody_scrolls() throws {
+    @Test func the_initial_position_holds_until_the_user_scrolls() throws {
         let keeper = Keeper(300.0)
         struct Beginning: View {
             let keeper: Keeper<Double>
@@ -212,7 +212,7 @@ private struct Thousand<Position: View>: View {
         }
     }
 
-    @Test func it_stays_where_it_is_when_there_is_more_and_when_it_gets_another_size() throws {
+    @Test func the_position_stays_when_data_is_added_and_when_the_chart_is_resized() throws {
         let keeper = Keeper(50)
         try simulate(Growing(keeper: keeper)) { screen in
             let bar = try screen.mark("bar 40")
@@ -227,7 +227,7 @@ private struct Thousand<Position: View>: View {
             #expect(abs(narrow.minX - bar.minX) < 2 && narrow.width < bar.width)
             #expect(screen.text("at n40").exists)
             try await screen.chart.scroll(by: CGSize(width: 3.2 * narrow.width / 0.75, height: 0))
-            #expect(screen.text("at n43").exists, "It begins with the category that is in sight first.")
+            #expect(screen.text("at n43").exists, "The position is the first visible category.")
         }
     }
 
@@ -255,7 +255,7 @@ private struct Thousand<Position: View>: View {
         }
     }
 
-    @Test func what_is_tapped_is_selected_and_overlays_know_where_values_are() throws {
+    @Test func a_tap_selects_a_value_and_overlays_convert_positions_while_scrolled() throws {
         try simulate(Selecting()) { screen in
             let step = try screen.mark("bar 1").midX - screen.mark("bar 0").midX
             #expect(screen.text("at the left n0").exists)
@@ -276,7 +276,7 @@ private struct Thousand<Position: View>: View {
         }
     }
 
-    @Test func a_tap_takes_a_range_back_and_selects_none_of_nothing() throws {
+    @Test func a_tap_clears_a_range_and_an_empty_chart_selects_nothing() throws {
         let keeper = Keeper<ClosedRange<Double>?>(20...40)
         try simulate(Ranging(keeper: keeper)) { screen in
             let chart = try screen.chart.frame
@@ -287,7 +287,7 @@ private struct Thousand<Position: View>: View {
         }
     }
 
-    @Test func a_finger_that_moves_scrolls_also_where_values_are_selected() throws {
+    @Test func dragging_scrolls_a_chart_with_a_selection() throws {
         try simulate(Selecting()) { screen in
             let chart = try screen.chart.frame, bar = try screen.mark("bar 7")
             let finger = try await screen.putFinger(at: CGPoint(x: chart.minX + 300, y: chart.midY))
@@ -299,12 +299,12 @@ private struct Thousand<Position: View>: View {
         }
     }
 
-    @Test func of_many_points_those_are_drawn_that_can_be_seen() throws {
+    @Test func of_many_points_only_the_visible_ones_are_drawn() throws {
         var whole = 0
         try simulate(Thousand(length: 1000, points: 5001) { $0 }) { screen in whole = screen.longestPath.elements.count }
         try simulate(Thousand(length: 10, points: 5001) { $0 }) { screen in
             let seen = screen.longestPath.elements.count
-            #expect(seen > 50 && seen < 200, "Fifty are in sight, and as many after them are ready.")
+            #expect(seen > 50 && seen < 200, "Fifty points are visible, and about as many are drawn beside them.")
             #expect(whole > 5 * seen)
             try await screen.chart.scroll(by: CGSize(width: 5000, height: 0))
             let later = screen.longestPath.elements.count
@@ -364,7 +364,7 @@ private struct Thousand<Position: View>: View {
         }
     }
 
-    @Test func numbers_begin_below_and_names_above() throws {
+    @Test func vertical_axes_begin_at_the_bottom_for_numbers_and_at_the_top_for_names() throws {
         try simulate(Tall(isOfNames: false)) { screen in
             let first = try screen.mark("mark 0"), step = first.midY - (try screen.mark("mark 1").midY)
             #expect(step > 20 && !screen.find(identifier: "mark 40").exists)
@@ -374,7 +374,7 @@ private struct Thousand<Position: View>: View {
             #expect(abs(moved.midY - first.midY) < 1)
             #expect(abs(label.midY - (moved.midY - 2 * step)) < 1)
             let later = try screen.label("100")
-            #expect(later == across, "The axis across stays.")
+            #expect(later == across, "The other axis stays in place.")
         }
         try simulate(Tall(isOfNames: true)) { screen in
             let first = try screen.mark("mark 0"), step = try screen.mark("mark 1").midY - first.midY
@@ -397,7 +397,7 @@ private struct Thousand<Position: View>: View {
         }
     }
 
-    @Test func a_plot_that_scrolls_both_ways_has_its_labels_follow() throws {
+    @Test func labels_follow_a_plot_that_scrolls_both_ways() throws {
         try simulate(Both()) { screen in
             let first = try screen.mark("mark 5"), second = try screen.mark("mark 6")
             let step = CGSize(width: second.midX - first.midX, height: second.midY - first.midY)
@@ -410,7 +410,7 @@ private struct Thousand<Position: View>: View {
         }
     }
 
-    @Test func rules_across_stay_where_they_are() throws {
+    @Test func rules_across_the_scrolling_axis_stay_in_place() throws {
         struct Ruled: View {
             var body: some View {
                 Chart {
@@ -432,7 +432,7 @@ private struct Thousand<Position: View>: View {
         }
     }
 
-    @Test func where_the_app_does_not_say_how_much_is_in_sight_it_is_half_or_as_many_names_as_fit() throws {
+    @Test func the_default_visible_domain_is_half_of_it_or_as_many_names_as_fit() throws {
         struct Unsaid: View {
             let isOfNames: Bool
             var body: some View {
@@ -458,7 +458,7 @@ private struct Thousand<Position: View>: View {
         }
     }
 
-    @Test func an_axis_shorter_than_what_is_to_be_in_sight_is_made_as_long() throws {
+    @Test func an_axis_shorter_than_the_visible_domain_is_extended_to_it() throws {
         struct Short: View {
             var body: some View {
                 Chart(0..<4, id: \.self) { number in

@@ -5,7 +5,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A line that is bent, in full or as much of it as is in sight.
+/// A curved line, either in full or only its visible part.
 private struct Bent: View {
     var points = 11
     var isScrolled = false
@@ -26,10 +26,10 @@ private struct Bent: View {
     }
 }
 
-/// A bent piece of a line, from one of its points to the next.
+/// A curve segment of a line.
 private struct Bend {
     let from, control1, control2, to: CGPoint
-    /// Where the rest lies from its first point on, in whole hundredths of a point along and from the top.
+    /// The segment's control and end points, with x relative to its start, rounded to hundredths of a point.
     var form: [CGPoint] {
         [control1, control2, to].map { point in
             CGPoint(x: ((point.x - from.x) * 100).rounded() / 100, y: (point.y * 100).rounded() / 100)
@@ -54,16 +54,16 @@ extension Screen {
 }
 
 @MainActor struct ScrolledCurveTests {
-    @Test(arguments: [3, 4]) func a_line_through_few_points_is_bent(_ points: Int) throws {
+    @Test(arguments: [3, 4]) func a_line_through_few_points_is_curved(_ points: Int) throws {
         try simulate(Bent(points: points)) { screen in #expect(screen.bends.count == points - 1) }
     }
 
-    @Test func a_line_is_bent_where_it_scrolls_as_it_is_in_full() throws {
+    @Test func a_scrolled_line_has_the_same_curve_as_the_full_one() throws {
         var whole: [[CGPoint]] = []
         try simulate(Bent()) { screen in whole = screen.bends.map(\.form) }
         #expect(whole.count == 10)
         try simulate(Bent(isScrolled: true)) { screen in
-            // From 400 to 500 is in sight.
+            // 400 to 500 is visible.
             let seen = screen.bends.map(\.form)
             #expect(seen.count < whole.count && seen.contains(whole[4]))
         }

@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Which names an axis was asked to write.
+/// Counts how often an axis formatted each name.
 @MainActor private final class Written {
     var names: [String: Int] = [:]
 }
@@ -30,14 +30,14 @@ import Testing
         }
     }
 
-    @Test func the_room_for_all_names_is_found_once() throws {
+    @Test func the_space_for_all_names_is_measured_once() throws {
         let written = Written()
         try simulate(Names(written: written)) { screen in
             let before = written.names
             #expect(before["a long name"] != nil && before["n35"] == nil)
             for _ in 0..<5 { try await screen.chart.scroll(by: CGSize(width: 500, height: 0)) }
             #expect(written.names["n35"] != nil)
-            #expect(written.names["a long name"] == before["a long name"], "It is far from what has come into sight.")
+            #expect(written.names["a long name"] == before["a long name"], "The long name is far from the visible part.")
         }
     }
 
@@ -48,7 +48,7 @@ import Testing
             Chart(0..<100, id: \.self) { number in
                 BarMark(x: .value("Name", "n\(number)"), y: .value("Value", 10)).accessibilityIdentifier("bar \(number)")
             }
-            // The first half is not shown.
+            // The first half is outside the domain.
             .chartXScale(domain: isReversed ? Array(names[50...].reversed()) : Array(names[50...]))
             .chartScrollableAxes(.horizontal)
             .chartXVisibleDomain(length: 10)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func chosen_names_keep_their_numbers_in_the_order_of_their_bands() throws {
+    @Test func selected_names_keep_their_indices_in_band_order() throws {
         try simulate(Chosen(isReversed: false)) { screen in
             #expect(screen.text("n52, 0 of 4").exists && screen.text("n55, 1 of 4").exists)
             let step = try screen.mark("bar 51").midX - screen.mark("bar 50").midX

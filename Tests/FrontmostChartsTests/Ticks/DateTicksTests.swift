@@ -19,13 +19,13 @@ struct DateTicksTests {
         return (other ?? calendar).date(from: parts) ?? .distantPast
     }
 
-    @Test func hours_that_make_whole_days_are_days() {
+    @Test func hours_that_amount_to_whole_days_become_days() {
         #expect(DateStep(.hour, 48) == DateStep(.day, 2) && DateStep(.hour, 6).component == .hour)
     }
 
-    @Test func the_step_goes_by_the_time_and_the_wanted_number_of_ticks() {
+    @Test func the_step_depends_on_the_time_span_and_the_desired_tick_count() {
         func step(_ seconds: TimeInterval) -> DateStep? { DateStep.nearest(over: seconds, count: 5) }
-        #expect(step(1e300) == nil && step(.infinity) == nil, "No calendar knows times that far off.")
+        #expect(step(1e300) == nil && step(.infinity) == nil, "No calendar covers dates that far away.")
         #expect(step(5) == DateStep(.second, 1))
         #expect(step(60) == DateStep(.second, 15))
         #expect(step(3600) == DateStep(.minute, 15))
@@ -34,7 +34,7 @@ struct DateTicksTests {
         #expect(step(365 * 86_400) == DateStep(.month, 3))
         #expect(step(5 * 366 * 86_400) == DateStep(.year, 1))
         #expect(step(60 * 366 * 86_400) == DateStep(.year, 10))
-        #expect(step(0.1) == nil, "ticked as numbers")
+        #expect(step(0.1) == nil, "The ticks are those of numbers.")
     }
 
     @Test func ticks_are_at_the_beginnings_of_steps() {
@@ -56,25 +56,25 @@ struct DateTicksTests {
         #expect(Set(late).isSuperset(of: early.dropFirst()))
     }
 
-    @Test func hours_are_those_on_the_clock_on_the_day_that_clocks_change() {
+    @Test func hours_follow_the_clock_on_a_daylight_saving_change() {
         let berlin = DateTicksTests.calendar("Europe/Berlin")
         let ticks = DateStep(.hour, 6).ticks(
             from: date(2024, 3, 31, in: berlin), to: date(2024, 4, 1, in: berlin), in: berlin)
         #expect(ticks.map { berlin.component(.hour, from: $0) } == [0, 6, 12, 18, 0])
     }
 
-    @Test func weeks_begin_as_the_calendar_has_it() {
+    @Test func weeks_begin_on_the_calendars_first_weekday() {
         var monday = calendar
         monday.firstWeekday = 2
         let ticks = DateStep(.weekOfYear, 1).ticks(from: date(2024, 1, 1), to: date(2024, 1, 31), in: monday)
         #expect(ticks == [1, 8, 15, 22, 29].map { date(2024, 1, $0) })
     }
 
-    @Test func too_many_ticks_are_none() {
+    @Test func too_many_ticks_give_none() {
         #expect(DateStep(.second, 1).ticks(from: date(2020, 1, 1), to: date(2024, 1, 1), in: calendar).isEmpty)
     }
 
-    @Test func a_label_says_what_is_new() {
+    @Test func a_label_shows_the_changed_component() {
         let writer = ValueWriter(locale: Locale(identifier: "ja_JP"), calendar: calendar, timeZone: calendar.timeZone)
         #expect(writer.tick(date(2024, 1, 5, 18), step: DateStep(.hour, 6)) == "18:00")
         #expect(writer.tick(date(2024, 1, 6), step: DateStep(.hour, 6)) == "1月6日")

@@ -20,7 +20,7 @@ struct NiceTicksTests {
         #expect(NiceTicks.step(over: 0.05, count: 5).fractionDigits == 2)
     }
 
-    @Test func ticks_lie_inside_of_the_domain() {
+    @Test func ticks_are_inside_the_domain() {
         #expect(ticks(3, 17, 5) == [4, 6, 8, 10, 12, 14, 16])
         for count in 1...20 {
             for upper in [0.001, 0.7, 3, 42, 98_765.4] {
@@ -31,13 +31,13 @@ struct NiceTicksTests {
         }
     }
 
-    @Test func a_nice_domain_ends_at_ticks_and_holds_all() {
+    @Test func a_nice_domain_ends_at_ticks_and_contains_all_values() {
         #expect(NiceTicks.domain(0, 93, count: 5) == 0...100)
         #expect(NiceTicks.domain(-3.2, 7.9, count: 5) == -4...8)
         #expect(NiceTicks.domain(0, 100, count: 5) == 0...100)
     }
 
-    @Test func a_span_of_nothing_or_without_end_has_no_ticks_and_does_not_trap() {
+    @Test func an_empty_or_infinite_span_has_no_ticks() {
         #expect(ticks(5, 5, 5) == [5])
         #expect(NiceTicks.ticks(from: 0, to: .infinity, step: NiceTicks.step(over: .infinity, count: 5)) == [])
         #expect(NiceTicks.ticks(from: 0, to: 1e9, step: NiceTicks.step(over: 1, count: 5)) == [])

@@ -3,7 +3,7 @@ import Testing
 @testable import FrontmostRender
 
 @Suite struct ClampedIntTests {
-    @Test func integers_of_numbers_that_no_integer_holds_are_the_nearest_and_never_a_trap() {
+    @Test func converting_out_of_range_numbers_to_integers_clamps_and_never_traps() {
         #expect(Double.nan.clampedInt == 0)
         #expect(Double.infinity.clampedInt == .max && 1e300.clampedInt == .max && 0x1p63.clampedInt == .max)
         #expect((-Double.infinity).clampedInt == .min && (-1e300).clampedInt == .min && (-0x1p63).clampedInt == .min)

@@ -15,12 +15,12 @@ import Testing
         #expect(isNear(CGPoint(x: 1, y: 0).applying(start.mixed(with: end, 0.5)), CGPoint(x: -1, y: 0)))
     }
 
-    @Test func shift_scale_and_slant_are_on_their_way_each_by_itself() {
+    @Test func translation_scale_and_shear_are_interpolated_separately() {
         let end = CGAffineTransform(a: 3, b: 0, c: 2, d: 5, tx: 40, ty: -20)
         #expect(CGAffineTransform.identity.mixed(with: end, 0.5) == CGAffineTransform(a: 2, b: 0, c: 1, d: 3, tx: 20, ty: -10))
     }
 
-    @Test func what_turns_about_its_middle_keeps_its_middle() {
+    @Test func a_rotation_about_the_centre_keeps_the_centre() {
         let middle = CGPoint(x: 50, y: 20)
         var start = RenderEffects(), end = RenderEffects()
         start.transform(by: .identity, about: middle)
@@ -28,7 +28,7 @@ import Testing
         let half = start.interpolated(to: end, 0.5), back = end.interpolated(to: start, 0.5)
         for way in [half, back] { #expect(isNear(middle.applying(way.transform), middle)) }
         #expect(isNear(CGPoint(x: 60, y: 20).applying(half.transform), CGPoint(x: 50, y: 30)))
-        // A shift on the way does not change what it turns about.
+        // A translation on the way does not move the centre of the rotation.
         end.transform(by: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 30, ty: 0), about: middle)
         let shifted = middle.applying(start.interpolated(to: end, 0.5).transform)
         #expect(isNear(shifted, CGPoint(x: 65, y: 20)))

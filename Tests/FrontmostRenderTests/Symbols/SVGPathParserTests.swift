@@ -29,11 +29,11 @@ import Testing
     }
 
     @Test func an_arc_becomes_curves_on_its_circle() throws {
-        // A half circle about the origin, its flags without separators.
+        // A half circle about the origin, with flags that have no separators.
         let commands = try #require(SVGPathParser.commands(of: "M-5 0A5 5 0 015 0"))
         #expect(commands.count == 3)
         guard case .cubic(let control, _, let top) = commands[1], case .cubic(_, _, let end) = commands[2] else {
-            Issue.record("an arc is made of curves")
+            Issue.record("an arc consists of curves")
             return
         }
         #expect(abs(top.x) < 1e-9 && abs(top.y + 5) < 1e-9)
@@ -44,7 +44,7 @@ import Testing
     @Test func an_arc_that_is_too_small_grows_and_one_without_radius_is_a_line() throws {
         let grown = try #require(SVGPathParser.commands(of: "M0 0A1 1 0 0 0 10 0"))
         guard case .cubic(_, _, let middle) = grown[1] else {
-            Issue.record("an arc is made of curves")
+            Issue.record("an arc consists of curves")
             return
         }
         #expect(abs(middle.x - 5) < 1e-9 && abs(middle.y - 5) < 1e-9)
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: ["L1 1", "M1", "M1 1L", "M0 0A1 1 0 2 0 1 1", "M0 0K1 1", "M0 0 1", "M..5 1", "M- 1", "5 5"])
-    func what_is_no_path_is_refused(data: String) {
+    func invalid_path_data_is_refused(data: String) {
         #expect(SVGPathParser.commands(of: data) == nil)
     }
 

@@ -1,6 +1,6 @@
 @testable import FrontmostRender
 
-/// Counts cells as a terminal does, ten points each: widths that a reader of a test can add up.
+/// Measures like a terminal, ten points a cell, so that widths are easy to add up.
 final class CellMeasurer: TextMeasurer {
     func width(of text: String, font: ResolvedFont) -> Double {
         advances(of: text, font: font).reduce(0) { $0 + 10 * Double($1.units) }
@@ -19,6 +19,6 @@ final class CellMeasurer: TextMeasurer {
 }
 
 extension TextLayout {
-    /// What a reader sees, line by line.
+    /// The visible text, line by line.
     var text: [String] { lines.map { $0.fragments.map(\.text).joined() } }
 }

@@ -7,7 +7,7 @@ import Testing
     private static let inter = FontResources.bytes(of: BundledFont.interRegular.url)
     private static let mono = FontResources.bytes(of: BundledFont.jetBrainsMonoRegular.url)
 
-    /// Asks for everything a measurer asks for.
+    /// Requests everything that a measurer requests.
     private func exercise(_ file: FontFile) -> Int {
         var sum = 0
         for scalar: UInt32 in [0, 0x20, 0x41, 0x56, 0xE9, 0x416, 0x3042, 0xFFFF, 0x1_F600, 0x10_FFFF] {
@@ -25,7 +25,7 @@ import Testing
         #expect(file.kerning(file.glyph(for: 0x41), file.glyph(for: 0x56)) == -192)
     }
 
-    @Test func what_is_no_font_is_refused() {
+    @Test func data_that_is_no_font_is_refused() {
         #expect(throws: FontFileError.notAFont) { try FontFile([]) }
         #expect(throws: FontFileError.notAFont) { try FontFile(Array("wOF2 and then some more bytes".utf8)) }
         #expect(throws: FontFileError.missingTable("head")) { try FontFile([0, 1, 0, 0] + [UInt8](repeating: 0, count: 20)) }
@@ -52,7 +52,7 @@ import Testing
         for round in 0..<160 {
             var bytes = round.isMultiple(of: 2) ? Self.inter : Self.mono
             for _ in 0..<(1 + round % 8) {
-                // Half of them where they hurt: in the directory and in the heads of tables.
+                // Half of the damage hits the table directory and the table headers, where it matters most.
                 let place =
                     random.next(below: 2) == 0 ? tables[random.next(below: tables.count)] : random.next(below: bytes.count)
                 bytes[place] = UInt8(truncatingIfNeeded: random.next(below: 256))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LineBreakingTests {
     private let measurer = CellMeasurer()
 
-    /// Lines of so many cells; a full-width character takes two.
+    /// The lines at a width of `cells` cells. A full-width character takes two cells.
     private func lines(_ text: String, cells: Int) -> [String] {
         TextParagraph(text, font: ResolvedFont(size: 20), measurer: measurer).layout(width: 10 * Double(cells)).text
     }
@@ -70,7 +70,7 @@ import Testing
         #expect(lines("日\(character)本語", cells: 4) == ["日", "\(character)本", "語"])
     }
 
-    @Test func several_marks_in_a_row_go_along() {
+    @Test func several_marks_in_a_row_stay_together() {
         #expect(lines("と言った。」彼は", cells: 8) == ["と言っ", "た。」彼", "は"])
         #expect(lines("彼は「『本』だ", cells: 8) == ["彼は", "「『本』", "だ"])
         #expect(lines("キャッシュ", cells: 6) == ["キャッ", "シュ"])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FrontmostRender
 
-/// Expected units were computed with HarfBuzz from the same files (`calt` off), not with this package.
+/// The expected units were computed with HarfBuzz from the same files (`calt` off), not with this package.
 @Suite struct MeasuredWidthTests {
     let measurer = FontMeasurer()
 
@@ -42,9 +42,9 @@ import Testing
     }
 
     @Test func widths_are_rounded_up_to_a_64th_of_a_point() {
-        // 15992 units of 2816 at 17 points are 96.5426… points.
+        // 15992 of 2816 units per em at 17 points are 96.5426… points.
         #expect(measurer.width(of: "Hello, World", font: ResolvedFont(size: 17)) == 6179.0 / 64)
-        // 600 units of 1000 at 12.5 points are 7.5 points exactly: nothing to round.
+        // 600 of 1000 units per em at 12.5 points are exactly 7.5 points: nothing to round.
         #expect(measurer.width(of: "i", font: ResolvedFont(design: .monospaced, size: 12.5)) == 7.5)
     }
 
@@ -60,7 +60,7 @@ import Testing
         ("日本語", 3.0), ("、。「」（）！", 7), ("ひらがなカタカナ", 8), ("ﾊﾝｶｸ", 2), ("한국어", 3), ("か\u{3099}", 1), ("　", 1),
         ("😀", 1.25), ("👩‍👩‍👧", 1.25), ("🇯🇵", 1.25), ("👍🏽", 1.25), ("❤️", 1.25), ("1️⃣", 1.25), ("𠮷", 1), ("", 0), ("\u{200B}", 0),
     ])
-    func characters_of_other_fonts_are_as_wide_as_their_kind(text: String, ems: Double) {
+    func characters_of_other_fonts_have_the_width_of_their_kind(text: String, ems: Double) {
         #expect(measurer.width(of: text, font: ResolvedFont(size: 16)) == ems * 16)
     }
 
@@ -72,7 +72,7 @@ import Testing
 
     @Test func line_height_is_the_sum_of_rounded_parts() {
         let metrics = measurer.metrics(of: ResolvedFont(size: 17))
-        // 2728 and 680 of 2816: 16.47 and 4.11.
+        // 2728 and 680 of 2816 units per em: 16.47 and 4.11 points.
         #expect(metrics.lineHeight == 20)
         #expect(metrics.baseline == 16)
         #expect(metrics.capHeight == 2048 * (17.0 / 2816))

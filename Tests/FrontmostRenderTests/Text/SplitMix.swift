@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same every time.
+/// A deterministic pseudo-random generator.
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FrontmostRender
 
-/// What a layout cache relies on, for texts nobody thought of.
+/// The interval of widths for which a layout cache may reuse a text's size, checked with random texts.
 @Suite struct TextFitIntervalTests {
     private static let words = [
         "a", "the", "AVAToy", "well-known", "日本語、", "「はい」", "ー", "。", " ", "  ", "\n", "😀", "e\u{301}", "2026-11-21", "…",

@@ -76,7 +76,7 @@ import Testing
         #expect(middle.fit(width: 100).size.width == 100)
     }
 
-    @Test func text_behind_a_line_end_is_announced_by_an_ellipsis() {
+    @Test func hidden_text_after_a_line_break_is_indicated_by_an_ellipsis() {
         #expect(paragraph("first\nsecond", .init(lineLimit: 1)).layout(width: 200).text == ["first…"])
         #expect(paragraph("first\nsecond", .init(truncation: .head, lineLimit: 1)).layout(width: 200).text == ["…second"])
         #expect(paragraph("first\nsecond", .init(truncation: .middle, lineLimit: 1)).layout(width: 80).text == ["firs…ond"])
@@ -87,7 +87,7 @@ import Testing
         #expect(paragraph("日本語のテキスト", .init(lineLimit: 1)).layout(width: 90).text == ["日本語の…"])
     }
 
-    @Test func an_ellipsis_has_the_font_of_what_it_follows() {
+    @Test func an_ellipsis_has_the_font_of_the_text_before_it() {
         let runs = [TextRun("abcd", font: font, style: 1), TextRun("efgh", font: font, style: 2)]
         let layout = TextParagraph(runs, style: .init(lineLimit: 1), measurer: measurer).layout(width: 60)
         #expect(layout.lines[0].fragments.map(\.text) == ["abcd", "e…"])
@@ -105,14 +105,14 @@ import Testing
         #expect(two.lineCount == 2)
     }
 
-    @Test func proposals_that_are_no_lengths_are_answered() {
+    @Test func invalid_proposals_get_an_answer() {
         let paragraph = paragraph("aa bb")
         #expect(paragraph.fit(width: .nan).size.width == 50)
         #expect(paragraph.fit(width: -5).lineCount == 4)
         #expect(paragraph.fit(width: .infinity).validWidths == 50...Double.infinity)
     }
 
-    @Test func valid_widths_are_those_between_two_breakings() {
+    @Test func a_size_is_valid_for_the_widths_between_two_line_breakings() {
         let paragraph = paragraph("the quick brown fox")
         #expect(paragraph.fit(width: 100).validWidths == 90...(150 - TextParagraph.grid))
         #expect(paragraph.fit(width: 160).validWidths == 150...(190 - TextParagraph.grid))

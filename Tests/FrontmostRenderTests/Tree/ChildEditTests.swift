@@ -1,14 +1,14 @@
 @testable import FrontmostRender
 import Testing
 
-/// What a patch says about the children of a node.
+/// The child edits of a patch.
 @MainActor @Suite struct ChildEditTests {
-    /// What a host has that does as it is told.
+    /// A host's child lists, changed only by patches.
     @MainActor private final class Mirror {
         let tree = RenderTree(clock: FrameClock())
         private var shown: [ObjectIdentifier] = []
 
-        /// Takes a patch and answers whether the host has now what the tree has.
+        /// Applies the tree's patch and returns whether the host's children equal the tree's.
         func follows() -> Bool {
             for change in tree.takePatch().changes where change.node === tree.root {
                 for case .remove(let node, _) in change.edits { shown.removeAll { $0 == ObjectIdentifier(node) } }
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<100) func the_edits_lead_from_the_children_of_then_to_those_of_now(seed: UInt64) {
+    @Test(arguments: 0..<100) func the_edits_turn_the_old_children_into_the_new_ones(seed: UInt64) {
         var draws = SplitMix(seed: seed)
         let mirror = Mirror(), root = mirror.tree.root, nodes = (0..<12).map { _ in RenderNode() }
         for step in 0..<60 {
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func what_comes_and_goes_at_the_end_of_a_long_list_is_all_that_is_looked_at() {
+    @Test func changes_at_the_end_of_a_long_list_examine_only_the_changed_nodes() {
         let tree = RenderTree(clock: FrameClock()), root = tree.root, last = RenderNode()
         root.setChildren(ContiguousArray((0..<1000).map { _ in RenderNode() }))
         _ = tree.takePatch()
@@ -55,9 +55,9 @@ import Testing
         #expect(tree.childrenLookedAt - before == 2)
     }
 
-    // MARK: What goes
+    // MARK: Removals
 
-    @Test func what_went_is_told_in_the_order_in_which_it_went() {
+    @Test func removals_are_listed_in_the_order_in_which_they_happened() {
         let tree = RenderTree(clock: FrameClock())
         let parents = (0..<12).map { _ in RenderNode() }, children = (0..<12).map { _ in RenderNode() }
         for (parent, child) in zip(parents, children) { parent.appendChild(child) }
@@ -68,7 +68,7 @@ import Testing
         #expect(tree.takePatch().removed == ids)
     }
 
-    @Test func of_a_subtree_that_went_its_root_is_told_alone() {
+    @Test func of_a_removed_subtree_only_the_root_is_listed() {
         let tree = RenderTree(clock: FrameClock()), outer = RenderNode(), inner = RenderNode(), leaf = RenderNode()
         inner.appendChild(leaf)
         outer.appendChild(inner)
@@ -81,7 +81,7 @@ import Testing
         #expect(leaf.tree == nil && inner.tree == nil && leaf.id == 0)
     }
 
-    @Test func what_went_into_another_that_goes_is_told_where_it_was() {
+    @Test func a_node_moved_into_a_removed_subtree_is_listed_as_removed() {
         let tree = RenderTree(clock: FrameClock()), going = RenderNode(), staying = RenderNode(), leaf = RenderNode()
         staying.appendChild(leaf)
         tree.root.setChildren([going, staying])

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import Testing
 
-/// Which responders get what happens to a node.
+/// Which responder receives an event at a node.
 @MainActor struct DispatchTests {
     private final class Listener: InputResponder {
         var events: [InputEvent] = []
@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test func a_responder_that_does_not_judge_gets_each_tap_with_its_number() {
+    @Test func a_responder_gets_each_tap_with_its_count() {
         let tree = RenderTree(clock: FrameClock()), node = RenderNode(), listener = Listener()
         node.accepts = .tap
         node.responder = listener

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FrontmostRender
 
-/// The walk of `hitTest` against the rule as it reads: every node is looked at, in the order of depth.
+/// Compares `hitTest` with an oracle that visits every node in depth order.
 @MainActor struct HitTestTests {
-    /// Slow and plain: no bounds are kept, and points are taken to the root's coordinates and back.
+    /// Slow and simple: it caches no bounds, and converts points to the root's coordinates and back.
     private func oracle(_ node: RenderNode, _ point: CGPoint) -> RenderNode? {
         let effects = node.effects
         if effects.isHidden || !effects.allowsHitTesting || effects.opacity == 0 { return nil }
@@ -138,7 +138,7 @@ import Testing
             asked += 1
             return .undecided
         }
-        #expect(asked == 3, "the list, the row and its label")
+        #expect(asked == 3, "The list, the row and its label.")
         if ProcessInfo.processInfo.environment["FRONTMOST_PROBE"] == nil { return }
         let clock = ContinuousClock(), times = 50
         let still = clock.measure { for _ in 0..<times { _ = list.hitTest(point, at: 0) } }

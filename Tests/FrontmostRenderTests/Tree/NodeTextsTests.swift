@@ -1,7 +1,7 @@
 import FrontmostRender
 import Testing
 
-/// What things are called by that have no label.
+/// Names of accessibility elements without a label.
 @MainActor struct NodeTextsTests {
     private func node(_ text: String, _ semantics: RenderSemantics? = nil, _ children: [RenderNode] = []) -> RenderNode {
         let node = RenderNode()
@@ -20,12 +20,12 @@ import Testing
         return node("", RenderSemantics(role: .button, traits: traits), parts)
     }
 
-    @Test func they_are_all_that_can_be_seen() {
+    @Test func the_texts_inside_are_all_visible_texts() {
         #expect(link([]).textsInside == "Park Star 3 km")
     }
 
-    @Test func those_of_controls_that_are_used_by_themselves_are_theirs() {
+    @Test func texts_of_separate_controls_belong_to_those() {
         #expect(link(.holdsControls).textsInside == "Park 3 km")
-        #expect(node("", nil, [link(.holdsControls)]).textsInside == "Park 3 km", "The row around it has no other name.")
+        #expect(node("", nil, [link(.holdsControls)]).textsInside == "Park 3 km", "The row around it has no other texts.")
     }
 }

@@ -2,14 +2,14 @@ import FrontmostRender
 import Testing
 
 @MainActor @Suite struct ParentTests {
-    /// Ends the life of the parent that it makes.
+    /// Appends the nodes to a parent that is released at the end of the function.
     private func putIntoPassingParent(_ nodes: RenderNode...) {
         let parent = RenderNode()
         for node in nodes { parent.appendChild(node) }
         #expect(nodes.allSatisfy { $0.parent === parent })
     }
 
-    @Test func a_node_that_outlives_its_parent_has_none() {
+    @Test func a_node_that_outlives_its_parent_has_no_parent() {
         let node = RenderNode(), sibling = RenderNode()
         putIntoPassingParent(node, sibling)
         #expect(node.parent == nil && sibling.parent == nil)

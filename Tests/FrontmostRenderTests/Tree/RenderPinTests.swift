@@ -3,9 +3,9 @@ import Testing
 
 @testable import FrontmostRender
 
-/// The rule of what is pinned to an edge, and the places that follow from it.
+/// The rule for pinned nodes, and the places that follow from it.
 @MainActor struct RenderPinTests {
-    /// The nearest place to the resting one, point by point, at which the node keeps clear of the edge; else the last one.
+    /// The position nearest to the resting one, point by point, at which the node is clear of the edge; otherwise the last one.
     private func oracle(_ pin: RenderPin, low: Int, high: Int, visible: Range<Int>) -> Int {
         let travel = Int(pin.travel), inset = Int(pin.inset)
         for way in 0...travel {
@@ -16,7 +16,7 @@ import Testing
         return pin.edge.isLeading ? travel : -travel
     }
 
-    @Test(arguments: RenderPin.Edge.allCases) func a_pinned_node_is_as_near_to_its_resting_place_as_the_edge_lets_it(
+    @Test(arguments: RenderPin.Edge.allCases) func a_pinned_node_is_as_near_to_its_resting_place_as_the_edge_allows(
         _ edge: RenderPin.Edge
     ) {
         for low in -4...6 {
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func a_pin_of_no_numbers_stays_where_it_rests() {
+    @Test func a_pin_with_invalid_numbers_stays_at_rest() {
         let pin = RenderPin(.top, inset: .nan, travel: .infinity)
         #expect(pin.travel == 0 && pin.inset == 0)
         #expect(pin.shift(of: (0, 10), in: (50, 90)) == 0)
@@ -43,7 +43,7 @@ import Testing
         let tree = RenderTree(clock: FrameClock())
         let scroll = RenderNode(), box = RenderNode(), row = RenderNode(), track = RenderNode(), header = RenderNode()
 
-        /// A header of 30 points at 200 of the content, in a section that is 130 longer.
+        /// A header of 30 points at 200 points of the content, in a section that is 130 points longer.
         init(_ edge: RenderPin.Edge, inset: CGFloat = 0) {
             tree.root.setFrame(origin: .zero, size: CGSize(width: 300, height: 300))
             scroll.content = .scroll(
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func the_header_is_seen_and_hit_at_the_edge_and_leaves_with_its_section() {
+    @Test func the_header_is_drawn_and_hit_at_the_edge_and_leaves_with_its_section() {
         let pinned = Pinned(.top, inset: 5)
         for (offset, y) in [(0.0, 220.0), (190, 30), (195, 25), (200, 25), (300, 25), (325, 25), (330, 20), (360, -10)] {
             pinned.scroll.scrollOffset.y = offset
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func a_picture_shows_the_header_where_it_is_seen() {
+    @Test func a_snapshot_shows_the_header_where_it_is_pinned() {
         let pinned = Pinned(.top)
         pinned.scroll.scrollOffset.y = 260
         let copy = pinned.tree.root.snapshot(at: 0)

@@ -1,14 +1,14 @@
 import FrontmostRender
 import Testing
 
-/// Nodes that go from one tree to another, as views do that go to another scene, while each scene has its patch at its own time.
+/// Nodes that move between trees, as views do that move to another scene, while each scene takes its patches at its own time.
 @MainActor @Suite struct TwoTreesTests {
-    /// What a host has that knows nodes by their ids.
+    /// A host that knows nodes by their ids.
     @MainActor private final class Mirror {
         let tree = RenderTree(clock: FrameClock())
         private var children: [Int: [Int]] = [:]
         private(set) var wrongs: [String] = []
-        /// All ids that it was ever told.
+        /// All ids that the host ever received.
         private(set) var seen: Set<Int> = []
 
         func follow() {
@@ -60,7 +60,7 @@ import Testing
         sequence(first: other, next: \.parent).contains { $0 === node }
     }
 
-    @Test(arguments: 0..<200) func both_hosts_follow_in_whatever_order_the_patches_are_taken(seed: UInt64) {
+    @Test(arguments: 0..<200) func both_hosts_are_up_to_date_in_any_order_of_patches(seed: UInt64) {
         var draws = SplitMix(seed: seed)
         let mirrors = [Mirror(), Mirror()]
         var nodes = (0..<8).map { _ in RenderNode() }
@@ -76,7 +76,7 @@ import Testing
                 }
             }
             if draws.next(below: 6) == 0 {
-                // One is let go of for good.
+                // Releases one node for good.
                 let index = draws.next(below: nodes.count), last = nodes[index]
                 last.parent?.removeChild(last)
                 nodes[index] = RenderNode()
@@ -87,7 +87,7 @@ import Testing
             for mirror in order where draws.next(below: 3) > 0 { mirror.follow() }
             for mirror in mirrors {
                 #expect(mirror.wrongs == [], "seed \(seed), step \(step)")
-                // Until its patch is taken, a tree keeps what left it.
+                // A tree keeps removed nodes until its patch is taken.
                 for id in mirror.seen where !mirror.tree.hasChanges {
                     guard let found = mirror.tree.node(withID: id) else { continue }
                     #expect(found.id == id && nodes.contains { $0 === found }, "seed \(seed), step \(step)")
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func a_node_that_another_tree_took_first_is_nobodys_in_the_former_one() {
+    @Test func a_node_that_moved_to_another_tree_is_unknown_in_the_former_one() {
         let first = RenderTree(clock: FrameClock()), second = RenderTree(clock: FrameClock())
         let box = RenderNode()
         weak var gone: RenderNode?

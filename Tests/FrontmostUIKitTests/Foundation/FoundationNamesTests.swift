@@ -16,7 +16,7 @@ import Testing
         #expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets)
     }
 
-    @Test func geometry_is_made_and_asked_by_functions() {
+    @Test func geometry_has_its_c_functions() {
         let rect = CGRectMake(1, 2, 30, 40)
         #expect(rect == CGRect(origin: CGPointMake(1, 2), size: CGSizeMake(30, 40)))
         #expect(CGRectGetMaxX(rect) == 31 && CGRectGetHeight(rect) == 40 && CGRectContainsPoint(rect, CGPointMake(5, 5)))
@@ -74,7 +74,7 @@ import Testing
         #expect(cut.height == font.lineHeight)
     }
 
-    @Test func a_colour_tells_its_components() {
+    @Test func a_colour_has_readable_components() {
         let color = UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25).cgColor
         #expect(color.components == [1, 0.5, 0, 0.25] && color.alpha == 0.25 && color.numberOfComponents == 4)
     }

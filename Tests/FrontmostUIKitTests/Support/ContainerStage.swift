@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 
 extension Stage {
-    /// Shows a navigation controller with screens of those names as the root, and forgets what they logged.
+    /// Shows a navigation controller with screens of the given names, and clears the log.
     func navigation(_ names: String...) async -> (UINavigationController, [Screen]) {
         let screens = names.map { screen($0) }
         let navigation = UINavigationController()
@@ -31,7 +31,7 @@ extension Stage {
         scene.send(.drag(drag), to: view.node.id)
     }
 
-    /// What is read out below a view, with its role: `button Back`.
+    /// The accessibility elements below a view with their roles, such as `button Back`.
     func spoken(in view: UIView) -> [String] {
         scene.commit()
         var found: [String] = []
@@ -48,7 +48,7 @@ extension Stage {
         return found
     }
 
-    /// Uses the control of that name.
+    /// Activates the control with the given label.
     func press(_ label: String, in view: UIView) {
         scene.commit()
         @MainActor func find(_ node: RenderNode) -> RenderNode? {

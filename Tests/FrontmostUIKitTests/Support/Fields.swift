@@ -3,13 +3,13 @@ import FrontmostRender
 import FrontmostUIKit
 
 extension UIView {
-    /// The view's node and all below it.
+    /// The view's node and all its descendants.
     var allNodes: [RenderNode] {
         func below(_ node: RenderNode) -> [RenderNode] { [node] + node.children.flatMap(below) }
         return below(node)
     }
 
-    /// Where text of the view is typed into.
+    /// The text editing node of the view.
     var editorNode: RenderNode? {
         allNodes.first { if case .textField = $0.content { true } else { false } }
     }
@@ -21,7 +21,7 @@ extension UIView {
 }
 
 extension Stage {
-    /// Puts a view into the window and lays it out.
+    /// Adds a view to the window and lays it out.
     @discardableResult func add<V: UIView>(_ view: V, _ frame: CGRect = CGRect(x: 20, y: 100, width: 200, height: 40)) async -> V
     {
         view.frame = frame
@@ -30,7 +30,7 @@ extension Stage {
         return view
     }
 
-    /// What a person does to a view's editor.
+    /// Sends a user's input to a view's editor.
     @discardableResult func send(_ event: InputEvent, into view: UIView) async -> Bool {
         let isUsed = scene.send(event, to: view.editorNode?.id ?? 0)
         await settle()

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 @testable import FrontmostUIKit
 
-/// A finger on a stage, reported as a host does.
+/// A finger on a stage, which sends the events that a host sends.
 @MainActor final class TestFinger {
     private let scene: UIWindowScene
     private let id: Int
@@ -33,7 +33,7 @@ import FrontmostRender
 extension Stage {
     func touch(_ x: CGFloat, _ y: CGFloat) { TestFinger(self, x, y).lift() }
 
-    /// What a host makes of a short touch, as it finds the node by itself.
+    /// Sends what a host sends for a short touch, at the node that hit testing finds.
     @discardableResult func click(_ x: CGFloat, _ y: CGFloat) -> Bool {
         let point = CGPoint(x: x, y: y), time = scene.clock.now
         touch(x, y)
@@ -43,7 +43,7 @@ extension Stage {
         return scene.send(.tap(at: node.convert(fromRoot: point, at: time), count: 1), to: node.id)
     }
 
-    /// Adds a view to the window, in front of what is there.
+    /// Adds a view to the window, in front of the others.
     func add<V: UIView>(_ view: V, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> V {
         view.frame = CGRect(x: x, y: y, width: width, height: height)
         window.addSubview(view)
@@ -51,7 +51,7 @@ extension Stage {
     }
 }
 
-/// Logs the touches that it gets.
+/// Logs its touches.
 class TouchView: UIView {
     var log = Log()
     var name = "view"
@@ -73,7 +73,7 @@ class TouchView: UIView {
     }
 }
 
-/// The well-known window that lets through what its own views do not take.
+/// The common pass-through window: it takes only touches that hit its own views.
 class PassThroughWindow: UIWindow {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard let hit = super.hitTest(point, with: event) else { return nil }

@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 
 extension Stage {
-    /// A view of the given place in front of what is there, known to the host.
+    /// Adds a view in front of the others and commits it to the host.
     func box(_ frame: CGRect = CGRect(x: 0, y: 0, width: 100, height: 100)) async -> UIView {
         let view = UIView(frame: frame)
         window.addSubview(view)
@@ -13,12 +13,12 @@ extension Stage {
 }
 
 extension UIView {
-    /// Where it is seen now, in its superview, to a tenth of a point.
+    /// The current animated frame in the superview's coordinates, rounded to a tenth of a point.
     var seenFrame: CGRect {
         let frame = node.presentationFrame(at: node.tree?.now ?? 0)
         func short(_ x: CGFloat) -> CGFloat { (x * 10).rounded() / 10 }
         return CGRect(x: short(frame.minX), y: short(frame.minY), width: short(frame.width), height: short(frame.height))
     }
-    /// To a hundredth.
+    /// The current animated opacity, rounded to a hundredth.
     var seenOpacity: Double { (node.presentationEffects(at: node.tree?.now ?? 0).opacity * 100).rounded() / 100 }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostUIKit
 
-/// Hears notifications, and lists them by the last part of their names and what they carry.
+/// Observes notifications, and lists them by the last part of their names with their contents.
 @MainActor final class Notes {
     private(set) var names: [String] = []
     private(set) var objects: [AnyObject?] = []
@@ -33,7 +33,7 @@ import FrontmostUIKit
 }
 
 extension UIApplication {
-    /// Runs `body` with a delegate, and ends the app.
+    /// Runs `body` with an app delegate, and ends the app.
     @MainActor static func with(_ delegate: (any UIApplicationDelegate)?, _ body: () async throws -> Void) async rethrows {
         shared.delegate = delegate
         defer {

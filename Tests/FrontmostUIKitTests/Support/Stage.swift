@@ -10,7 +10,7 @@ import Testing
     let scene: UIWindowScene
     let window: UIWindow
     let log = Log()
-    /// Of the last edit that was typed.
+    /// The number of the last edit that was typed.
     var editNumber = 0
 
     init(_ simulation: Simulation, environment: SceneEnvironment) {
@@ -20,7 +20,7 @@ import Testing
         window.makeKeyAndVisible()
     }
 
-    /// Shows a logging controller as the root and forgets what it logged.
+    /// Shows a logging controller as the root and clears the log.
     @discardableResult func root(_ name: String = "Root") async -> Screen {
         let root = Screen(name, log)
         window.rootViewController = root
@@ -53,14 +53,14 @@ func onStage(
 @MainActor final class Log {
     private(set) var lines: [String] = []
     func add(_ line: String) { lines.append(line) }
-    /// What was added since the last call.
+    /// Removes and returns the lines that were added since the last call.
     @discardableResult func take() -> [String] {
         defer { lines = [] }
         return lines
     }
 }
 
-/// A controller that logs what it hears.
+/// A controller that logs its callbacks.
 final class Screen: UIViewController {
     let name: String
     private let log: Log
@@ -102,12 +102,12 @@ final class Screen: UIViewController {
     override var childForStatusBarStyle: UIViewController? { standIn }
 }
 
-/// A host that notes what it was shown.
+/// A host that records its calls.
 @MainActor final class RecordingHost: RenderHost {
     var isReady = true
     private(set) var patches: [RenderPatch] = []
     func show(_ patch: RenderPatch, of tree: RenderTree) { patches.append(patch) }
 }
 
-/// What a process said that stopped, for `processExitsWith`.
+/// The standard error of a process that stopped, for `processExitsWith`.
 func said(_ result: ExitTest.Result?) -> String { String(decoding: result?.standardErrorContent ?? [], as: UTF8.self) }

@@ -11,8 +11,8 @@ extension SceneEnvironment {
 }
 
 extension Stage {
-    /// Touches a point of the scene, where nothing moves.
-    /// - Returns: Whether somebody took it.
+    /// Taps a point of the scene where nothing is animating.
+    /// - Returns: Whether a view or a recogniser accepted the touch.
     @discardableResult func tap(_ x: CGFloat, _ y: CGFloat) async -> Bool {
         await settle()
         var node = scene.tree.root.hitTest(CGPoint(x: x, y: y), at: scene.tree.now)
@@ -41,6 +41,6 @@ extension Stage {
 }
 
 extension UIView {
-    /// Where it is in the window.
+    /// The view's bounds in window coordinates.
     var frameInWindow: CGRect { convert(bounds, to: nil) }
 }

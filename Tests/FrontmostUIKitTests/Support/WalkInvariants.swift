@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 @testable import FrontmostUIKit
 
-/// What holds of the scenes of a random walk at any time, found anew from all that there is.
+/// The invariants of the scenes of a random walk, checked from the complete state.
 @MainActor struct WalkInvariants {
     private(set) var wrongs: [String] = []
     private var seen: [ObjectIdentifier: String] = [:]
@@ -25,7 +25,7 @@ import FrontmostRender
         }
     }
 
-    /// Nobody is a root, a child or presented in two places, or two of these.
+    /// Each controller has at most one of these roles: root, child, or presented; and has it only once.
     private mutating func visit(_ controller: UIViewController, _ role: String) {
         var waiting = [(controller, role)]
         while let (here, role) = waiting.popLast() {
@@ -34,11 +34,11 @@ import FrontmostRender
                 continue
             }
             for child in here.children {
-                if child.parent !== here { wrongs.append("\(type(of: child)) has another parent than who has it") }
+                if child.parent !== here { wrongs.append("\(type(of: child)) has another parent than its container") }
                 waiting.append((child, "a child of \(type(of: here))"))
             }
             guard let presentation = here.presentation else { continue }
-            if presentation.presenter !== here { wrongs.append("\(type(of: here)) holds a presentation of somebody else's") }
+            if presentation.presenter !== here { wrongs.append("\(type(of: here)) holds another controller's presentation") }
             waiting.append((presentation.shown, "presented by \(type(of: here))"))
         }
     }
@@ -48,7 +48,7 @@ import FrontmostRender
         while let here = waiting.popLast() {
             if !views.insert(ObjectIdentifier(here)).inserted { wrongs.append("\(type(of: here)) is in two places") }
             for subview in here.subviews where subview.superview !== here {
-                wrongs.append("\(type(of: subview)) is in \(type(of: here)) and knows of another superview")
+                wrongs.append("\(type(of: subview)) is in \(type(of: here)) but has another superview")
             }
             waiting.append(contentsOf: here.subviews)
         }
@@ -61,13 +61,13 @@ import FrontmostRender
                 wrongs.append("the node \(here.debugName ?? "without a name") is in two places")
             }
             for child in here.children where child.parent !== here {
-                wrongs.append("the node \(child.debugName ?? "without a name") has another parent than who shows it")
+                wrongs.append("the node \(child.debugName ?? "without a name") is a child of a node that is not its parent")
             }
             waiting.append(contentsOf: here.children)
         }
     }
 
-    /// The bar is as it would be if it were looked for now, by nothing that was kept.
+    /// The status bar equals a fresh computation without caches.
     private mutating func checkStatusBar(of scene: UIWindowScene) {
         let size = scene.environment.size, all = scene.windows
         let covering = all.last { !$0.isHidden && $0.frame == CGRect(origin: .zero, size: size) }
@@ -88,8 +88,8 @@ import FrontmostRender
     }
 }
 
-/// Draws of its own, for what came to a walk later: so the draws before it are what they were, and a seed that failed once
-/// still leads where it led.
+/// A second random sequence for steps that were added to a walk later. It leaves the first sequence unchanged, so seeds that
+/// failed once still reproduce the same steps.
 struct SecondDraws: RandomNumberGenerator {
     private var state: UInt64
     init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0xD1B5_4A32_D192_ED03 }
@@ -102,7 +102,7 @@ struct SecondDraws: RandomNumberGenerator {
 }
 
 extension UIViewController {
-    /// Presents one that was presented before and went, where that is no programming error.
+    /// Presents a dismissed controller again, unless that is a programming error.
     func presentAgain(_ former: UIViewController, animated: Bool) {
         switch refusal(presenting: former) {
         case .presentsItself, .isPresentedAlready, .hasParent, .isActive, .hasNoStyle, .hasNoSource: return

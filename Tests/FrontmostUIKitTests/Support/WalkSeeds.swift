@@ -1,11 +1,11 @@
 import Foundation
 
-/// The seeds under which random walks are gone: 100 each time the tests run, as many as `scripts/explore` asks for, and all
-/// that ever failed. Other test targets link to this file.
+/// The seeds of random walks: 100 for each test run, as many as `scripts/explore` requests, and all seeds that ever failed. Other
+/// test targets link to this file.
 enum WalkSeeds {
     /// - Parameters:
-    ///   - usual: The number of seeds where nothing asks for more: fewer for a walk that takes long.
-    ///   - onceFailed: Seeds of that walk under which something was wrong at some time.
+    ///   - usual: The number of seeds if the environment requests no more. Slow walks pass a smaller number.
+    ///   - onceFailed: Seeds under which this walk has failed before.
     static func all(usually usual: UInt64 = 100, onceFailed: [UInt64] = []) -> [UInt64] {
         if let replayed { return [replayed] }
         if let part { return Array(part) }
@@ -13,16 +13,16 @@ enum WalkSeeds {
         return Array(1...max(1, asked)) + onceFailed.filter { $0 > asked }
     }
 
-    /// The same as a range, for what goes under more seeds each time.
+    /// The seeds as a range, for tests that run several seeds at a time.
     static func range(atLeast least: UInt64) -> Range<UInt64> {
         if let replayed { return replayed..<replayed + 1 }
         return 0..<max(least, number("FRONTMOST_WALK_SEEDS") ?? 0)
     }
 
-    /// The only seed that is wanted, by the one who looks after it: walks then print what they do.
+    /// The single seed to replay while investigating a failure. Walks print their steps then.
     static var replayed: UInt64? { number("FRONTMOST_WALK_SEED") }
 
-    /// Seeds from one to another, as `scripts/fuzz` asks for them: "3000-3499".
+    /// A range of seeds in the form that `scripts/fuzz` passes, such as "3000-3499".
     private static var part: ClosedRange<UInt64>? {
         let ends = ProcessInfo.processInfo.environment["FRONTMOST_WALK_RANGE"]?.split(separator: "-").compactMap { UInt64($0) }
         guard let ends, ends.count == 2, ends[0] <= ends[1] else { return nil }

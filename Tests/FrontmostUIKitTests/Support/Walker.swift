@@ -1,15 +1,15 @@
 import Foundation
 @testable import FrontmostUIKit
 
-/// A controller of random walks: checks the order of its own callbacks, and is counted while it lives.
+/// A controller for random walks. It checks the order of its own callbacks and counts the live instances.
 final class Walker: UIViewController {
     enum Step { case away, coming, there, going }
     private(set) var step = Step.away
     private(set) var faults: [String] = []
     var hidesStatusBar = false, barStyle = UIStatusBarStyle.default
-    /// Done once, in the callback that comes next.
+    /// Runs once, in the next callback.
     var inNextCallback: (() -> Void)?
-    /// How many live; under one simulation at a time.
+    /// The number of live instances. Valid for one simulation at a time.
     @MainActor static var alive = 0
 
     init() {
@@ -22,7 +22,7 @@ final class Walker: UIViewController {
     override var prefersStatusBarHidden: Bool { hidesStatusBar }
     override var preferredStatusBarStyle: UIStatusBarStyle { barStyle }
 
-    /// What it would have the status bar be, by draws of its own.
+    /// Draws random status bar preferences from a separate sequence.
     func drawStatusBar(_ draws: inout SecondDraws) {
         hidesStatusBar = Bool.random(using: &draws)
         barStyle = [.default, .lightContent, .darkContent].randomElement(using: &draws) ?? .default
@@ -40,7 +40,7 @@ final class Walker: UIViewController {
     override func viewWillDisappear(_ animated: Bool) { move("willDisappear", from: [.there, .coming], to: .going) }
     override func viewDidDisappear(_ animated: Bool) { move("didDisappear", from: [.going], to: .away) }
 
-    /// Where the calls were out of order, or its window or its parent is not as it must be.
+    /// Violations: callbacks out of order, or a window or a parent that does not match the state.
     var wrongs: [String] {
         var found = faults
         if step == .there, viewIfLoaded?.window?.isHidden != false { found.append("appeared without a visible window") }

@@ -5,10 +5,10 @@ import FrontmostSimulation
 import Testing
 import UIKitNames
 
-/// A whole app under random use: scenes connect and close, windows of any level come and go, and in them are stacks, tabs, plain
-/// screens, sheets and alerts, touched and changed in any order and timing. What holds always is checked after every step.
+/// A whole app under random use: scenes connect and disconnect, windows of any level come and go, and in them stacks, tabs, plain
+/// screens, sheets and alerts are touched and changed in any order and timing. The invariants are checked after every step.
 @MainActor @Suite struct WholeAppWalkTests {
-    /// Notes touches that reach it where nobody can see it.
+    /// Records touches that reach it while it is not visible.
     final class TouchedView: UIView {
         private(set) var faults: [String] = []
         private var isDragged = false, isPressed = false
@@ -22,14 +22,14 @@ import UIKitNames
         override func respond(to event: InputEvent) -> Bool {
             var ends = false
             if case .drag(let drag) = event {
-                // A finger that was on it is taken back when it is out of sight.
+                // A touch on it is cancelled when it goes off screen.
                 ends = drag.phase == .cancelled && isDragged
                 isDragged = drag.phase == .began || drag.phase == .changed
             }
-            // So is a press.
+            // A press on it is ended when it goes off screen, too.
             if case .pointerDown = event { isPressed = true }
             if case .pointerUp = event { (ends, isPressed) = (isPressed, false) }
-            if !ends, window?.windowScene == nil || window?.isHidden != false { faults.append("\(event) out of sight") }
+            if !ends, window?.windowScene == nil || window?.isHidden != false { faults.append("\(event) while not visible") }
             return true
         }
     }
@@ -42,16 +42,16 @@ import UIKitNames
         private var touched: [() -> TouchedView?] = []
         /// Kept to be pushed again.
         private var popped: [UIViewController] = []
-        /// Of nodes that were touched at some time: hosts may be a frame behind, or much later.
+        /// The ids of nodes that were touched before. Hosts may be a frame late, or much later.
         private var formerNodes: [(scene: ObjectIdentifier, id: Int)] = []
         private var presentations: [PresentationEdge.ID: (steps: [PresentationState], what: String)] = [:]
-        /// What was done, for the one who looks after a seed that failed.
+        /// The steps so far, for the report of a failed seed.
         private var history: [String] = []
-        /// What is wrong once stays so.
+        /// Set with the first violation, and never reset.
         private(set) var isBroken = false
 
         private var draws: SecondDraws
-        /// Kept, from some time on, to be presented again.
+        /// Dismissed controllers that are presented again; nil until `stepAgain` is used.
         private var former: [UIViewController]?
         private var alerts: [() -> UIAlertController?] = []
 
@@ -61,7 +61,7 @@ import UIKitNames
             connect()
         }
 
-        // MARK: What there is
+        // MARK: The state
 
         private func connect() {
             let scene = UIWindowScene.connect(environment: .phone)
@@ -116,7 +116,7 @@ import UIKitNames
         private var stacks: [UINavigationController] { containers.compactMap { $0() as? UINavigationController } }
         private func anyone() -> Walker { everyone.randomElement() ?? makeScreen() }
 
-        // MARK: What happens
+        // MARK: The steps
 
         func step() async {
             if Int.random(in: 0..<8) == 0 {
@@ -134,7 +134,7 @@ import UIKitNames
             }
         }
 
-        /// As `step`; and who went comes again, and all kinds of late input.
+        /// Performs a `step` that may also present a dismissed controller again, or send late input.
         func stepAgain() async {
             if former == nil { former = [] }
             if let again = former?.randomElement(), Int.random(in: 0..<3) == 0 {
@@ -210,7 +210,7 @@ import UIKitNames
             popped.append(former)
         }
 
-        /// What was popped, and may still be on its way out.
+        /// Pushes a popped controller again, possibly while it is still on its way out.
         private func pushAgain(_ animated: Bool) {
             guard let stack = stacks.randomElement(), let former = popped.popLast(), former.presentingViewController == nil,
                 former.parent == nil || !stack.viewControllers.contains(former)
@@ -246,7 +246,7 @@ import UIKitNames
         private func openOrClose() {
             if scenes.count < 2 { return connect() }
             let scene = scenes.remove(at: Int.random(in: scenes.indices))
-            // Kept to the end: one that goes tells its contents, who may act in turn.
+            // Retained until the end: a window that goes notifies its contents, and they may act in turn.
             let closing = windows.filter { $0.windowScene === scene }
             windows = windows.filter { $0.windowScene !== scene }
             withExtendedLifetime(closing) { scene.disconnect() }
@@ -258,7 +258,7 @@ import UIKitNames
             scene.environment.size = CGSize(width: size.height, height: size.width)
         }
 
-        /// A tap where somebody takes one, or at a node that took one long ago.
+        /// Taps where a node accepts a tap, or at a node that accepted one long ago.
         private func touch() {
             guard let scene = scenes.randomElement() else { return }
             if let former = formerNodes.randomElement(), Bool.random() {
@@ -272,7 +272,7 @@ import UIKitNames
             scene.send(node.accepts.contains(.activate) ? .activate : .tap(at: CGPoint(x: 1, y: 1), count: 1), to: node.id)
         }
 
-        /// What a host sends that is behind by much: to a node that took a touch once.
+        /// Sends the input of a host that lags far behind, to a node that was touched before.
         private func touchLate() {
             guard let late = formerNodes.randomElement(),
                 let scene = scenes.first(where: { ObjectIdentifier($0) == late.scene })
@@ -289,7 +289,7 @@ import UIKitNames
             scene.send(event, to: late.id)
         }
 
-        // MARK: What holds
+        // MARK: The invariants
 
         func check(_ note: String) {
             for walker in everyone where !walker.wrongs.isEmpty {
@@ -312,18 +312,18 @@ import UIKitNames
         private func check(_ scene: UIWindowScene, _ note: String) {
             let all = scene.windows
             for (back, front) in zip(all, all.dropFirst()) {
-                #expect(back.windowLevel <= front.windowLevel, "\(note): windows out of order")
+                #expect(back.windowLevel <= front.windowLevel, "\(note): the windows are out of order")
             }
-            if let key = scene.keyWindow { #expect(key.windowScene === scene, "\(note): the key window is elsewhere") }
+            if let key = scene.keyWindow { #expect(key.windowScene === scene, "\(note): the wrong window is key") }
         }
 
         func checkRest(_ note: String) {
             for scene in scenes {
                 let shown = scene.windows.filter(\.isShown).map(\.node)
-                #expect(shown.elementsEqual(scene.tree.root.children, by: ===), "\(note): shown in another order")
+                #expect(shown.elementsEqual(scene.tree.root.children, by: ===), "\(note): the windows are shown in another order")
             }
             for walker in everyone {
-                #expect(walker.step == .there || walker.step == .away, "\(note): at rest and \(walker.step)")
+                #expect(walker.step == .there || walker.step == .away, "\(note): at rest, but \(walker.step)")
             }
             for stack in stacks where stack.appearance == .appeared {
                 #expect(!stack.isMoving, "\(note): still moving")
@@ -335,19 +335,19 @@ import UIKitNames
             popped = []
             former = nil
             for scene in scenes { scene.disconnect() }
-            #expect(everyone.allSatisfy { $0.step == .away }, "all have gone")
+            #expect(everyone.allSatisfy { $0.step == .away }, "all screens have disappeared")
             for (steps, what) in presentations.values where steps.last != .idle {
                 Issue.record("\(what) is left at \(steps) after \(history.suffix(12))")
             }
             windows = []
         }
 
-        /// What of the containers is still there.
+        /// Containers and alerts that are still alive.
         var leaks: [UIViewController] { containers.compactMap { $0() } + alerts.compactMap { $0() } }
     }
 
     @Test(arguments: WalkSeeds.all(onceFailed: [1139, 2302, 2370, 2932, 3693, 4106, 7599, 7634, 8276, 8433, 8703]))
-    func whatever_happens_rules_hold_and_nothing_is_left(seed: UInt64) throws {
+    func invariants_hold_and_nothing_leaks_after_any_walk(seed: UInt64) throws {
         try Simulation.run(seed: seed) { simulation in
             let before = Walker.alive
             var walk: Walk?

@@ -23,19 +23,19 @@ import Testing
         }
     }
 
-    @Test func combined_elements_are_one_that_says_what_they_say() throws {
+    @Test func combined_elements_are_one_element_with_their_labels() throws {
         try simulate(Score(behavior: .combine)) { screen in
             let score = screen.find(identifier: "score")
             #expect(try score.label == "Your score is, 1000, Star")
-            #expect(!screen.find(.image, "Star").exists, "What lies in it is nothing by itself.")
-            #expect(screen.text("1000").isVisible, "As the texts of a button are.")
+            #expect(!screen.find(.image, "Star").exists, "Its parts are not exposed.")
+            #expect(screen.text("1000").isVisible, "Its texts can still be found, as in a button.")
             try await screen.find(.button, "Win").tap()
-            #expect(try score.label == "Your score is, 1001, Star", "It changes with them.")
+            #expect(try score.label == "Your score is, 1001, Star", "The label changes with its parts.")
             #expect(screen.texts.count { $0.contains("1001") } == 1)
         }
     }
 
-    @Test func ignored_elements_say_nothing() throws {
+    @Test func ignored_elements_have_no_label() throws {
         try simulate(Score(behavior: .ignore)) { screen in
             let label = try screen.find(identifier: "score").label
             #expect(label == "")
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func contained_elements_stay_what_they_are() throws {
+    @Test func contained_elements_stay_separate() throws {
         try simulate(Score(behavior: .contain)) { screen in
             #expect(screen.find(.group).exists && screen.find(.image, "Star").exists)
             let label = try screen.find(identifier: "score").label
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func what_is_said_after_it_describes_the_element_and_what_is_said_before_the_view_in_it() throws {
+    @Test func modifiers_after_it_describe_the_element_and_those_before_it_the_view_inside() throws {
         struct Screen: View {
             var body: some View {
                 VStack {
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func a_behaviour_that_changes_is_followed() throws {
+    @Test func a_change_of_the_behaviour_takes_effect() throws {
         struct Screen: View {
             @State private var isOne = false
             var body: some View {

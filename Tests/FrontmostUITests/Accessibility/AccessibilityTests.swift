@@ -6,7 +6,7 @@ import Testing
 @testable import FrontmostUI
 
 @MainActor struct AccessibilityTests {
-    @Test func what_is_said_of_a_button_is_said_by_the_button() {
+    @Test func a_buttons_accessibility_modifiers_apply_to_the_button() {
         let stage = ControlStage(
             Button("×") {}.padding().accessibilityLabel("閉じる").accessibilityIdentifier("close").accessibilityHint("hint"))
         let semantics = stage.node(.button)?.semantics
@@ -14,7 +14,7 @@ import Testing
         #expect(stage.nodes.count { $0.semantics?.label == "閉じる" } == 1)
     }
 
-    @Test func it_stays_when_the_button_changes() {
+    @Test func a_buttons_label_is_updated_when_the_button_changes() {
         struct Screen: View {
             @State var isOff = false
             var body: some View { Button("x") { isOff = true }.disabled(isOff).accessibilityLabel(isOff ? "off" : "on") }
@@ -24,7 +24,7 @@ import Testing
         #expect(stage.node(.button)?.semantics == RenderSemantics(role: .button, label: "off", traits: .isDisabled))
     }
 
-    @Test func outer_words_replace_inner_ones() {
+    @Test func outer_labels_replace_inner_ones() {
         let stage = ControlStage(VStack { Text("x") }.accessibilityLabel("inner").accessibilityLabel("outer"))
         #expect(stage.nodes.compactMap { $0.semantics?.label } == ["outer"])
     }
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func a_control_that_shows_an_image_is_called_as_the_image() throws {
+    @Test func a_control_that_shows_an_image_has_the_images_label() throws {
         struct Screen: View {
             @State private var log = ""
             var body: some View {

@@ -37,7 +37,7 @@ private struct OldWeight: AnimatableModifier {
     func body(content: Content) -> some View { content.modifier(Weight(number: number)) }
 }
 
-/// Buttons that set a value, and what shows it.
+/// Buttons that set a value, and content that shows it.
 private struct AnimatedStage<Content: View>: View {
     var animation: Animation? = .linear(duration: 1)
     @ViewBuilder let content: (Double) -> Content
@@ -62,7 +62,7 @@ extension Screen {
 }
 
 @MainActor struct AnimatableTests {
-    /// The number at each of so many milliseconds after `up`.
+    /// The number at each of the given times in milliseconds after tapping `up`.
     private func numbers(at times: [Int], _ view: some View) throws -> [Int] {
         try simulate(view) { screen in
             try await screen.press("up")
@@ -88,7 +88,7 @@ extension Screen {
         #expect(try numbers(at: [0, 250, 500, 1000], old) == [0, 25, 50, 100])
     }
 
-    @Test func a_value_that_is_watched_animates_the_view() throws {
+    @Test func a_watched_value_animates_the_view() throws {
         let view = AnimatedStage(animation: nil) { Counter(number: $0).animation(.linear(duration: 1), value: $0) }
         #expect(try numbers(at: [0, 500, 1000], view) == [0, 50, 100])
     }
@@ -137,7 +137,7 @@ extension Screen {
         }
     }
 
-    @Test func another_change_of_state_does_not_disturb_the_way() throws {
+    @Test func an_unrelated_state_change_does_not_disturb_the_animation() throws {
         try simulate(AnimatedStage { Counter(number: $0) }) { screen in
             try await screen.press("up")
             await screen.advance(by: .milliseconds(250))
@@ -156,7 +156,7 @@ extension Screen {
             let turn = try screen.number()
             try await screen.press("down")
             await screen.advance(by: .milliseconds(50))
-            // It was on its way up, and goes on for a while.
+            // The upward velocity carries on for a while.
             #expect(try screen.number() > turn)
             await screen.advance(by: .seconds(3))
             #expect(try screen.number() == 0)
@@ -247,7 +247,7 @@ extension Screen {
         }
     }
 
-    @Test func what_is_off_the_screen_is_evaluated_when_it_comes_back() throws {
+    @Test func off_screen_views_are_evaluated_when_they_come_back() throws {
         struct Pushing: View {
             @State private var isPushed = false
             @State private var value = 0.0

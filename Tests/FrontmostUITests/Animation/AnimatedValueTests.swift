@@ -20,18 +20,18 @@ struct AnimatedValueTests {
             let before = value.value(at: time), wasRunning = value.isRunning
             let animation = Self.curves.randomElement(using: &random).map(\.render)
             value.change(to: target, animation, at: time)
-            check("The value starts where it was.", abs(value.value(at: time) - before) < 1e-6)
-            check("It is on its way.", value.isRunning && (wasRunning || before != target))
+            check("The value starts at the old one.", abs(value.value(at: time) - before) < 1e-6)
+            check("The value is on its way.", value.isRunning && (wasRunning || before != target))
             time += Double.random(in: 0...1.5, using: &random)
         }
         let target = value.target
         value.settle(at: time + 100)
-        check("It arrives.", value.value(at: time + 100) == target && !value.isRunning)
-        check("Nothing is left to show.", value.nextFrame(after: time + 100, frame: time + 100.01) == nil)
+        check("The value arrives.", value.value(at: time + 100) == target && !value.isRunning)
+        check("Nothing is left to animate.", value.nextFrame(after: time + 100, frame: time + 100.01) == nil)
     }
 
-    /// The damped oscillator itself, in small steps.
-    @Test(arguments: [-0.5, 0, 0.2, 0.7]) func a_spring_that_turns_round_moves_as_a_spring_does(bounce: Double) {
+    /// Compares with the damped oscillator itself, integrated in small steps.
+    @Test(arguments: [-0.5, 0, 0.2, 0.7]) func a_reversed_spring_moves_like_a_damped_oscillator(bounce: Double) {
         let spring = Animation.spring(duration: 0.8, bounce: bounce).render
         var value = AnimatedValue(0.0)
         value.change(to: 100, spring, at: 0)
@@ -48,7 +48,7 @@ struct AnimatedValueTests {
         #expect(abs(value.value(at: 1) - position) < 0.2)
     }
 
-    @Test func what_never_moves_has_no_frames() {
+    @Test func an_unchanged_value_needs_no_frames() {
         var value = AnimatedValue(0.0)
         value.change(to: 1, Animation.linear(duration: 1).speed(0).render, at: 0)
         #expect(value.value(at: 5) == 0 && value.nextFrame(after: 5, frame: 5.1) == nil)

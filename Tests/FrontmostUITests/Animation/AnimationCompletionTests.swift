@@ -34,7 +34,7 @@ import Testing
         var body: some View { Text("\(Int(number))") }
     }
 
-    /// Whether the animation is complete after so many milliseconds each.
+    /// Whether the animation is complete at each of the given times in milliseconds.
     private func isComplete(after times: Int..., in view: some View) throws -> [Bool] {
         try simulate(view) { screen in
             try await screen.find(.button, "go").tap()
@@ -72,7 +72,7 @@ import Testing
         #expect(try isComplete(after: 1500, 5000, in: removed) == [false, true])
     }
 
-    @Test func what_repeats_for_ever_is_never_complete() throws {
+    @Test func an_endless_animation_is_never_complete() throws {
         let view = Screen(animation: .linear(duration: 1).repeatForever()) { Text("it").opacity($0 ? 1 : 0.5) }
         #expect(try isComplete(after: 60_000, in: view) == [false])
     }

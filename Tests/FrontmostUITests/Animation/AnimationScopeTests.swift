@@ -30,7 +30,7 @@ private struct Child: View {
 }
 
 @MainActor struct AnimationScopeTests {
-    /// What moves the node, or one that it is in.
+    /// The running change of the node or of its nearest animating ancestor.
     private func change(_ node: RenderNode?) -> RenderNode.RunningChange? {
         var next = node
         while let node = next {
@@ -41,24 +41,24 @@ private struct Child: View {
     }
     private func running(_ node: RenderNode?) -> Bool { change(node) != nil }
 
-    @Test func only_what_is_in_the_modifier_moves_when_its_value_changes() throws {
+    @Test func only_content_inside_the_modifier_animates_when_its_value_changes() throws {
         let stage = ControlStage(Growing())
         let (red, green) = (stage.shapes[0].node, stage.shapes[1].node)
         stage.send(.activate, to: stage.node(text: "change"))
         #expect(red.size.width == 40 && green.size.width == 40)
         #expect(!running(red))
-        // When it began to move: that was a moment ago, and nobody knows how long ago.
+        // The start of the change, which was a moment ago in real time.
         let start = try #require(change(green)).start
-        #expect(green.seenFrame(at: start) == CGRect(x: 20, y: 140, width: 20, height: 20), "it is still seen where it was")
+        #expect(green.seenFrame(at: start) == CGRect(x: 20, y: 140, width: 20, height: 20), "The change starts at the old place.")
     }
 
-    @Test func another_value_moves_nothing() {
+    @Test func a_change_of_another_value_animates_nothing() {
         let stage = ControlStage(Growing())
         stage.send(.activate, to: stage.node(text: "other"))
         #expect(!stage.tree.isAnimating)
     }
 
-    @Test func a_transaction_modifier_takes_the_animation_away_below() {
+    @Test func a_transaction_modifier_removes_the_animation_below() {
         struct Screen: View {
             @State var isOn = false
             var body: some View {
@@ -75,7 +75,7 @@ private struct Child: View {
         #expect(running(stage.shapes[1].node))
     }
 
-    @Test func a_body_below_is_animated_whatever_it_changes_for() {
+    @Test func a_body_below_is_animated_whatever_caused_its_change() {
         let stage = ControlStage(Child(isOn: true).animation(.linear(duration: 1)))
         stage.send(.activate, to: stage.node(text: "count"))
         #expect(stage.tree.isAnimating)
@@ -83,7 +83,7 @@ private struct Child: View {
 }
 
 extension RenderNode {
-    /// Where the node is seen at a time, in the root's coordinates.
+    /// The node's animated frame at a time, in the root's coordinates.
     @MainActor fileprivate func seenFrame(at time: TimeInterval) -> CGRect {
         let frame = frame(in: nil, at: time)
         return CGRect(

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Transitions of an app's own: a view is as its transition says before it comes and after it has gone.
+/// An app's own transitions: a view has its transition's state before insertion and after removal.
 @MainActor struct CustomTransitionTests {
     private struct Dropped: Transition {
         func body(content: Content, phase: TransitionPhase) -> some View { content.offset(y: phase.value * 40) }
@@ -22,7 +22,7 @@ import Testing
                 Button("Toggle") { withAnimation(.linear(duration: 1)) { isShown.toggle() } }
                 Button("Count") { count += 1 }
                 ZStack {
-                    // Keeps its size whether the item is there or not.
+                    // Keeps its size with and without the item.
                     Color.clear.frame(width: 200, height: 100)
                     if isShown { item().overlay { Text("\(count)") } }
                 }
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// How far the item is seen from its place, a quarter of the way in and out.
+    /// The item's offset from its place, a quarter of the way in and a quarter of the way out.
     private func way(_ item: @autoclosure @escaping @MainActor () -> some View) throws -> (coming: CGPoint, going: CGPoint) {
         try simulate(Screen { item() }) { screen in
             let item = screen.text("item")
@@ -62,7 +62,7 @@ import Testing
         #expect(way.coming == CGPoint(x: 30, y: 0) && way.going == CGPoint(x: 10, y: 0))
     }
 
-    @Test func an_own_transition_goes_together_with_the_platforms() throws {
+    @Test func an_own_transition_combines_with_the_platforms() throws {
         let way = try way(Text("item").transition(AnyTransition(Dropped()).combined(with: .offset(x: 40))))
         #expect(way.coming == CGPoint(x: 30, y: -30) && way.going == CGPoint(x: 10, y: 10))
     }

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What is on its way out when the container around it goes for good goes with it.
+/// A view on its way out leaves with its container if the container is removed.
 @MainActor struct LeavingInLeavingTests {
     private struct Page: View {
         let log: EventLog
@@ -37,7 +37,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["together", "inner", "same frame", "one update"]) func nothing_is_left_of_it(goesFirst: String) throws {
+    @Test(arguments: ["together", "inner", "same frame", "one update"])
+    func nothing_is_left_of_a_view_leaving_in_a_removed_container(goesFirst: String) throws {
         let log = EventLog()
         try simulate(Page(log: log, goesFirst: goesFirst)) { screen in
             try await screen.find(.button, "Leave").tap()

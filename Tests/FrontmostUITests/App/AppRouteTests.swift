@@ -5,7 +5,7 @@ import FrontmostUIKit
 import Observation
 import Testing
 
-// The whole way of O2: app, application delegate, configuration, scene delegate, window.
+// The route of O2: app, application delegate, configuration, scene delegate, window.
 
 @MainActor private let log = EventLog()
 
@@ -67,7 +67,7 @@ private struct RouteApp: App {
             VStack {
                 RouteView()
                 TextField("Name", text: $delegate.name)
-                // Read by the body of the app, through the adaptor.
+                // The body of the app reads the delegate through the adaptor.
                 Text("App: \(delegate.name)")
             }
         }
@@ -119,7 +119,7 @@ private struct RouteApp: App {
         }
     }
 
-    @Test func the_delegates_of_an_app_with_swiftuis_life_cycle_are_the_platforms_own() throws {
+    @Test func delegates_of_an_app_with_swiftuis_lifecycle_are_the_platforms() throws {
         try simulate(RouteApp.self) { screen in
             #expect(UIApplication.shared.delegate != nil && !(UIApplication.shared.delegate is RouteDelegate))
             #expect(screen.scene.delegate != nil && !(screen.scene.delegate is RouteSceneDelegate))
@@ -156,7 +156,7 @@ private struct RouteApp: App {
         }
     }
 
-    @Test func a_delegate_that_is_observable_is_followed_as_well() throws {
+    @Test func an_observable_delegate_is_observed_as_well() throws {
         try simulate(ObservedApp.self) { screen in
             #expect(screen.text("Body 0").exists && screen.text("Inner 0").exists)
             (AppDelegateRelay.appsOwn as? ObservedDelegate)?.count += 2
@@ -222,7 +222,7 @@ private struct RouteApp: App {
         }
     }
 
-    @Test func scenes_write_into_the_environment_of_their_windows() throws {
+    @Test func scene_modifiers_write_into_the_environment_of_their_windows() throws {
         try simulate(EnvironmentApp.self) { screen in
             #expect(screen.text("Number 1").exists)
             try await screen.find(.button, "Add").tap()
@@ -230,7 +230,7 @@ private struct RouteApp: App {
         }
     }
 
-    // MARK: Apps with UIKit alone
+    // MARK: Apps without SwiftUI
 
     fileprivate final class PlainDelegate: UIResponder, UIApplicationDelegate {
         func application(
@@ -287,7 +287,7 @@ private struct RouteApp: App {
     @Test func a_view_controller_is_explored() throws {
         let exploration = try explore(seeds: 0..<5, LabelController()) { screen in
             try await screen.find(.button, "Count").tap()
-            try screen.check(screen.text("Count 1").exists, "It does not count.")
+            try screen.check(screen.text("Count 1").exists, "The button does not count.")
         }
         #expect(exploration.runs == 5)
         #expect(try explore(seeds: 0..<3, PlainDelegate.self) { _ in }.runs == 3)
@@ -302,7 +302,7 @@ extension EnvironmentValues {
 }
 private struct NumberKey: EnvironmentKey {
     static var defaultValue: Int { 0 }
-    // MARK: Delegates that cannot be made
+    // MARK: Delegates that cannot be created
 
     fileprivate final class WithoutInit: UIResponder, UIApplicationDelegate {
         let number: Int
@@ -313,7 +313,7 @@ private struct NumberKey: EnvironmentKey {
         var body: some Scene { WindowGroup { Text("App") } }
     }
 
-    @Test func an_adaptors_delegate_without_a_usable_init_stops_the_app_with_its_class_and_what_to_add() async {
+    @Test func an_adaptors_delegate_without_a_usable_init_stops_the_app_with_the_remedy() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try simulate(Unmade.self) { _ in }
         }

@@ -29,7 +29,7 @@ private struct Parks: App {
     }
 }
 
-/// Menus in menus, alternatives, and a key that a screen has as well.
+/// Nested menus, alternatives, and a shortcut that a screen uses as well.
 private struct Counter: App {
     @State private var count = 0
     @State private var isFast = false
@@ -55,9 +55,9 @@ private struct Counter: App {
     }
 }
 
-/// Commands of an app, whose keys work on all of its screens.
+/// Commands of an app. Their shortcuts work on all of its screens.
 @MainActor struct CommandsTests {
-    @Test func a_commands_key_works_on_every_screen_and_nothing_is_seen_of_it() throws {
+    @Test func a_commands_shortcut_works_on_every_screen_and_is_not_visible() throws {
         try simulate(Parks.self) { screen in
             #expect(!screen.find(.button, "New Park").exists)
             try await screen.press(KeyInput("n", modifiers: .command))
@@ -71,7 +71,7 @@ private struct Counter: App {
         }
     }
 
-    @Test func a_key_in_a_menu_of_a_menu_works_and_of_alternatives_that_which_holds() throws {
+    @Test func a_shortcut_in_a_nested_menu_works_and_of_alternatives_the_active_one() throws {
         try simulate(Counter.self) { screen in
             try await screen.press(KeyInput("h", modifiers: .command))
             try await screen.press(KeyInput("k", modifiers: .command))
@@ -84,7 +84,7 @@ private struct Counter: App {
         }
     }
 
-    @Test func a_screens_own_key_comes_before_that_of_a_command() throws {
+    @Test func a_screens_own_shortcut_wins_over_a_commands() throws {
         try simulate(Counter.self) { screen in
             try await screen.press(KeyInput("k", modifiers: .command))
             try await screen.press(KeyInput("r", modifiers: .command))

@@ -4,7 +4,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// Opens a URL in every way there is, and shows what comes back.
+/// Opens a URL in every available way, and shows the results.
 private struct Opener: View {
     @Environment(\.openURL) private var openURL
     let url: URL
@@ -38,7 +38,7 @@ private struct OpenerApp: App {
 private let ownURL = URL(string: "myapp://parks/1") ?? URL(fileURLWithPath: "/")
 
 @MainActor @Suite struct OwnURLTests {
-    @Test func a_url_of_the_apps_own_scheme_comes_back_by_every_way() throws {
+    @Test func a_url_of_the_apps_own_scheme_returns_to_the_app_however_it_is_opened() throws {
         try simulate(OpenerApp.self) { screen in
             for (count, way) in ["Link", "openURL", "prefersInApp", "application"].enumerated() {
                 try await screen.find(way).tap()
@@ -50,7 +50,7 @@ private let ownURL = URL(string: "myapp://parks/1") ?? URL(fileURLWithPath: "/")
         }
     }
 
-    @Test func a_sheets_link_comes_back_to_the_view_below_and_to_this_scene_only() throws {
+    @Test func a_sheets_link_returns_to_the_view_below_and_to_this_scene_only() throws {
         try simulate(OpenerApp.self) { screen in
             let other = await screen.connectScene()
             try await screen.find("sheet").tap()
@@ -61,7 +61,7 @@ private let ownURL = URL(string: "myapp://parks/1") ?? URL(fileURLWithPath: "/")
         }
     }
 
-    @Test func another_scheme_is_refused_with_what_to_do() throws {
+    @Test func another_scheme_is_refused_with_the_remedy() throws {
         try simulate(Opener(url: ownURL)) { screen in
             try await screen.find("openURL").tap()
             #expect(screen.text("answers: false").exists && screen.openedURLs.isEmpty)
@@ -71,18 +71,18 @@ private let ownURL = URL(string: "myapp://parks/1") ?? URL(fileURLWithPath: "/")
         }
     }
 
-    @Test func what_one_run_declared_the_next_does_not_know() throws {
+    @Test func schemes_declared_in_one_run_are_unknown_in_the_next() throws {
         try simulate(OpenerApp.self) { _ in #expect(UIApplication.shared.urlSchemes == ["myapp"]) }
         try simulate(Opener(url: ownURL)) { _ in #expect(UIApplication.shared.urlSchemes.isEmpty) }
     }
 
-    @Test func who_asks_for_universal_links_only_hears_that_there_is_no_other_app() throws {
+    @Test func opening_universal_links_only_reports_that_there_is_no_other_app() throws {
         let page = try #require(URL(string: "https://parks.example/1"))
         try simulate(Opener(url: page)) { screen in
             try await screen.find("universal only").tap()
             #expect(screen.text("answers: false").exists && screen.openedURLs.isEmpty && screen.console.isEmpty)
             try await screen.find("Link").tap()
-            #expect(screen.openedURLs == [page], "what the app opens of its own site goes to the browser, as on a phone")
+            #expect(screen.openedURLs == [page], "A link of the app's own site opens in the browser, as on a phone.")
         }
     }
 
@@ -121,7 +121,7 @@ private let ownURL = URL(string: "myapp://parks/1") ?? URL(fileURLWithPath: "/")
         }
     }
 
-    @Test func an_action_of_the_apps_own_decides_what_becomes_of_a_url() throws {
+    @Test func an_apps_own_openURL_action_handles_urls() throws {
         try simulate(Deciding()) { screen in
             let table: [(String, Bool, String?)] = [
                 ("handled", true, nil), ("discarded", false, nil), ("system", true, "system"), ("other", true, "elsewhere"),

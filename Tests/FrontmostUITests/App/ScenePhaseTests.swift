@@ -23,7 +23,7 @@ private struct PhaseApp: App {
     }
 }
 
-/// A scene of an app's own, with properties of its own.
+/// A custom scene with properties.
 private struct OwnScene: Scene {
     @Environment(\.scenePhase) private var scenePhase
     @State private var changes = 0
@@ -39,7 +39,7 @@ private struct OwnApp: App {
 }
 
 @MainActor @Suite struct ScenePhaseTests {
-    @Test func views_and_app_see_every_phase_on_the_way_to_the_background_and_back() throws {
+    @Test func views_and_app_observe_every_phase_to_the_background_and_back() throws {
         log.take()
         try simulate(PhaseApp.self) { screen in
             #expect(screen.text("View active").exists)
@@ -55,7 +55,7 @@ private struct OwnApp: App {
         }
     }
 
-    @Test func the_launch_is_one_step_for_those_who_see_it() throws {
+    @Test func the_launch_is_one_phase_change_for_observers() throws {
         log.take()
         try simulate(PhaseApp.self) { _ in
             #expect(log.take().sorted() == ["App background to active", "View background to active"])
@@ -78,7 +78,7 @@ private struct OwnApp: App {
         }
     }
 
-    @Test func views_in_a_window_of_the_apps_own_see_it_too() throws {
+    @Test func views_in_an_own_window_observe_the_phase_too() throws {
         log.take()
         try simulate(PhaseView(name: "Root")) { screen in
             let window = UIWindow(windowScene: screen.scene)
@@ -120,7 +120,7 @@ private struct OwnApp: App {
         }
     }
 
-    @Test func links_and_openURL_and_the_application_open_urls_by_one_way() throws {
+    @Test func links_openURL_and_the_application_share_one_path() throws {
         log.take()
         try simulate(LinkView()) { screen in
             let other = await screen.connectScene()

@@ -24,11 +24,11 @@ private struct Mail: App {
     }
 }
 
-/// The groups of commands that the system has ready.
+/// The system's ready-made command groups.
 @MainActor struct SidebarCommandsTests {
     private static let key = KeyInput("s", modifiers: [.control, .command])
 
-    @Test func its_key_hides_the_sidebar_and_shows_it_again() throws {
+    @Test func the_sidebar_commands_shortcut_hides_and_shows_the_sidebar() throws {
         try simulate(Mail.self, environment: SceneEnvironment(size: CGSize(width: 1180, height: 820))) { screen in
             #expect(screen.text("Mailboxes").isVisible)
             try await screen.press(Self.key)
@@ -40,7 +40,7 @@ private struct Mail: App {
         }
     }
 
-    @Test func on_a_phone_it_does_nothing() throws {
+    @Test func the_sidebar_command_does_nothing_on_a_phone() throws {
         try simulate(Mail.self) { screen in
             let before = screen.texts
             try await screen.press(Self.key)

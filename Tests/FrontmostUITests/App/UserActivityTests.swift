@@ -33,7 +33,7 @@ private struct Parks: View {
     }
 }
 
-/// The activity of a scene as its last part, which is what a host would show.
+/// The last path component of the scene's activity, which a host would show.
 @MainActor private func place(_ screen: Screen) -> String? {
     screen.scene.userActivity.map { activity in
         "\(activity.activityType) \(activity.webpageURL.map { $0.path + ($0.query.map { "?\($0)" } ?? "") } ?? "")"
@@ -48,9 +48,9 @@ private struct Parks: View {
             #expect(place(screen) == "park /yosemite?photo=0")
             await screen.advance(by: .seconds(1))
             try await screen.find(.button, "Photo").tap()
-            #expect(place(screen) == "park /yosemite?photo=1", "what the closure has read is followed")
+            #expect(place(screen) == "park /yosemite?photo=1", "Values that the closure reads are tracked.")
             try await screen.find(.button, "Home").tap()
-            #expect(place(screen) == "home /", "as soon as the way back begins")
+            #expect(place(screen) == "home /", "The activity changes when the transition back begins.")
             await screen.advance(by: .seconds(1))
             #expect(place(screen) == "home /")
             try await screen.find(.button, "Settings").tap()
@@ -62,7 +62,7 @@ private struct Parks: View {
         }
     }
 
-    @Test func an_observer_hears_of_each_place_once() throws {
+    @Test func an_observer_is_notified_of_each_activity_once() throws {
         try simulate(Parks()) { screen in
             var told: [String?] = []
             screen.scene.activityObserver = { told.append($0?.path) }
@@ -89,14 +89,14 @@ private struct Parks: View {
         }
     }
 
-    @Test func an_activity_is_there_while_it_is_active_and_its_view_shown() throws {
+    @Test func an_activity_exists_while_it_is_active_and_its_view_is_shown() throws {
         try simulate(Switching()) { screen in
             var type: String? { screen.scene.userActivity?.activityType }
             #expect(type == nil)
             try await screen.find("Active").tap()
             #expect(type == "reading" && screen.scene.userActivity?.title == "A")
             try await screen.find(.button, "Zion").tap()
-            #expect(type == "park" && screen.scene.userActivity?.title == "zion", "the one that came last")
+            #expect(type == "park" && screen.scene.userActivity?.title == "zion", "The activity that became current last wins.")
             try await screen.find(.button, "No park").tap()
             #expect(type == "reading")
             try await screen.find("Shown").tap()
@@ -108,7 +108,7 @@ private struct Parks: View {
         }
     }
 
-    @Test func what_the_app_sets_itself_is_not_taken_away() throws {
+    @Test func an_activity_set_by_the_app_is_not_removed() throws {
         try simulate(Switching()) { screen in
             let own = NSUserActivity(activityType: "own")
             screen.scene.userActivity = own
@@ -129,7 +129,7 @@ private struct Parks: View {
         #expect(throws: DecodingError.self) { try activity.typedPayload(String.self) }
     }
 
-    // MARK: Where a scene starts
+    // MARK: The initial URL or activity
 
     private struct Received: View {
         @State private var urls: [String] = []
@@ -147,7 +147,8 @@ private struct Parks: View {
         }
         try simulate(Received(), route: "parks:yosemite") { #expect($0.text("Got parks:yosemite, 0").exists) }
         try simulate(Received(), route: "https://parks.example/日本") { screen in
-            #expect(screen.text("Got https://parks.example/%E6%97%A5%E6%9C%AC, 1").exists, "the visit of a page is a URL to open")
+            #expect(
+                screen.text("Got https://parks.example/%E6%97%A5%E6%9C%AC, 1").exists, "Visiting a page counts as opening a URL.")
         }
         try simulate(Received(), route: "/parks/zion?a=b") { #expect($0.text("Got /parks/zion?a=b, 1").exists) }
         #expect(throws: LaunchRouteError.noURL("")) { try simulate(Received(), route: "") { _ in } }

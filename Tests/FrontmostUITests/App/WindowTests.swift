@@ -68,7 +68,7 @@ private struct ManyWindows: App {
             try await screen.find(.button, "Map").tap()
             try await screen.find(.button, "Map").tap()
             #expect(screen.allScreens.map { $0.find(containing: "Map ").exists }.filter { $0 }.count >= 2)
-            #expect(screen.allScreens.count == 3, "each opens another window")
+            #expect(screen.allScreens.count == 3, "Each value opens another window.")
             try await screen.find(.button, "Park 1").tap()
             try await screen.find(.button, "Note").tap()
             #expect(screen.allScreens.dropFirst(3).map(\.texts.first) == ["Park 1", "Note a"])
@@ -76,7 +76,7 @@ private struct ManyWindows: App {
         }
     }
 
-    @Test func a_window_that_is_there_for_the_value_comes_to_the_front() throws {
+    @Test func an_existing_window_for_the_value_comes_to_the_front() throws {
         try simulate(ManyWindows.self, environment: .pad) { screen in
             try await screen.find(.button, "Park 1").tap()
             try await screen.find(.button, "Park 2").tap()
@@ -89,14 +89,14 @@ private struct ManyWindows: App {
             try await first.find(.button, "Next").tap()
             #expect(first.text("Park 3").exists)
             try await screen.find(.button, "Park 1").tap()
-            #expect(screen.allScreens.count == 4, "the window is for another value by now")
+            #expect(screen.allScreens.count == 4, "The window now shows another value.")
             try await screen.find(.button, "About").tap()
             try await screen.find(.button, "About").tap()
-            #expect(screen.allScreens.count == 5, "of a Window there is one")
+            #expect(screen.allScreens.count == 5, "A Window scene has one window.")
         }
     }
 
-    @Test func what_is_asked_for_twice_in_a_turn_is_opened_once() throws {
+    @Test func a_window_requested_twice_in_a_turn_is_opened_once() throws {
         struct Hasty: View {
             @Environment(\.openWindow) private var openWindow
             var body: some View {
@@ -119,7 +119,7 @@ private struct ManyWindows: App {
         }
     }
 
-    @Test func a_window_for_a_set_is_found_by_an_equal_set_whose_order_is_another() throws {
+    @Test func a_window_for_a_set_is_found_by_an_equal_set_in_another_order() throws {
         struct Sets: App {
             var body: some Scene {
                 WindowGroup { Opener() }
@@ -131,7 +131,7 @@ private struct ManyWindows: App {
             var body: some View {
                 Button("Open") { openWindow(value: Set(0..<40)) }
                 Button("Open again") {
-                    // Made in another order, and with more room.
+                    // An equal set, built in another order and with a larger capacity.
                     var set = Set<Int>(minimumCapacity: 1000)
                     for number in (0..<40).reversed() { set.insert(number) }
                     openWindow(value: set)
@@ -158,7 +158,7 @@ private struct ManyWindows: App {
         }
     }
 
-    @Test func a_phone_opens_none_and_says_what_to_do_once() throws {
+    @Test func a_phone_opens_no_window_and_logs_the_remedy_once() throws {
         try simulate(ManyWindows.self) { screen in
             #expect(screen.text("Main, several: false").exists)
             try await screen.find(.button, "Map").tap()
@@ -168,7 +168,7 @@ private struct ManyWindows: App {
         }
     }
 
-    @Test func a_window_that_was_never_declared_is_a_mistake_that_is_told() throws {
+    @Test func an_undeclared_window_is_reported() throws {
         try simulate(ManyWindows.self, environment: .pad) { screen in
             try await screen.find(.button, "Nowhere").tap()
             try await screen.find(.button, "Wrong type").tap()
@@ -185,7 +185,7 @@ private struct ManyWindows: App {
         }
     }
 
-    @Test func what_a_window_is_for_comes_back_with_it() throws {
+    @Test func a_windows_value_is_restored_with_it() throws {
         let saved = SavedScenes()
         try simulate(ManyWindows.self, environment: .pad, saved: saved) { screen in
             try await screen.find(.button, "Park 2").tap()
@@ -198,17 +198,20 @@ private struct ManyWindows: App {
         }
     }
 
-    @Test func an_event_goes_to_who_prefers_it_else_to_who_takes_it_else_to_a_new_window() throws {
+    @Test func an_event_goes_to_the_preferring_window_or_an_accepting_one_or_a_new_one() throws {
         let map = try #require(URL(string: "app:map")), parks = try #require(URL(string: "app:parks"))
         try simulate(ManyWindows.self, environment: .pad) { screen in
             await screen.open(parks)
             #expect(screen.text("received: app:parks").exists && screen.allScreens.count == 1)
             await screen.open(map)
-            #expect(screen.allScreens.count == 2 && screen.text("received: app:parks").exists, "nobody here takes it")
+            #expect(
+                screen.allScreens.count == 2 && screen.text("received: app:parks").exists, "No existing window accepts the URL.")
             let second = screen.allScreens[1]
-            #expect(second.text("Map app:map").exists, "a window of the group that asks for such events")
+            #expect(second.text("Map app:map").exists, "A group that accepts such events opens a window.")
             await screen.open(map)
-            #expect(screen.allScreens.count == 2 && second.text("Map app:map app:map").exists, "who prefers it has it")
+            #expect(
+                screen.allScreens.count == 2 && second.text("Map app:map app:map").exists,
+                "The window that prefers the URL gets it.")
             await second.open(parks)
             #expect(screen.text("received: app:parks app:parks").exists && screen.allScreens.count == 2)
         }

@@ -3,9 +3,9 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Colours as a person chooses them.
+/// Choosing colours as a user does.
 @MainActor struct ColorPickerTests {
-    @Test func a_swatch_opens_a_palette_of_which_a_colour_is_chosen() throws {
+    @Test func a_swatch_opens_a_palette_to_choose_a_colour() throws {
         struct Paint: View {
             @State private var color = Color.red
             var body: some View {
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func a_colour_lets_through_what_its_opacity_says() throws {
+    @Test func a_chosen_colour_has_the_chosen_opacity() throws {
         struct Glass: View {
             @State private var color = Color.red
             var body: some View {
@@ -45,7 +45,7 @@ import Testing
             try await screen.find(.slider, "Opacity").tap()
             try await screen.tap(at: CGPoint(x: 20, y: 800))
             await screen.advance(by: .seconds(1))
-            #expect(screen.text("thin").isVisible, "It was used in its middle.")
+            #expect(screen.text("thin").isVisible, "The slider was tapped in its middle.")
         }
     }
 
@@ -62,12 +62,12 @@ import Testing
         try simulate(Glass()) { screen in
             try await screen.find(.button, "Glass").tap()
             await screen.advance(by: .seconds(1))
-            #expect(try screen.find(.button, "Red").isSelected, "It is red, however much shines through.")
+            #expect(try screen.find(.button, "Red").isSelected, "The colour is red at any opacity.")
             try await screen.find(.button, "Blue").tap()
             #expect(screen.text("thin blue", behind: true).exists)
             try await screen.find(.button, "Red").tap()
             try await screen.find(.slider, "Opacity").tap()
-            #expect(screen.text("half red", behind: true).exists, "It is that of the colour, not of what shone through already.")
+            #expect(screen.text("half red", behind: true).exists, "The opacity is the picked colour's own.")
         }
     }
 }

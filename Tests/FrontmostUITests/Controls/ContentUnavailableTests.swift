@@ -2,9 +2,9 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What is shown where there is nothing to show.
+/// The view for empty content.
 @MainActor struct ContentUnavailableTests {
-    @Test func a_search_without_results_says_what_was_searched_for() throws {
+    @Test func a_search_without_results_shows_the_query() throws {
         struct Parks: View {
             let isBeside: Bool
             @State private var text = ""
@@ -26,7 +26,7 @@ import Testing
                 #expect(screen.text("Check the spelling or try a new search.").isVisible)
                 try await screen.type("y")
                 await screen.advance(by: .seconds(1))
-                #expect(screen.text("No Results for “xy”").isVisible, "It follows what is typed.")
+                #expect(screen.text("No Results for “xy”").isVisible, "The text follows the query.")
                 try await screen.find(.searchField).clear()
                 await screen.advance(by: .seconds(1))
                 #expect(screen.text("Zion").isVisible && !screen.text("Check the spelling or try a new search.").exists)
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func its_parts_are_seen_and_its_actions_run() throws {
+    @Test func an_unavailable_view_shows_its_parts_and_runs_its_actions() throws {
         struct Empty: View {
             @State private var isLoaded = false
             var body: some View {

@@ -74,7 +74,7 @@ private struct Tapped: PrimitiveButtonStyle {
         #expect(stage.nodes.count <= 2002)
     }
 
-    @Test func a_toggle_writes_its_binding_and_says_what_it_is() {
+    @Test func a_toggle_writes_its_binding_and_exposes_its_state() {
         struct Screen: View {
             @State var isOn = false
             var body: some View { Toggle("通知", isOn: $isOn) }
@@ -138,7 +138,7 @@ private struct Tapped: PrimitiveButtonStyle {
         #expect(stage.node(text: "1") != nil)
     }
 
-    @Test func a_segment_chooses_its_tag() {
+    @Test func a_segment_selects_its_tag() {
         struct Screen: View {
             @State var choice: String? = "a"
             var body: some View {
@@ -155,13 +155,13 @@ private struct Tapped: PrimitiveButtonStyle {
         let stage = ControlStage(Screen())
         func segments() -> [RenderNode] { stage.nodes.filter { $0.semantics?.role == .tab } }
         #expect(segments().map { $0.semantics?.traits.contains(.isSelected) } == [true, false])
-        #expect(Set(segments().map(\.size.width)).count == 1, "all are equally wide")
+        #expect(Set(segments().map(\.size.width)).count == 1, "All segments have the same width.")
         stage.send(.activate, to: segments()[1])
         #expect(stage.node(text: "b") != nil)
         #expect(segments().map { $0.semantics?.traits.contains(.isSelected) } == [false, true])
     }
 
-    @Test func without_tags_the_identities_of_a_for_each_are_chosen() {
+    @Test func without_tags_a_for_each_selects_by_identity() {
         struct Screen: View {
             @State var choice = "b"
             var body: some View {

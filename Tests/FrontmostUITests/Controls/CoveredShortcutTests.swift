@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Keys while something covers the screen that they are for.
+/// Keyboard shortcuts while the screen that declares them is covered.
 @MainActor struct CoveredShortcutTests {
     private struct Notes: View {
         let add: @MainActor (String) -> Void
@@ -66,7 +66,7 @@ import Testing
         await screen.advance(by: .seconds(1))
     }
 
-    /// Presses the screen's key, that of what is in front of it, and that of the app's command.
+    /// Presses the shortcuts of the screen, of the content in front of it, and of the app's command.
     private func pressAll(on screen: Screen) async {
         for key in ["n", "k", "m"] { await press(KeyInput(key, modifiers: .command), on: screen) }
     }
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [("Sheet", "sheet"), ("Cover", "cover"), ("Popover", "popover")])
-    func what_is_in_front_has_the_keys_and_the_apps_commands_have_theirs(_ name: String, _ heard: String) throws {
+    func the_content_in_front_has_its_shortcuts_and_the_apps_commands_theirs(_ name: String, _ heard: String) throws {
         try simulate(NotesApp.self) { screen in
             try await open(name, on: screen)
             await pressAll(on: screen)
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func a_field_below_a_sheet_keeps_no_keys_for_its_screen() throws {
+    @Test func a_focused_field_below_a_sheet_keeps_no_shortcuts_for_its_screen() throws {
         let log = EventLog()
         try simulate(Notes(add: log.add)) { screen in
             try await screen.find(.textField, "Name").tap()
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func what_can_be_used_behind_a_sheet_has_its_keys_as_well() throws {
+    @Test func interactive_content_behind_a_sheet_keeps_its_shortcuts() throws {
         let log = EventLog()
         try simulate(Notes(add: log.add)) { screen in
             try await open("Panel", on: screen)
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func command_and_a_full_stop_close_as_escape_does() throws {
+    @Test func command_period_closes_like_escape() throws {
         let log = EventLog()
         try simulate(Notes(add: log.add)) { screen in
             try await open("Sheet", on: screen)
@@ -121,16 +121,16 @@ import Testing
         }
     }
 
-    @Test func escape_is_first_of_all_the_cancelling_controls() throws {
+    @Test func escape_does_not_close_a_cover_without_a_cancelling_control() throws {
         let log = EventLog()
         try simulate(Notes(add: log.add)) { screen in
             try await open("Cover", on: screen)
             await press(.escape, on: screen)
-            #expect(screen.find(.button, "New").isVisible, "A cover that has no such control stays.")
+            #expect(screen.find(.button, "New").isVisible, "A cover without a cancel button stays.")
         }
     }
 
-    @Test func return_is_the_default_button_of_an_alert_or_the_only_one_and_else_the_screens() throws {
+    @Test func return_activates_an_alerts_default_or_only_button_or_else_the_screens() throws {
         let log = EventLog()
         try simulate(Notes(add: log.add)) { screen in
             await press(.enter, on: screen)

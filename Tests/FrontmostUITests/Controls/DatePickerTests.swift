@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Dates as a person chooses them.
+/// Choosing dates as a user does.
 @MainActor struct DatePickerTests {
     private static let calendar: Calendar = {
         var calendar = Calendar(identifier: .gregorian)
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func a_date_opens_a_calendar_of_which_a_day_is_chosen() throws {
+    @Test func a_date_opens_a_calendar_to_choose_a_day() throws {
         try simulate(Trip()) { screen in
             #expect(try screen.find(.button, "Begins").value == "Nov 22, 2026")
             try await screen.find(.button, "Begins").tap()
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func a_calendar_has_weeks_that_begin_where_it_says() {
+    @Test func a_calendars_weeks_begin_on_its_first_weekday() {
         let grid = MonthGrid(holding: Self.date(11, 22), Self.calendar)
         #expect(grid.weeks.count == 6 && grid.weeks.allSatisfy { $0.count == 7 })
         #expect(grid.weeks[0].map { $0 == nil } == [true, true, true, true, true, true, false], "A Sunday.")
@@ -65,7 +65,7 @@ import Testing
         #expect(MonthGrid.weekdays(Self.calendar).count == 7)
     }
 
-    @Test func a_gauge_says_how_far_its_value_is() throws {
+    @Test func a_gauge_exposes_its_value() throws {
         try simulate(
             VStack {
                 Gauge(value: 30, in: 0...120) {

@@ -39,7 +39,7 @@ import Testing
             #expect(try screen.find(.button, "Mint").isSelected)
             try await screen.back()
             await screen.advance(by: .seconds(1))
-            #expect(screen.text("Eats mint").isVisible, "Going back chooses nothing.")
+            #expect(screen.text("Eats mint").isVisible, "Going back selects nothing.")
         }
     }
 
@@ -49,7 +49,7 @@ import Testing
             #expect(try rows.map { try $0.isSelected } == [true, false, false])
             let widths = Set(try rows.map { try $0.frame.width })
             #expect(widths.count == 1)
-            // At its end a row acts, too.
+            // A row's trailing end selects it, too.
             let frame = try rows[2].frame
             try await screen.tap(at: .init(x: frame.maxX - 30, y: frame.midY))
             #expect(screen.text("Eats lemon").exists)
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func one_picker_chooses_for_several() throws {
+    @Test func one_picker_sets_several_values() throws {
         struct Guest: Identifiable {
             let id: Int
             var flavor: Flavor
@@ -110,14 +110,14 @@ import Testing
             }
         }
         try simulate(Table()) { screen in
-            #expect(try screen.all(.tab).allSatisfy { try !$0.isSelected }, "They disagree.")
+            #expect(try screen.all(.tab).allSatisfy { try !$0.isSelected }, "The two selections disagree.")
             try await screen.find(.tab, "Vanilla").tap()
             #expect(screen.text("vanilla vanilla").exists)
             #expect(try screen.find(.tab, "Vanilla").isSelected)
         }
     }
 
-    @Test func a_label_of_the_app_stands_for_the_choice() throws {
+    @Test func a_custom_label_shows_the_choice() throws {
         struct Labelled: View {
             @State private var flavor = Flavor.mint
             var body: some View {
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func one_toggle_switches_several() throws {
+    @Test func one_toggle_sets_several_values() throws {
         struct Lamp: Identifiable {
             let id: Int
             var isOn: Bool

@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUIKit
 import Testing
 
-/// What leaves an app by sharing and copying, and comes into it by pasting.
+/// Sharing and copying out of an app, and pasting into it.
 @MainActor @Suite(.serialized) struct ShareLinkTests {
     private struct Park: Transferable {
         let name: String
@@ -56,14 +56,14 @@ import Testing
         }
     }
 
-    @Test func what_is_copied_can_be_pasted_where_it_is_of_the_type_that_is_wanted() throws {
+    @Test func copied_items_can_be_pasted_where_their_type_matches() throws {
         try simulate(Shares()) { screen in
             UIPasteboard.general.items = []
             await screen.advance(by: .seconds(1))
             #expect(try !screen.find(.button, "Paste").isEnabled)
             try await screen.find(.button, "Share park").tap()
             await screen.advance(by: .seconds(1))
-            #expect(!screen.find(.button, "Open in Browser").exists, "A text is no page.")
+            #expect(!screen.find(.button, "Open in Browser").exists, "A text is not a page.")
             try await screen.find(.button, "Copy").tap()
             await screen.advance(by: .seconds(1))
             try await screen.find(.button, "Paste").tap()
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    // MARK: Where the button is gone by then
+    // MARK: Buttons that are gone by then
 
     private struct Holders: View {
         var body: some View {
@@ -129,12 +129,12 @@ import Testing
         }
     }
 
-    @Test func what_is_shown_by_a_menu_is_no_part_of_the_menu() throws {
+    @Test func a_share_sheet_from_a_menu_is_not_part_of_the_menu() throws {
         try simulate(MenuWithPreview()) { screen in
             try await screen.find(.button, "More").tap()
             try await screen.find(.button, "Send").tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.find(.button, "Inner").exists, "In a menu it would be taken apart.")
+            #expect(screen.find(.button, "Inner").exists, "A menu would split the item into its parts.")
         }
     }
 
@@ -142,11 +142,11 @@ import Testing
         try simulate(ShareLink("Send", item: "text").labelStyle(.iconOnly)) { screen in
             try await screen.find(.button, "Send").tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.text("Copy").exists, "The rows have their titles.")
+            #expect(screen.text("Copy").exists, "The rows show their titles.")
         }
     }
 
-    // MARK: When what is shared is asked for
+    // MARK: When the shared value is read
 
     @MainActor private final class Exports {
         var count = 0
@@ -170,7 +170,7 @@ import Testing
         }
     }
 
-    @Test func something_is_exported_when_it_is_shared_and_not_before() throws {
+    @Test func an_item_is_exported_only_when_it_is_shared() throws {
         let exports = Exports()
         try simulate(Counter(exports: exports)) { screen in
             try await screen.find(.button, "Count 0").tap()
@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    @Test func what_cannot_leave_the_app_is_told_once_it_should() throws {
+    @Test func a_failed_export_is_reported() throws {
         try simulate(ShareLink("Send", item: Foreign())) { screen in
             try await screen.find(.button, "Send").tap()
             await screen.advance(by: .seconds(1))
@@ -197,7 +197,7 @@ import Testing
         }
     }
 
-    @Test func several_things_and_pictures_have_previews() throws {
+    @Test func several_items_and_images_have_previews() throws {
         let link = ShareLink("Send", items: ["a", "b"]) { text in
             SharePreview("First is \(text)", image: Text("Picture"), icon: Text("Icon"))
         }

@@ -5,7 +5,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// Keys that stand for controls.
+/// Keyboard shortcuts that activate controls.
 @MainActor struct ShortcutTests {
     private struct Notes: View {
         let log: EventLog
@@ -27,7 +27,7 @@ import Testing
         await screen.advance(by: .seconds(1))
     }
 
-    @Test func a_key_with_its_modifiers_uses_a_control_on_the_screen_and_in_its_bars() throws {
+    @Test func a_shortcut_activates_a_control_on_the_screen_and_in_its_bars() throws {
         let log = EventLog()
         try simulate(Notes(log: log)) { screen in
             try await press("n", on: screen)
@@ -37,11 +37,11 @@ import Testing
             #expect(log.take().isEmpty)
             try await press("l", [.command, .shift], on: screen)
             try? await press("n", on: screen)
-            #expect(log.take().isEmpty, "A control that is disabled has no key.")
+            #expect(log.take().isEmpty, "A disabled control has no shortcut.")
         }
     }
 
-    @Test func keys_of_a_screen_that_is_covered_do_nothing() throws {
+    @Test func shortcuts_of_a_covered_screen_do_nothing() throws {
         let log = EventLog()
         try simulate(Notes(log: log)) { screen in
             try? await press("i", on: screen)
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func keys_of_all_columns_that_are_seen_work_and_the_leading_ones_come_first() throws {
+    @Test func shortcuts_of_all_visible_columns_work_and_the_leading_column_wins() throws {
         let log = EventLog()
         try simulate(Columns(log: log), environment: .pad.turned) { screen in
             for key in ["n", "d", "p"] { try await press(key, on: screen) }
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func of_several_views_with_one_key_the_first_in_the_tree_has_it_whenever_it_came() throws {
+    @Test func of_several_views_with_one_shortcut_the_first_in_the_tree_wins() throws {
         struct Late: View {
             let log: EventLog
             @State private var isHere = false
@@ -126,7 +126,7 @@ import Testing
         func updateUIViewController(_ controller: UINavigationController, context: Context) {}
     }
 
-    @Test(arguments: [false, true]) func a_screens_own_commands_are_heard_whatever_its_bar_holds(hasItem: Bool) throws {
+    @Test(arguments: [false, true]) func a_screens_own_commands_work_whatever_its_bar_contains(hasItem: Bool) throws {
         let log = EventLog()
         try simulate(DeskStack(desk: DeskView(log: log, hasItem: hasItem))) { screen in
             #expect(screen.find(.button, "Item").exists == hasItem)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import FrontmostUI
 
-/// A control of UIKit's and its twin of SwiftUI's show the same for the same state.
+/// UIKit's and SwiftUI's versions of a control look the same in the same state.
 @MainActor @Suite struct TwinTests {
-    /// What is drawn, with its size: shapes, symbols, wheels and fields, in the order of the tree.
+    /// The drawn content with its sizes: shapes, symbols, wheels and fields, in tree order.
     private func drawing(_ root: RenderNode) -> [String] {
         func below(_ node: RenderNode) -> [RenderNode] { [node] + node.children.flatMap(below) }
         return below(root).compactMap { node in
@@ -80,7 +80,7 @@ import Testing
         try compare(field, twin, size: CGSize(width: 200, height: height))
     }
 
-    @Test func prominent_buttons_have_the_same_ground() throws {
+    @Test func prominent_buttons_have_the_same_background() throws {
         let button = UIButton(configuration: .filled())
         button.configuration?.title = "Go"
         let twin = Button("Go") {}.buttonStyle(.borderedProminent)
@@ -98,7 +98,7 @@ import Testing
             UIImageView(image: image), Image(systemName: "star").foregroundStyle(.tint), size: image.size)
     }
 
-    @Test func a_swiftui_colour_and_font_are_uikits_and_back() throws {
+    @Test func swiftui_colours_and_fonts_convert_to_uikits_and_back() throws {
         let color = UIColor(Color.red)
         #expect(color.resolved(UITraitCollection(userInterfaceStyle: .dark)) == SystemPalette.red.resolved(.dark))
         #expect(Color(uiColor: color).resolved(in: EnvironmentValues()) == SystemPalette.red.resolved(.light))

@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUI
 import Testing
 
-/// A screen as apps write them: what matters is that it is understood without further words.
+/// A screen as apps write them. The test is that it compiles as it is.
 private struct Profile: View {
     @State private var name = "花子"
     @State private var isPublic = true
@@ -63,7 +63,7 @@ private struct Profile: View {
 }
 
 @MainActor struct VocabularyTests {
-    @Test func a_screen_of_everyday_words_is_shown() {
+    @Test func a_screen_of_everyday_views_is_shown() {
         let stage = ControlStage(Profile(), size: CGSize(width: 390, height: 844))
         #expect(stage.field?.text == "花子")
         #expect(stage.node(text: "2 guests") != nil && stage.node(text: "1.0") != nil)
@@ -73,7 +73,7 @@ private struct Profile: View {
         #expect(stage.node(text: "3 guests") != nil && stage.tree.isAnimating)
     }
 
-    @Test func a_colour_of_uikit_follows_the_appearance() {
+    @Test func a_uikit_colour_follows_the_appearance() {
         var values = EnvironmentValues()
         #expect(Color(.systemBackground).resolve(in: values) == .white)
         values.colorScheme = .dark

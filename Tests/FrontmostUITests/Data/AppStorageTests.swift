@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Views that read user defaults, and writes that come from elsewhere. Tests are not saved to disk.
+/// Views that read user defaults, and writes from elsewhere. Tests do not write to disk.
 @MainActor @Suite struct AppStorageTests {
     private struct Reader: View {
         let key: String

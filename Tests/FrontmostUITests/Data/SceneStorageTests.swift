@@ -7,7 +7,7 @@ import Testing
 private enum Tab: String { case parks, settings }
 private enum Level: Int { case low, high }
 
-/// Every form there is.
+/// Every supported value type.
 private struct AllKinds: View {
     @SceneStorage("flag") private var flag = false
     @SceneStorage("count") private var count = 1
@@ -68,7 +68,7 @@ private struct Counter: View {
     }
 }
 
-/// What is written when the scene ends, and what its end must not write.
+/// Values written when the scene ends, and values that its end must not overwrite.
 private struct LastWords: View {
     @SceneStorage("seen") private var seen = 0
     @SceneStorage("path") private var path = ""
@@ -128,7 +128,7 @@ private struct LastWords: View {
             #expect(screen.text("Count 1").exists && screen.text("Read 1").exists)
             try await screen.find(.button, "Present").tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.text("Read 1").exists, "a sheet is part of the scene")
+            #expect(screen.text("Read 1").exists, "A sheet is part of the scene.")
         }
     }
 
@@ -146,7 +146,7 @@ private struct LastWords: View {
         try simulate(Counter(), saved: saved) { first in
             let second = await first.connectScene(), third = await first.connectScene()
             #expect(first.text("Count 1").exists && second.text("Count 3").exists)
-            #expect(third.text("Count 0").exists, "what was closed does not come back")
+            #expect(third.text("Count 0").exists, "A closed scene does not come back.")
         }
     }
 
@@ -168,7 +168,7 @@ private struct LastWords: View {
         try simulate(Counter()) { #expect($0.text("Count 0").exists) }
     }
 
-    @Test func what_was_saved_as_something_else_is_the_initial_value_and_is_said_once() throws {
+    @Test func a_saved_value_of_another_type_gives_the_initial_value_and_is_reported_once() throws {
         let saved = SavedScenes()
         var state = SceneState()
         state.values = [
@@ -188,7 +188,7 @@ private struct LastWords: View {
         }
     }
 
-    @Test func outside_of_a_scene_nothing_is_saved_and_that_is_said() throws {
+    @Test func outside_a_scene_nothing_is_saved_and_that_is_reported() throws {
         struct Lonely: App {
             @SceneStorage("count") private var count = 3
             var body: some Scene { WindowGroup { [count] in Text("Count \(count)") } }
@@ -212,7 +212,7 @@ private struct LastWords: View {
         try simulate(Writer()) { #expect($0.text("Count 7").exists) }
     }
 
-    @Test func what_views_keep_when_their_scene_ends_comes_back_and_what_was_shown_as_well() throws {
+    @Test func values_written_when_the_scene_ends_are_restored_with_what_was_shown() throws {
         let saved = SavedScenes()
         try simulate(LastWords(), saved: saved) { screen in
             try await screen.find(.button, "Settings").tap()

@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func an_equatable_view_is_evaluated_when_it_is_another_one() {
+    @Test func an_equatable_view_is_evaluated_when_it_is_not_equal() {
         let runs = Held(0)
         let stage = ControlStage(Rows(runs: runs))
         stage.send(.activate, to: stage.node(.button))
@@ -82,7 +82,7 @@ import Testing
         #expect(values[OptionalKey.self] == nil)
     }
 
-    @Test func a_colour_scheme_concerns_what_is_below() {
+    @Test func a_colour_scheme_applies_to_the_content_below() {
         let stage = ControlStage(Color(.systemBackground).colorScheme(.dark))
         #expect(stage.shapes.first?.content.fill == .color(.black))
     }

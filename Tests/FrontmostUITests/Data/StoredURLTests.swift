@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// URLs in user defaults: any URL comes back as it was written.
+/// URLs in user defaults: any URL is read back as it was written.
 @MainActor struct StoredURLTests {
     @Test(arguments: ["https://x.y/z?q=1#f", "myapp://open/3", "mailto:a@b.c", "file:///tmp/日本", "https://例え.jp/道"])
     func a_url_comes_back_as_it_was_written(text: String) throws {

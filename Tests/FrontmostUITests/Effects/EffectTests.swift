@@ -9,7 +9,7 @@ import Testing
         ControlStage(view).node { $0.effects != .none }?.effects
     }
 
-    @Test func effects_come_out_with_their_values() {
+    @Test func effects_are_rendered_with_their_values() {
         #expect(effects(Rectangle().opacity(0.3))?.opacity == 0.3)
         #expect(effects(Color.red.blur(radius: 4))?.blurRadius == 4)
         #expect(effects(Color.red.saturation(0.5))?.colors.saturation == 0.5)

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Which of several gestures on a touched view and around it get a tap or a drag.
+/// Which of several gestures, on a touched view and around it, gets a tap or a drag.
 @MainActor struct GestureContestTests {
     private let log = EventLog()
 
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func gestures_that_are_one_run_together() throws {
+    @Test func simultaneous_gestures_run_together() throws {
         let both = TapGesture(count: 2).onEnded { [log] in log.add("double") }
             .simultaneously(with: TapGesture().onEnded { [log] in log.add("single") })
         try simulate(Text("In").gesture(both)) { [log] screen in

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// `including:` of the three ways to add a gesture: which gestures it leaves on.
+/// The `including:` mask of the three gesture modifiers: which gestures stay enabled.
 @MainActor struct GestureMaskTests {
     private let log = EventLog()
 
@@ -26,19 +26,19 @@ import Testing
         }
     }
 
-    @Test func gesture_alone_turns_those_inside_off() throws {
+    @Test func gesture_disables_the_gestures_inside() throws {
         let tap = TapGesture().onEnded { [log] in log.add("outer") }
         #expect(try tapped(inner().gesture(tap, including: .gesture)) == [["outer"], ["outer"]])
         #expect(try tapped(inner().simultaneousGesture(tap, including: .gesture)) == [["outer"], ["outer"]])
         #expect(try tapped(inner().highPriorityGesture(tap, including: .gesture)) == [["outer"], ["outer"]])
     }
 
-    @Test func subviews_alone_turns_the_gesture_off() throws {
+    @Test func subviews_disables_the_gesture_itself() throws {
         let tap = TapGesture().onEnded { [log] in log.add("outer") }
         #expect(try tapped(inner().highPriorityGesture(tap, including: .subviews)) == [["inner"], ["button"]])
     }
 
-    @Test func none_turns_all_off_and_all_nothing() throws {
+    @Test func none_disables_all_gestures_and_all_disables_none() throws {
         let tap = TapGesture().onEnded { [log] in log.add("outer") }
         #expect(try tapped(inner().gesture(tap, including: .none)) == [[], []])
         #expect(try tapped(inner().simultaneousGesture(tap, including: .all)) == [["inner", "outer"], ["button", "outer"]])

@@ -9,14 +9,14 @@ import Testing
         .drag(DragInput(phase: phase, start: CGPoint(x: 10, y: 10), location: CGPoint(x: x, y: 10)))
     }
 
-    @Test func a_tap_runs_its_action_with_its_place() {
+    @Test func a_tap_runs_its_action_with_its_location() {
         var places: [CGPoint] = []
         let stage = ControlStage(Color.red.onTapGesture { (point: CGPoint) in places.append(point) })
         stage.send(.tap(at: CGPoint(x: 3, y: 4), count: 1), to: stage.hit(3, 4))
         #expect(places == [CGPoint(x: 3, y: 4)])
     }
 
-    @Test func the_focus_of_anything_inside_is_told() throws {
+    @Test func focus_of_anything_inside_is_reported() throws {
         var events: [Bool] = []
         let stage = ControlStage(Button("Save") {}.onFocusWithin { events.append($0) })
         let button = try #require(stage.node(.button))
@@ -66,7 +66,7 @@ import Testing
         let stage = ControlStage(Screen()), node = stage.node(accepting: .drag)
         stage.send(drag(.began, 10), to: node)
         stage.send(drag(.changed, 15), to: node)
-        #expect(stage.node(text: "0 0") != nil, "not far enough")
+        #expect(stage.node(text: "0 0") != nil, "The finger did not move far enough.")
         stage.send(drag(.changed, 40), to: node)
         #expect(stage.node(text: "30 0") != nil)
         stage.send(drag(.ended, 50), to: node)
@@ -94,7 +94,7 @@ import Testing
         #expect(stage.node(text: "off 0") != nil)
     }
 
-    @Test func a_long_press_tells_that_it_is_pressed_and_whether_it_lasted() {
+    @Test func a_long_press_reports_pressing_and_whether_it_succeeded() {
         var events: [String] = []
         let stage = ControlStage(
             Color.red.onLongPressGesture {
@@ -108,7 +108,7 @@ import Testing
         #expect(events == ["down", "up"])
         events = []
         stage.send(.longPress(at: .zero), to: node)
-        #expect(events == ["up", "long"], "a pointer's second button")
+        #expect(events == ["up", "long"], "The second button of a pointer.")
     }
 
     @Test func a_second_button_after_a_long_press_is_another_one() {

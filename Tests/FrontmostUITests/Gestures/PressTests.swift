@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Fingers that stay, and buttons that show that they are held.
+/// Long presses, and buttons that show that they are pressed.
 @MainActor struct PressTests {
     private let log = EventLog()
 
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func a_short_long_press_does_not_wait_for_the_hosts() throws {
+    @Test func a_short_long_press_does_not_wait_for_the_hosts_press() throws {
         try simulate(plate { $0.onLongPressGesture(minimumDuration: 0.1) { [log] in log.add("long") } }) { [log] screen in
             let finger = try await screen.putFinger(at: screen.text("Plate").frame.middle)
             await screen.advance(by: .milliseconds(150))
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    /// Where a screen is, and what else takes drags there, changes nothing of a button.
+    /// A button behaves the same wherever its screen is, and whatever else there accepts drags.
     private enum Around: CaseIterable {
         case nothing, pushed, sheet, cover, popover, tab, list, unrecognizedDrag, simultaneousDrag
     }
@@ -156,7 +156,7 @@ import Testing
         private var opener: some View { Button("Go") { isShown = true } }
     }
 
-    @Test(arguments: Around.allCases) private func a_finger_that_returns_to_a_button_uses_it_wherever_it_is(_ around: Around)
+    @Test(arguments: Around.allCases) private func a_finger_that_returns_to_a_button_activates_it_on_any_screen(_ around: Around)
         throws
     {
         try simulate(Screens(around: around, log: log)) { [log] screen in
@@ -183,7 +183,7 @@ import Testing
     }
 
     @Test(arguments: ["sheet", "row", "rowInSheet", "buttonRow", "back", "gesture"])
-    func a_button_is_let_go_of_once_something_follows_the_finger(
+    func a_button_is_released_once_a_gesture_recognises_the_finger(
         what: String
     ) throws {
         struct Screens: View {
@@ -224,7 +224,7 @@ import Testing
             #expect(log.take() == ["pressed"])
             try await finger.move(to: CGPoint(x: start.x + way.width, y: start.y + way.height))
             await screen.pass()
-            #expect(log.take() == ["released"], "Also where the button moves with the finger.")
+            #expect(log.take() == ["released"], "The button is released even if it moves with the finger.")
             try await finger.move(to: start)
             try await finger.lift()
             await screen.advance(by: .seconds(1))

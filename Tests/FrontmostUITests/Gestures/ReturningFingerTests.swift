@@ -4,16 +4,16 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// Fingers that leave the control on which they were put, and return to it.
+/// Touches that leave the control on which they began, and return to it.
 @MainActor struct ReturningFingerTests {
     private let log = EventLog()
 
-    /// Controls with and without a look while they are pressed.
+    /// Controls with and without a pressed appearance.
     private enum Control: String, CaseIterable {
         case toggle, toggleButton, stepper, option, link, disclosure, selection, rowOfButtons, switchOfUIKit
     }
 
-    /// What takes drags around the control, and does not follow those of these tests.
+    /// Surroundings that accept drags, but do not recognise the drags of these tests.
     private enum Around: CaseIterable { case nothing, sheet, pushed, swipeActions, unrecognizedDrag, simultaneousDrag }
 
     private struct Switch: UIViewRepresentable {
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: Control.allCases, Around.allCases)
-    private func a_finger_that_returns_to_its_control_uses_it(_ control: Control, _ around: Around) throws {
+    private func a_finger_that_returns_to_its_control_activates_it(_ control: Control, _ around: Around) throws {
         try simulate(Screens(control: control, around: around, log: log)) { [log] screen in
             try await open(around, on: screen)
             let start = try place(of: control, on: screen)
@@ -117,7 +117,7 @@ import Testing
             try await leaving.move(to: away)
             try await leaving.lift()
             await screen.advance(by: .seconds(1))
-            #expect(log.take() == [], "It was lifted elsewhere.")
+            #expect(log.take() == [], "The finger was lifted elsewhere.")
             let returning = try await screen.putFinger(at: start)
             try await returning.move(to: away)
             try await returning.move(to: back)
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Control.allCases) private func a_finger_that_rests_uses_its_control(_ control: Control) throws {
+    @Test(arguments: Control.allCases) private func a_resting_finger_activates_its_control(_ control: Control) throws {
         try simulate(Page(control: control, log: log)) { [log] screen in
             let finger = try await screen.putFinger(at: place(of: control, on: screen))
             await screen.advance(by: .seconds(2))
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test(arguments: [Control.toggle, .stepper, .disclosure, .link, .switchOfUIKit], Follower.allCases)
-    private func a_finger_that_something_followed_uses_no_control(_ control: Control, _ follower: Follower) throws {
+    private func a_finger_recognised_by_a_gesture_activates_no_control(_ control: Control, _ follower: Follower) throws {
         try simulate(Followed(control: control, follower: follower, log: log)) { [log] screen in
             await screen.advance(by: .seconds(1))
             let start = try place(of: control, on: screen)
@@ -174,14 +174,14 @@ import Testing
             try await finger.lift()
             await screen.advance(by: .seconds(1))
             #expect(log.take() == [])
-            // The next finger has nothing to do with that drag.
+            // The next touch is independent of that drag.
             try await screen.tap(at: place(of: control, on: screen))
             await screen.pass()
             #expect(log.take() == ["used"])
         }
     }
 
-    @Test func a_finger_that_scrolled_uses_no_control() throws {
+    @Test func a_finger_that_scrolled_activates_no_control() throws {
         let page = ScrollView {
             VStack(spacing: 0) {
                 Page(control: .toggle, log: log)
@@ -223,8 +223,8 @@ import Testing
         }
     }
 
-    /// Each finger stands for itself: what follows one drag takes nothing from the control under another finger.
-    @Test func another_finger_uses_its_control_while_a_drag_is_followed() throws {
+    /// Touches are independent: a recognised drag does not cancel the control under another finger.
+    @Test func another_finger_activates_its_control_during_a_drag() throws {
         struct Two: View {
             let log: EventLog
             @State private var value = 0.5

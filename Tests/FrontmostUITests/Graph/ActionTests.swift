@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What fingers and keys do through real hit testing and real events.
+/// Taps, drags and keys through real hit testing and real events.
 @MainActor struct ActionTests {
     private struct Form: View {
         @State private var name = ""
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func typing_without_a_field_that_has_the_keyboard_is_an_error() throws {
+    @Test func typing_without_a_focused_field_is_an_error() throws {
         try simulate(Form()) { screen in
             #expect(await refusal { try await screen.type("x") }?.reason == .noFocus)
             #expect(
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func what_is_scrolled_away_is_out_of_sight_and_can_be_scrolled_to() throws {
+    @Test func scrolled_away_content_is_off_screen_and_can_be_scrolled_to() throws {
         try simulate(Rows()) { screen in
             let row = screen.find(.button, "Row 30")
             #expect(row.exists && !row.isVisible)
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func a_swipe_scrolls_what_lies_under_the_finger_and_stops_at_its_ends() throws {
+    @Test func a_swipe_scrolls_the_content_under_the_finger_and_stops_at_its_ends() throws {
         try simulate(Rows()) { screen in
             let row = screen.find(.button, "Row 2")
             let before = try row.frame.minY
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    /// A box that a finger moves.
+    /// A box that a finger drags.
     private struct Moved: View {
         let space: CoordinateSpace
         var scale: CGFloat = 1
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func what_a_finger_moves_follows_it_all_the_way() throws {
+    @Test func a_dragged_view_follows_the_finger_all_the_way() throws {
         try simulate(Moved(space: .global)) { screen in
             let box = screen.find("box"), before = try box.frame
             try await box.drag(by: CGSize(width: 30, height: 200))
@@ -121,18 +121,18 @@ import Testing
         }
     }
 
-    @Test func a_way_over_the_screen_is_as_long_for_what_is_shown_larger() throws {
+    @Test func a_drag_in_global_coordinates_is_independent_of_the_scale() throws {
         try simulate(Moved(space: .global, scale: 2)) { screen in
             try await screen.find("box").drag(by: CGSize(width: 30, height: 100))
             #expect(screen.text("way 30 100").exists)
         }
     }
 
-    @Test func a_drag_starts_in_its_view_where_the_view_was_then() throws {
+    @Test func a_drags_start_is_where_its_view_was_then() throws {
         try simulate(Moved(space: .local)) { screen in
             try await screen.find("box").drag(by: CGSize(width: 0, height: 100))
             #expect(screen.text("start 50 20").exists)
-            // The view has gone 20 points of the way itself.
+            // The view itself has moved by 20 of the 100 points.
             #expect(screen.text("way 0 80").exists)
         }
     }

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// State that is written whenever it is read.
+/// State that is written during every evaluation that reads it.
 @MainActor struct CycleTests {
     private struct Restless: View {
         @State private var count = 0
@@ -32,7 +32,7 @@ import Testing
             #expect(fault.text.contains("Restless"), "\(fault.text)")
             #expect(screen.find(.text, containing: "count").exists)
             try await screen.find(.button, "Taps 0").tap()
-            #expect(screen.find(.button, "Taps 1").exists, "The rest of the app goes on.")
+            #expect(screen.find(.button, "Taps 1").exists, "The rest of the app continues.")
         }
     }
 }

@@ -1,6 +1,6 @@
 import FrontmostTesting
 
-/// What happened in an app under test, in order.
+/// A log of events in an app under test, in order.
 @MainActor final class EventLog {
     private(set) var events: [String] = []
 
@@ -8,14 +8,14 @@ import FrontmostTesting
 
     func add(_ event: String) { events.append(event) }
 
-    /// What was added since the last call.
+    /// Removes and returns the events that were added since the last call.
     @discardableResult func take() -> [String] {
         defer { events = [] }
         return events
     }
 }
 
-/// The screen's error that `body` throws, if it does.
+/// The `ScreenError` that `body` throws, if it throws one.
 @MainActor func refusal(_ body: () async throws -> Void) async -> ScreenError? {
     do { try await body() } catch { return error as? ScreenError }
     return nil

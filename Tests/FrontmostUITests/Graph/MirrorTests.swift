@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostTesting
 import Testing
 
-/// The host of the simulation notices when it was not told everything.
+/// The simulation's host detects changes that no patch reported.
 @MainActor struct MirrorTests {
     private func told() -> (tree: RenderTree, host: MirrorHost, nodes: [RenderNode]) {
         let tree = RenderTree(clock: FrameClock()), host = MirrorHost(isChecking: true)
@@ -13,7 +13,7 @@ import Testing
         return (tree, host, nodes)
     }
 
-    @Test func patches_that_tell_everything_leave_an_equal_copy() {
+    @Test func complete_patches_give_an_equal_copy() {
         let (tree, host, nodes) = told()
         nodes[0].setFrame(origin: CGPoint(x: 1, y: 2), size: CGSize(width: 3, height: 4))
         tree.root.setChildren([nodes[2], nodes[0], RenderNode()])
@@ -22,7 +22,7 @@ import Testing
         #expect(host.patches == 2)
     }
 
-    @Test func a_change_that_no_patch_brought_is_a_mismatch() {
+    @Test func a_change_without_a_patch_is_a_mismatch() {
         let (tree, host, nodes) = told()
         nodes[1].effects.opacity = 0.5
         _ = tree.takePatch()
@@ -31,7 +31,7 @@ import Testing
         #expect(host.mismatch == "Patch 2 leaves node \(nodes[1].id) with another look.")
     }
 
-    @Test func a_child_that_no_patch_brought_is_a_mismatch() {
+    @Test func a_child_without_a_patch_is_a_mismatch() {
         let (tree, host, nodes) = told()
         nodes[0].appendChild(RenderNode())
         _ = tree.takePatch()

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What the simulated person is told, and what they are kept from.
+/// What a simulated user can find, and what it cannot reach.
 @MainActor struct ScreenTests {
     private struct Sample: View {
         @State private var isShown = false
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func a_dump_has_a_line_for_each_thing_with_its_role_name_traits_and_frame() throws {
+    @Test func a_dump_has_a_line_for_each_element_with_its_role_name_traits_and_frame() throws {
         try simulate(Sample()) { screen in
             let lines = screen.dump().split(separator: "\n")
             #expect(lines.first == "Screen 393 × 852 at 0 s")
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func what_is_typed_is_in_the_field_and_in_what_shows_it() throws {
+    @Test func typed_text_is_in_the_field_and_in_the_views_that_show_it() throws {
         try simulate(Typed()) { screen in
             try await screen.find(.textField, "Name").type("田")
             try await screen.find(.textField, "Name").type("x")
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func several_matches_are_an_error_until_it_is_said_which_one() throws {
+    @Test func several_matches_are_an_error_unless_an_index_is_given() throws {
         try simulate(Sample()) { screen in
             #expect(
                 await refusal { try await screen.find(.button, "Same").tap() }?.reason
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func a_row_and_what_has_its_name_in_it_are_one_thing() throws {
+    @Test func a_row_and_its_equally_named_content_are_one_match() throws {
         let log = EventLog()
         try simulate(Rows(log: log)) { screen in
             let row = screen.find("Plain"), text = try screen.text("Plain").frame
@@ -92,13 +92,13 @@ import Testing
             #expect(await refusal { try await screen.find("Unusable").tap() }?.reason == .disabled("button “Unusable”"))
             #expect(screen.all(nil, "Plain").count == 2 && screen.find("Plain", nth: 1).exists)
             guard case .ambiguous = await refusal({ _ = try screen.find("Twice").frame })?.reason else {
-                Issue.record("Two rows are two things.")
+                Issue.record("Two rows are two elements.")
                 return
             }
         }
     }
 
-    @Test func what_code_has_changed_is_laid_out_before_it_is_used() throws {
+    @Test func changes_by_code_are_laid_out_before_the_next_query() throws {
         let root = UIViewController(), field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
         field.placeholder = "Code"
         try simulate(root) { screen in
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func a_touch_on_a_control_behind_something_says_what_is_in_front() throws {
+    @Test func touching_a_covered_control_is_an_error_that_names_the_cover() throws {
         try simulate(Sample()) { screen in
             try await screen.find(.button, "Save all").tap()
             let error = await refusal { try await screen.find(.button, "Save all").tap() }
@@ -144,7 +144,7 @@ import Testing
             try simulate(Sample()) { _ in
                 await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
             }
-            Issue.record("Nothing can end it.")
+            Issue.record("The run ended although its body never returns.")
         } catch let error as SimulationError {
             #expect(error.description.contains("deadlock"))
             #expect(error.description.contains("button “Save all”"))
@@ -189,7 +189,7 @@ import Testing
 }
 
 extension ScreenTests {
-    @Test func who_is_not_found_by_its_role_is_named_with_the_role_that_it_has() throws {
+    @Test func an_element_with_another_role_is_named_with_its_role() throws {
         try simulate(Sample()) { screen in
             let error = await #expect(throws: ScreenError.self) { try await screen.find(.link, "Off").tap() }
             #expect(error?.description.hasPrefix("There is no link “Off” (there is button “Off”") == true)

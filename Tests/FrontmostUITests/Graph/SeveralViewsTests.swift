@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A modifier of several views is one of each of them, in their order.
+/// A modifier of several views applies to each of them, in their order.
 @MainActor struct SeveralViewsTests {
     private struct Tops: PreferenceKey {
         static let defaultValue: [CGFloat] = []
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func what_the_backgrounds_of_several_views_prefer_is_reduced_in_the_order_of_the_views() throws {
+    @Test func preferences_of_the_backgrounds_of_several_views_are_reduced_in_view_order() throws {
         try simulate(Rows()) { screen in
             #expect(screen.text("8 from top to bottom").exists)
             try await screen.find(.button, "More").tap()

@@ -4,9 +4,9 @@ import FrontmostUIKit
 import SwiftUINames
 import Testing
 
-/// O2 and O3: a window of an app's own beside SwiftUI's.
+/// O2 and O3: an app's own window beside SwiftUI's.
 @MainActor @Suite struct OverlayWindowTests {
-    /// Gives `ShowingOnAppear` its scene, which exists only within the simulation.
+    /// Passes `ShowingOnAppear` its scene, which exists only within the simulation.
     private final class Place {
         weak var scene: UIWindowScene?
     }
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func a_window_that_was_written_to_while_hidden_is_seen_when_shown() throws {
+    @Test func changes_of_a_hidden_window_are_visible_when_it_is_shown() throws {
         try simulate(Text("App")) { screen in
             let window = UIWindow(windowScene: screen.scene)
             window.rootViewController = UIHostingController(rootView: Text("Overlay"))
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    /// Lies at the upper edge, or over everything.
+    /// A bar at the top edge, or a view that covers everything.
     private struct Front: View {
         let isFull: Bool
         @State private var taps = 0
@@ -98,11 +98,11 @@ import Testing
     }
 
     @Test(arguments: ["Sheet", "Cover"], [true, false])
-    func a_plain_window_stays_in_front_of_what_the_root_presents(opener: String, isFirst: Bool) throws {
+    func a_plain_window_stays_in_front_of_the_roots_presentations(opener: String, isFirst: Bool) throws {
         try simulate(Presenting()) { screen in
             var overlay = isFirst ? window(on: screen) : nil
             await screen.settle()
-            // As long as it lets touches through.
+            // The window lets touches through for now.
             overlay?.isUserInteractionEnabled = false
             try await screen.find(.button, opener).tap()
             await screen.advance(by: .seconds(1))
@@ -112,7 +112,7 @@ import Testing
             #expect(overlay?.windowLevel == .normal && screen.find(.button, "Close").exists)
             #expect(screen.scene.windows.last === overlay)
             #expect(screen.find(.button, "Front 0").isVisible)
-            // What a finger reaches is what lies in front.
+            // Touches reach the content in front.
             try await screen.find(.button, "Front 0").tap()
             #expect(screen.find(.button, "Front 1").isVisible)
         }
@@ -158,7 +158,7 @@ import Testing
             let toast = window(on: screen)
             toast.windowLevel = .statusBar + 1
             await screen.settle()
-            // It comes to the front of its level only.
+            // The window comes to the front of its own level only.
             second.makeKeyAndVisible()
             await screen.settle()
             #expect(screen.scene.windows.last === toast && screen.find(.button, "Front 0").isVisible)

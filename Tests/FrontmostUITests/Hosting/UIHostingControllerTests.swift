@@ -26,7 +26,7 @@ import Testing
         var body: some View { Color.red.frame(width: size.width, height: size.height) }
     }
 
-    /// A plain UIKit root with a child controller for each view.
+    /// A plain UIKit root with a child controller for each given controller.
     private func container(_ children: [UIViewController]) -> UIViewController {
         let root = UIViewController()
         for (index, child) in children.enumerated() {
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func another_root_view_under_an_animation_moves_there() throws {
+    @Test func replacing_the_root_view_in_an_animation_animates_the_change() throws {
         struct Placed: View {
             let x: CGFloat
             var body: some View { Text("x").offset(x: x) }
@@ -95,12 +95,12 @@ import Testing
         }
     }
 
-    @Test func a_clear_background_shows_what_lies_behind() throws {
+    @Test func a_clear_background_shows_the_content_behind() throws {
         let controller = UIHostingController(rootView: Text("x"))
         try show(controller) { _ in
-            if case .none = controller.view.node.content { Issue.record("It covers what is behind.") }
+            if case .none = controller.view.node.content { Issue.record("An opaque background covers the content behind.") }
             controller.view.backgroundColor = .clear
-            if case .none = controller.view.node.content {} else { Issue.record("It still covers.") }
+            if case .none = controller.view.node.content {} else { Issue.record("A clear background covers nothing.") }
             #expect(controller.view.isOpaque)
         }
     }
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func a_subclass_decides_in_its_own_name() throws {
+    @Test func a_subclass_overrides_controller_methods() throws {
         try show(Locked(log)) { [log] screen in
             #expect(screen.text("locked").exists && screen.statusBar.isHidden)
             screen.scene.windows.first?.rootViewController = UIViewController()
@@ -137,7 +137,7 @@ import Testing
         #expect(UIHostingController<Text>(coder: NSCoder()) == nil)
     }
 
-    @Test func the_status_bar_asks_the_controllers_and_not_the_content_of_a_nested_one() throws {
+    @Test func the_status_bar_consults_controllers_and_not_nested_content() throws {
         struct Inner: View {
             let model: Model
             var body: some View { Text("inner").statusBarHidden(model.hidesStatusBar) }
@@ -165,7 +165,7 @@ import Testing
 
     // MARK: Sizes
 
-    @Test func a_controller_outside_of_any_window_knows_the_size_of_its_content() throws {
+    @Test func a_controller_without_a_window_has_its_contents_size() throws {
         try simulate(EmptyView()) { _ in
             let model = Model(), controller = UIHostingController(rootView: Label(model: model))
             let short = controller.sizeThatFits(in: CGSize(width: 300, height: 300))
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func a_controller_outside_of_any_window_is_laid_out_when_it_is_asked_to() throws {
+    @Test func a_controller_without_a_window_is_laid_out_on_request() throws {
         try simulate(EmptyView()) { [log] _ in
             let model = Model()
             let controller = UIHostingController(
@@ -228,7 +228,7 @@ import Testing
         }
     }
 
-    @Test func the_preferred_size_follows_the_content_where_it_is_asked_for() throws {
+    @Test func the_preferred_size_follows_the_content_if_configured() throws {
         let controller = UIHostingController(rootView: Box(size: CGSize(width: 120, height: 80)))
         controller.safeAreaRegions = []
         controller.sizingOptions = .preferredContentSize
@@ -245,7 +245,7 @@ import Testing
         }
     }
 
-    @Test func the_content_keeps_clear_of_the_safe_area_unless_it_is_told_not_to() throws {
+    @Test func the_content_respects_the_safe_area_unless_configured_otherwise() throws {
         struct Fill: View {
             var body: some View { Color.red.accessibilityElement().accessibilityIdentifier("fill") }
         }
@@ -259,7 +259,7 @@ import Testing
         }
     }
 
-    @Test func the_safe_area_that_the_content_keeps_clear_of_is_part_of_its_size() throws {
+    @Test func the_safe_area_is_part_of_the_contents_size() throws {
         let controller = UIHostingController(rootView: Box(size: CGSize(width: 120, height: 80)))
         try show(controller) { _ in
             #expect(controller.sizeThatFits(in: CGSize(width: 393, height: 852)) == CGSize(width: 120, height: 80 + 93))
@@ -270,7 +270,7 @@ import Testing
 
     // MARK: Memory
 
-    @Test func a_controller_that_is_let_go_takes_its_content_with_it() throws {
+    @Test func a_released_controller_releases_its_content() throws {
         weak var controller: UIHostingController<Controlled<UIViewController>>?
         weak var child: UIViewController?
         try simulate(EmptyView()) { screen in

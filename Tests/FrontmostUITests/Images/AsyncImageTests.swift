@@ -4,7 +4,7 @@ import FrontmostUI
 import Testing
 
 @MainActor struct AsyncImageTests {
-    /// A file with a picture of 2 by 1 pixels; only its header counts here.
+    /// A file with an image of 2 × 1 pixels, of which only the header is read.
     private static func pictureFile() throws -> URL {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("AsyncImageTests-\(UUID()).gif")
         try (Data("GIF89a".utf8) + Data([2, 0, 1, 0])).write(to: url)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func a_picture_is_shown_when_it_is_there_and_replaced_with_its_url() throws {
+    @Test func an_image_is_shown_when_it_is_loaded_and_replaced_with_its_url() throws {
         let file = try Self.pictureFile()
         defer { try? FileManager.default.removeItem(at: file) }
         try simulate(Album(urls: [file, URL(fileURLWithPath: "/nowhere.png"), nil])) { screen in

@@ -28,7 +28,7 @@ import Testing
         #expect(symbolSize(Image(systemName: "plus").resizable().frame(width: 60, height: 30)) == CGSize(width: 60, height: 30))
     }
 
-    @Test func a_symbol_is_as_its_foreground() throws {
+    @Test func a_symbol_has_its_foreground_style() throws {
         let stage = ControlStage(Image(systemName: "plus").foregroundStyle(.red))
         let node = try #require(stage.node(.image))
         guard case .image(let content) = node.content, case .symbol(let symbol, let paint) = content.source else {
@@ -38,7 +38,7 @@ import Testing
         #expect(symbol.name == "plus" && paint == Color.red._paint(in: EnvironmentValues()))
     }
 
-    @Test func an_unknown_symbol_is_an_empty_square_and_said_once() {
+    @Test func an_unknown_symbol_is_an_empty_square_and_is_reported_once() {
         let messages = Console.messages {
             let stage = ControlStage(
                 HStack {
@@ -73,7 +73,7 @@ import Testing
         #expect(ImageSize.header(of: Array("<svg xmlns='x' viewBox='0 0 24 12'></svg>".utf8))?.width == 24)
         #expect(ImageSize.header(of: Array("<svg width=\"30px\" height=\"15\"></svg>".utf8))?.height == 15)
         #expect(ImageSize.header(of: [1, 2, 3]) == nil)
-        #expect(ImageSize.header(of: Array(png.prefix(12))) == nil, "cut off")
+        #expect(ImageSize.header(of: Array(png.prefix(12))) == nil, "The text is truncated.")
     }
 
     @Test func a_divider_is_a_pixel_across_its_stack() {
@@ -85,21 +85,21 @@ import Testing
         #expect(column.shapes.first?.node.size == CGSize(width: 40, height: 0.5))
     }
 
-    @Test func a_label_shows_what_its_style_wants() {
+    @Test func a_label_shows_the_parts_of_its_style() {
         let label = Label("設定", systemImage: "gear")
         #expect(ControlStage(label).node(text: "設定") != nil && symbolSize(label) != nil)
         #expect(symbolSize(label.labelStyle(.titleOnly)) == nil)
-        // It is there for those who are read to.
+        // The title is still available to VoiceOver.
         let icon = ControlStage(label.labelStyle(.iconOnly)), title = icon.node(text: "設定")
         let isSeen = title?.nearest { $0.effects.opacity == 0 } == nil
         #expect(!isSeen)
     }
 
-    @Test func a_spinner_turns_for_ever_and_a_bar_is_filled_by_its_share() throws {
+    @Test func a_spinner_turns_for_ever_and_a_bar_shows_its_fraction() throws {
         let spinner = ControlStage(ProgressView())
         spinner.rest()
         #expect(spinner.tree.isAnimating)
-        #expect(spinner.tree.settleAnimations() == nil, "there is no end to wait for")
+        #expect(spinner.tree.settleAnimations() == nil, "The animation never ends.")
         let bar = ControlStage(ProgressView(value: 3, total: 4).frame(width: 200))
         #expect(bar.shapes.map(\.node.size.width) == [200, 150])
         #expect(bar.node(.progress)?.semantics?.value == "75%")

@@ -5,7 +5,7 @@ import Testing
 @testable import FrontmostUI
 
 @MainActor struct ClassicLayoutTests {
-    @Test func hstack_gives_a_spacer_what_is_left() {
+    @Test func hstack_gives_a_spacer_the_remaining_room() {
         let harness = LayoutHarness(
             HStack(spacing: 0) {
                 Color.red.frame(width: 30, height: 10)
@@ -37,7 +37,7 @@ import Testing
         #expect(harness.frames(.red).first?.width == 20)
     }
 
-    @Test func a_frame_clamps_what_is_offered() {
+    @Test func a_frame_clamps_the_proposal() {
         let harness = LayoutHarness(
             VStack(spacing: 0) {
                 Color.red.frame(minWidth: 250, maxWidth: 300, maxHeight: 50)
@@ -56,7 +56,7 @@ import Testing
         #expect(harness.frames(.blue) == [CGRect(x: 130, y: 130, width: 20, height: 10)])
     }
 
-    @Test func overlay_and_background_are_offered_the_views_size() {
+    @Test func overlay_and_background_are_proposed_the_views_size() {
         let harness = LayoutHarness(
             Color.red.frame(width: 100, height: 60)
                 .overlay(alignment: .topTrailing) { Color.blue.frame(width: 10, height: 10) }
@@ -72,7 +72,7 @@ import Testing
         #expect(fill.frames(.red) == [CGRect(x: -100, y: 0, width: 400, height: 200)])
     }
 
-    @Test func offset_moves_what_is_shown_and_not_the_layout() {
+    @Test func offset_moves_the_drawing_and_not_the_layout() {
         let harness = LayoutHarness(
             VStack(spacing: 0) {
                 Color.red.frame(width: 10, height: 10).offset(x: 5, y: 7)
@@ -168,7 +168,7 @@ import Testing
         #expect(harness.frames(.blue) == [CGRect(x: 0, y: 160, width: 200, height: 40)])
     }
 
-    @Test func what_is_put_at_an_edge_gets_no_more_room_than_there_is() {
+    @Test func a_safe_area_inset_gets_no_more_than_the_available_room() {
         let harness = LayoutHarness(
             Color.red.safeAreaInset(edge: .bottom, spacing: 10) {
                 VStack(spacing: 0) {
@@ -276,7 +276,7 @@ import Testing
         }
     }
 
-    @Test func a_layout_may_ask_a_built_in_one() {
+    @Test func a_layout_may_delegate_to_a_built_in_one() {
         let harness = LayoutHarness(
             Framed(inner: AnyLayout(HStackLayout(spacing: 5))) {
                 Color.red.frame(width: 10, height: 10)

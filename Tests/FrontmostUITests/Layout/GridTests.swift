@@ -9,7 +9,7 @@ import Testing
 }
 
 @MainActor struct GridTests {
-    /// Three colours in each of two rows, the second with a modifier.
+    /// Two rows of three colours each. `modify` applies to the second.
     private func rows<V: View>(@ViewBuilder _ modify: (GridRow<TupleView<Plain, Plain>>) -> V) -> LayoutHarness {
         LayoutHarness(
             Grid(alignment: .topLeading, horizontalSpacing: 10, verticalSpacing: 5) {
@@ -130,7 +130,7 @@ import Testing
                 GridRow { Color.red.frame(width: 20, height: 10) }
                 Color.blue.frame(height: 1)
             })
-        #expect(wide.frames(.blue)[0].width == 200, "Without it the view asks for all that is offered.")
+        #expect(wide.frames(.blue)[0].width == 200, "Without the modifier the view takes all of the proposed width.")
     }
 
     @Test func an_unsized_cell_is_offered_the_height_of_its_row() {
@@ -161,7 +161,7 @@ import Testing
         #expect(harness.frames(.green).map(\.minY) == [150, 150])
     }
 
-    @Test func a_column_has_the_alignment_of_the_cell_that_says_one() {
+    @Test func a_column_has_the_alignment_that_one_of_its_cells_sets() {
         let harness = LayoutHarness(
             Grid(alignment: .leading, horizontalSpacing: 10) {
                 GridRow {
@@ -236,7 +236,7 @@ import Testing
         #expect(blue.minX == red.maxX + 8 && blue.minY == red.minY)
     }
 
-    /// A random grid of boxes, and what its rule says of them: an oracle that knows no engine.
+    /// A random grid of boxes with an independent oracle for its layout.
     private struct Boxes {
         struct Box { var width, height: Double; var columns: Int }
         var rows: [[Box]] = []
@@ -276,7 +276,7 @@ import Testing
             for (k, box) in row.enumerated() {
                 let frame = frames[index]
                 #expect(frame.minY == top && frame.size == CGSize(width: box.width, height: box.height))
-                #expect(starts[column] ?? frame.minX == frame.minX, "One column begins in one place.")
+                #expect(starts[column] ?? frame.minX == frame.minX, "All cells of a column begin at the same place.")
                 starts[column] = frame.minX
                 if k > 0 { #expect(frame.minX >= frames[index - 1].maxX + 4) }
                 column += box.columns
@@ -286,7 +286,7 @@ import Testing
         }
         let order = starts.sorted { $0.key < $1.key }.map(\.value)
         #expect(order == order.sorted())
-        // Without cells of several columns a column is as wide as its widest box.
+        // Without spanning cells a column is as wide as its widest box.
         if boxes.rows.allSatisfy({ $0.allSatisfy { $0.columns == 1 } }) {
             for (k, start) in order.enumerated().dropLast() {
                 let widest = boxes.rows.compactMap { k < $0.count ? $0[k].width : nil }.max() ?? 0

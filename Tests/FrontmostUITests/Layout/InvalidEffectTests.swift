@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Effects and colours with numbers that nothing can draw: one message for each kind, and a picture.
+/// Effects and colours with invalid numbers: one message for each kind, and a frame without them.
 @MainActor struct InvalidEffectTests {
     private func messages(of view: some View) throws -> [String] {
         try simulate(view) { screen in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Lengths that no layout can work with: one message for each kind, and numbers on the screen.
+/// Lengths that no layout can use: one message for each kind, and finite frames.
 @MainActor @Suite struct InvalidLengthTests {
     private struct Answer: Layout {
         let size: CGSize
@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    /// The frame of the text, and the messages.
+    /// The frame of the text, and the console messages.
     private func shown<V: View>(_ view: @escaping @MainActor (Text) -> V) throws -> (frame: CGRect, messages: [String]) {
         try simulate(view(Text(verbatim: "Text"))) { screen in
             (try screen.find("Text").frame, screen.console.map(\.text))
@@ -24,13 +24,13 @@ import Testing
         [frame.minX, frame.minY, frame.width, frame.height].allSatisfy { $0.isFinite && $0.magnitude <= 2e9 }
     }
 
-    @Test func a_padding_that_is_no_number_is_none_and_is_told() throws {
+    @Test func an_invalid_padding_counts_as_zero_and_is_reported() throws {
         let (frame, messages) = try shown { $0.padding(.nan) }
         #expect(try frame == shown { $0 }.frame)
         #expect(messages == ["Invalid padding (nan): 0.0 is used. Give a finite number of points."])
     }
 
-    @Test func an_infinite_offset_leaves_numbers_on_the_screen() throws {
+    @Test func an_infinite_offset_leaves_finite_frames() throws {
         let (frame, messages) = try shown { $0.offset(x: .infinity, y: -.infinity) }
         #expect(isNumber(frame) && frame.minX > 1e8)
         #expect(messages == ["Invalid offset (inf): 1000000000.0 is used. Give a finite number of points."])
@@ -42,7 +42,7 @@ import Testing
         #expect(messages.count == 2 && messages.allSatisfy { $0.hasPrefix("Invalid frame dimension") })
     }
 
-    @Test func a_spacing_that_is_no_number_is_none() throws {
+    @Test func an_invalid_spacing_counts_as_zero() throws {
         let (frame, messages) = try shown { text in
             VStack(spacing: .nan) {
                 Color.red.frame(height: 10)
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: [CGFloat.nan, -10, .infinity, 1e300])
-    func a_layout_may_answer_and_place_with_anything(length: CGFloat) throws {
+    func a_layout_may_return_and_place_with_any_numbers(length: CGFloat) throws {
         let (frame, _) = try shown { text in Answer(size: CGSize(width: length, height: length)) { text } }
         #expect(isNumber(frame))
     }
@@ -63,7 +63,7 @@ import Testing
         #expect(try isNumber(shown { $0.aspectRatio(ratio, contentMode: .fit) }.frame))
     }
 
-    @Test func enormous_rows_of_a_lazy_container_come_to_rest() throws {
+    @Test func enormous_rows_of_a_lazy_container_settle() throws {
         struct Rows: View {
             var body: some View {
                 ScrollView {

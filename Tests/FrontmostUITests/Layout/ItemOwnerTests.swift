@@ -2,12 +2,12 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Who stands above a layout node: not always the node that its view lies in.
+/// The owner of a layout node, which is not always the node that contains its view.
 @MainActor struct ItemOwnerTests {
     let graph = LayoutHarness(Text("Shown")).graph
 
-    /// Rows of lists and the nodes of modifiers around several views show nodes that are no children of theirs.
-    @Test func what_outlives_the_node_that_shows_it_has_nobody_above_it() {
+    /// Rows of lists, and modifiers around several views, show nodes that are not their children.
+    @Test func a_node_that_outlives_its_owner_has_no_owner() {
         let row = UnaryLayoutNode(graph.root), shown = UnaryLayoutNode(graph.root)
         row.setItems([shown])
         #expect(shown.layoutParent === row)
@@ -15,7 +15,7 @@ import Testing
         #expect(shown.layoutParent == nil)
     }
 
-    @Test func what_another_node_has_taken_meanwhile_stays_with_that() {
+    @Test func a_node_taken_by_another_owner_stays_with_it() {
         let row = UnaryLayoutNode(graph.root), next = UnaryLayoutNode(graph.root), shown = UnaryLayoutNode(graph.root)
         row.setItems([shown])
         next.setItems([shown])

@@ -3,7 +3,7 @@ import FrontmostRender
 
 @testable import FrontmostUI
 
-/// A graph without a host, and what tests ask of it.
+/// A view graph without a host, with queries for tests.
 @MainActor struct LayoutHarness {
     let graph: ViewGraph
 
@@ -14,7 +14,7 @@ import FrontmostRender
         graph.bringToRest()
     }
 
-    /// The frames of all boxes of a colour, in the root's coordinates, in the order of the tree.
+    /// The frames of all boxes of a colour, in the root's coordinates and in tree order.
     func frames(_ color: Color) -> [CGRect] {
         let wanted = color.resolved(in: EnvironmentValues())
         var result: [CGRect] = []
@@ -24,7 +24,7 @@ import FrontmostRender
         return result
     }
 
-    /// The texts that are in the tree, with their tops in the root's coordinates.
+    /// The texts in the tree with their tops in the root's coordinates.
     func texts() -> [(string: String, top: CGFloat)] {
         var result: [(String, CGFloat)] = []
         visit(graph.renderNode, .zero) { node, frame in
@@ -35,7 +35,7 @@ import FrontmostRender
 
     var strings: [String] { texts().map(\.string) }
 
-    /// All frames of the render tree, for comparisons.
+    /// All frames of the render tree, for comparison.
     func allFrames() -> [CGRect] {
         var result: [CGRect] = []
         visit(graph.renderNode, .zero) { result.append($1) }
@@ -58,7 +58,7 @@ import FrontmostRender
 
     var scrollNode: RenderNode? { first { $0.isScrolling } }
 
-    /// The reader scrolls to a place.
+    /// Scrolls as a user does.
     func scroll(to y: CGFloat) {
         _ = scrollNode?.responder?.respond(to: .scroll(to: CGPoint(x: 0, y: y)))
         graph.bringToRest()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// A tree of views as a value, so that a random one can be changed and be laid out afresh.
+/// A view tree as a value, so that a random tree can be edited and laid out from scratch.
 private indirect enum Spec: Equatable {
     case color(Double?, Double?)
     case text(String)
@@ -19,7 +19,7 @@ private indirect enum Spec: Equatable {
     case offset(Double, Spec)
     case priority(Double, Spec)
     case fitting([Spec])
-    /// The number's bits: modifiers on the second row, a spanning cell, and a row without `GridRow`.
+    /// The bits of the number select modifiers on the second row, a spanning cell, and a row without `GridRow`.
     case grid([[Spec]], Int)
     case reader(Double)
     case inset(Spec, Spec)
@@ -56,7 +56,7 @@ private indirect enum Spec: Equatable {
         }
     }
 
-    /// The same tree with something in it replaced.
+    /// The tree with a random part replaced.
     func changed(_ g: inout SeededGenerator) -> Spec {
         if Int.random(in: 0..<4, using: &g) == 0 { return Spec.random(2, &g) }
         switch self {

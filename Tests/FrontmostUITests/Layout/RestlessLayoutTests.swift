@@ -4,14 +4,14 @@ import Testing
 
 @testable import FrontmostUI
 
-/// A view whose size never comes to rest: what is beside it is shown all the same, and a frame costs little.
+/// A view with a size that never settles. The views beside it are still shown, and a frame stays cheap.
 @MainActor struct RestlessLayoutTests {
     @Observable final class Model {
         var isShown = false
         var note = 0
     }
 
-    /// Is of another length each time that it is placed.
+    /// Changes its length each time it is placed.
     private struct Restless: View {
         let counter: Counter
         typealias Body = Never
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// Readers in readers: the layout takes a round for each.
+    /// Nested geometry readers: the layout needs a round for each.
     private struct Deep: View {
         let depth: Int
         var body: some View {
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func what_takes_many_rounds_beside_it_is_shown() throws {
+    @Test func content_that_needs_many_rounds_beside_it_is_shown() throws {
         let model = Model()
         try simulate(Page(model: model, counter: Counter())) { screen in
             #expect(screen.console.contains { $0.text.contains("does not come to rest") })

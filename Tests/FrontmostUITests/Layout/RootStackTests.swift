@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Several views at the top of a window or a sheet lie one below the other.
+/// Several views at the root of a window or a sheet are stacked vertically.
 @MainActor struct RootStackTests {
     private struct Several: View {
         @State private var isLong = false
@@ -19,14 +19,14 @@ import Testing
         }
     }
 
-    @Test func they_are_stacked_in_the_middle() throws {
+    @Test func several_root_views_are_stacked_in_the_centre() throws {
         try simulate(Several()) { screen in
             let first = try screen.text("first").frame, toggle = try screen.find(.button, "Toggle").frame
             #expect(toggle.minY == first.maxY + 8 && toggle.midX == first.midX)
         }
     }
 
-    @Test func what_comes_and_goes_takes_and_leaves_room() throws {
+    @Test func views_that_come_and_go_take_and_leave_room() throws {
         try simulate(Several()) { screen in
             let before = try screen.find(.button, "Sheet").frame
             try await screen.find(.button, "Toggle").tap()

@@ -5,7 +5,7 @@ import FrontmostUIKit
 import FrontmostUI
 import Testing
 
-/// The simulated phone is 393 × 852 points; its safe area begins at 59 and ends 34 above the bottom.
+/// The simulated phone is 393 × 852 points. Its safe area insets are 59 at the top and 34 at the bottom.
 @MainActor struct SafeAreaInsetTests {
     private struct Rows: View {
         var body: some View {
@@ -31,7 +31,7 @@ import Testing
             #expect(try screen.find(.scrollView).frame == CGRect(x: 0, y: 0, width: 393, height: 852))
             #expect(try screen.text("bar").frame.midY == 793)
             #expect(try screen.text("row 0").frame.midY == 81)
-            // Rows lie beneath the bar, and the last one can be scrolled out from there.
+            // Rows extend below the bar, and the last one can be scrolled above it.
             #expect(try screen.text("row 16").frame.midY == 785)
             try await screen.find(identifier: "scroll").scroll(by: CGSize(width: 0, height: 10_000))
             #expect(try screen.text("row 39").frame.midY == 768 - 22)
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func what_ignores_the_safe_area_reaches_beneath_the_bar() throws {
+    @Test func content_that_ignores_the_safe_area_extends_below_the_bar() throws {
         let ignoring = Color.red.accessibilityElement().accessibilityIdentifier("colour").ignoresSafeArea()
             .safeAreaInset(edge: .bottom) { Bar() }
         #expect(try frames(ignoring, "colour") == [CGRect(x: 0, y: 0, width: 393, height: 852)])
@@ -85,12 +85,12 @@ import Testing
             let painted = screen.scene.tree.root.frames { content in
                 if case .shape(let shape) = content, shape.fill != nil { true } else { false }
             }
-            #expect(painted.contains(CGRect(x: 0, y: 0, width: 393, height: 852)), "The content's.")
-            #expect(painted.contains(CGRect(x: 0, y: 768, width: 393, height: 84)), "The bar's.")
+            #expect(painted.contains(CGRect(x: 0, y: 0, width: 393, height: 852)), "The content's background.")
+            #expect(painted.contains(CGRect(x: 0, y: 768, width: 393, height: 84)), "The bar's background.")
         }
     }
 
-    @Test func a_geometry_reader_says_what_the_bar_covers() throws {
+    @Test func a_geometry_reader_reports_the_bars_inset() throws {
         let view = GeometryReader { geometry in
             Text("\(Int(geometry.size.height)) \(Int(geometry.safeAreaInsets.top)) \(Int(geometry.safeAreaInsets.bottom))")
         }
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func padding_of_the_safe_area_insets_what_scrolls() throws {
+    @Test func safe_area_padding_insets_scrolling_content() throws {
         let view = ScrollView(.horizontal) {
             HStack(spacing: 0) { ForEach(0..<20, id: \.self) { Text("\($0)").frame(width: 60) } }
         }
@@ -181,7 +181,7 @@ import Testing
 }
 
 extension RenderNode {
-    /// Where the nodes lie whose content is wanted, in points of the scene.
+    /// The frames of the nodes with matching content, in points of the scene.
     fileprivate func frames(where isWanted: (RenderContent) -> Bool) -> [CGRect] {
         (isWanted(content) ? [frame(at: tree?.now ?? 0)] : []) + children.flatMap { $0.frames(where: isWanted) }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// The ways in which apps write these modifiers; what each does is told by the other tests.
+/// The spellings in which apps write these modifiers. Other tests cover their behaviour.
 @MainActor struct SpellingTests {
     struct Item: Identifiable {
         var id: Int
@@ -83,7 +83,7 @@ import Testing
         static func reduce(value: inout [Anchor<CGRect>], nextValue: () -> [Anchor<CGRect>]) { value += nextValue() }
     }
 
-    @Test func anchors_are_read_in_the_coordinates_of_who_asks() {
+    @Test func anchors_are_resolved_in_the_readers_coordinates() {
         let harness = LayoutHarness(
             VStack(spacing: 0) {
                 Color.red.frame(width: 20, height: 30)
@@ -100,7 +100,7 @@ import Testing
         #expect(harness.frames(.blue) == harness.frames(.green))
     }
 
-    @Test func frames_are_known_in_named_spaces_and_changes_are_told() {
+    @Test func frames_are_available_in_named_spaces_and_changes_are_reported() {
         var heights: [CGFloat] = [], places: [CGFloat] = []
         let harness = LayoutHarness(
             VStack(spacing: 0) {

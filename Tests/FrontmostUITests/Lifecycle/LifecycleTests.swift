@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func coming_back_during_the_transition_is_a_new_appearance() throws {
+    @Test func returning_during_the_transition_is_a_new_appearance() throws {
         try simulate(Fading(log: log)) { [log] screen in
             log.take()
             try await screen.find(.button, "Toggle").tap()
@@ -141,18 +141,18 @@ import Testing
 
     @Test func another_task_id_cancels_the_task_and_starts_the_new_one_under_every_seed() throws {
         try explore(seeds: 0..<200, Restarting(log: log)) { [log] screen in
-            try screen.check(log.take() == ["start 1"], "It starts once.")
+            try screen.check(log.take() == ["start 1"], "The task starts once.")
             await screen.advance(by: .milliseconds(500))
             try await screen.find(.button, "Next").tap()
-            try screen.check(Set(log.take()) == ["cancel 1", "start 2"], "One goes, one comes.")
+            try screen.check(Set(log.take()) == ["cancel 1", "start 2"], "One view goes, another comes.")
             await screen.advance(by: .milliseconds(999))
-            try screen.check(log.take() == [], "The second has its full time.")
+            try screen.check(log.take() == [], "The second task has its full time.")
             await screen.advance(by: .milliseconds(1))
-            try screen.check(log.take() == ["end 2"], "It comes to its end.")
+            try screen.check(log.take() == ["end 2"], "The task ends normally.")
             try await screen.find(.button, "Next").tap()
-            try screen.check(log.take() == ["start 3"], "A finished one is not cancelled.")
+            try screen.check(log.take() == ["start 3"], "A finished task is not cancelled.")
             await screen.advance(by: .seconds(1))
-            try screen.check(log.take() == ["end 3"], "It comes to its end.")
+            try screen.check(log.take() == ["end 3"], "The task ends normally.")
         }
     }
 

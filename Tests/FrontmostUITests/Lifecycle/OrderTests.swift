@@ -2,13 +2,13 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// In which order views appear, leave, and have their tasks run: under every seed.
+/// The order in which views appear, disappear and run their tasks, under every seed.
 @MainActor struct OrderTests {
     let log = EventLog()
 
     // MARK: Appearing
 
-    /// Views that come with the first frame, by lazy containers, by geometry, and because another one has appeared.
+    /// Views that appear in the first frame: in lazy containers, in geometry readers, and because another view appeared.
     private struct Crowd: View {
         let log: EventLog
         @State private var hasMore = false
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func every_task_starts_after_all_that_appears_with_it_under_every_seed() throws {
+    @Test func every_task_starts_after_all_views_that_appear_with_it_under_every_seed() throws {
         try explore(seeds: 0..<200, Crowd(log: log)) { [log] screen in
             let events = log.take()
             let firstTask = try #require(events.firstIndex { $0.hasPrefix("task") })
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func what_leaves_in_the_pass_it_came_in_has_appeared_and_disappears_once_under_every_seed() throws {
+    @Test func a_view_that_leaves_in_its_first_pass_appears_and_disappears_once_under_every_seed() throws {
         try explore(seeds: 0..<100, Hasty(log: log)) { [log] screen in
             try await screen.find(.button, "Show").tap()
             let events = log.take()
@@ -80,7 +80,7 @@ import Testing
 
     // MARK: Tasks
 
-    /// Goes by, whether the task was cancelled or not.
+    /// Sleeps for the full time even if the task was cancelled.
     private static func untouched(_ time: Duration) async {
         await Task { try? await Task.sleep(for: time) }.value
     }
@@ -101,7 +101,7 @@ import Testing
                     Text("x").task(id: id) {
                         let mine = id
                         log.add("start \(mine)")
-                        // Goes on for a while after it was cancelled.
+                        // The task continues for a while after it was cancelled.
                         for _ in 0..<3 { await Task.yield() }
                         try? await Task.sleep(for: .seconds(10))
                         if Task.isCancelled { await OrderTests.untouched(.seconds(5)) }
@@ -114,26 +114,26 @@ import Testing
 
     @Test func another_id_does_not_wait_for_the_old_task_and_two_changes_at_once_start_one_under_every_seed() throws {
         try explore(seeds: 0..<200, Following(log: log)) { [log] screen in
-            try screen.check(log.take() == ["start 1"], "It starts.")
+            try screen.check(log.take() == ["start 1"], "The task starts.")
             try await screen.find(.button, "Twice").tap()
-            try screen.check(log.take() == ["start 3"], "Only the last value counts, and it waits for nobody.")
+            try screen.check(log.take() == ["start 3"], "Only the last value counts, and its task starts at once.")
             await screen.advance(by: .milliseconds(4900))
-            try screen.check(log.take() == [], "The first is busy with its end.")
+            try screen.check(log.take() == [], "The first task is still ending.")
             await screen.advance(by: .milliseconds(100))
-            try screen.check(log.take() == ["cancelled 1"], "Then it is done.")
+            try screen.check(log.take() == ["cancelled 1"], "The first task has ended.")
             try await screen.find(.button, "Toggle").tap()
             await screen.advance(by: .seconds(5))
-            try screen.check(log.take() == ["cancelled 3"], "It ends with its view.")
+            try screen.check(log.take() == ["cancelled 3"], "The task ends with its view.")
             try await screen.find(.button, "Next").tap()
             try screen.check(log.take() == [], "Nothing starts without a view.")
             try await screen.find(.button, "Toggle").tap()
-            try screen.check(log.take() == ["start 4"], "A new view, a new task.")
+            try screen.check(log.take() == ["start 4"], "A new view has a new task.")
             await screen.advance(by: .seconds(10))
-            try screen.check(log.take() == ["end 4"], "It has its full time.")
+            try screen.check(log.take() == ["end 4"], "The task has its full time.")
         }
     }
 
-    // MARK: What covers a view, or stands in its place
+    // MARK: Views that cover or replace a view
 
     private struct Lively: View {
         let name: String
@@ -165,28 +165,28 @@ import Testing
         }
     }
 
-    @Test func a_sheet_leaves_what_is_below_as_it_is_and_a_cover_ends_its_tasks_but_not_its_state_under_every_seed() throws {
+    @Test func a_sheet_keeps_the_view_below_alive_and_a_cover_ends_its_tasks_but_not_its_state_under_every_seed() throws {
         try explore(seeds: 0..<100, Covered(log: log)) { [log] screen in
             try await screen.find(.button, "base 0").tap()
-            // The screen of the seed before has been taken down meanwhile.
+            // The previous seed's screen has been torn down meanwhile, which logged events too.
             let events = log.take()
             try screen.check(events.suffix(2) == ["base appears", "base starts"], "\(events)")
             try await screen.find(.button, "Sheet").tap()
             await screen.advance(by: .seconds(1))
             try await screen.find(.button, "Close").tap()
             await screen.advance(by: .seconds(1))
-            try screen.check(log.take() == [], "A sheet is no disappearance.")
+            try screen.check(log.take() == [], "A view does not disappear under a sheet.")
             try await screen.find(.button, "Cover").tap()
             await screen.advance(by: .seconds(1))
-            try screen.check(Set(log.take()) == ["base disappears", "base is cancelled"], "A cover is one.")
+            try screen.check(Set(log.take()) == ["base disappears", "base is cancelled"], "A view disappears under a cover.")
             try await screen.find(.button, "Close").tap()
             await screen.advance(by: .seconds(1))
-            try screen.check(log.take() == ["base appears", "base starts"], "It is back.")
+            try screen.check(log.take() == ["base appears", "base starts"], "The view is back.")
             try screen.check(screen.find(.button, "base 1").exists, "The state is kept.")
         }
     }
 
-    /// Shows one of its children at a time, as containers do.
+    /// A container that shows one of its children at a time.
     private final class Switching: UIViewController {
         private(set) var shown: UIViewController?
 
@@ -210,7 +210,7 @@ import Testing
         func updateUIViewController(_ controller: Switching, context: Context) {}
     }
 
-    @Test func a_child_that_another_one_takes_the_place_of_disappears_and_keeps_its_state() throws {
+    @Test func a_replaced_child_disappears_and_keeps_its_state() throws {
         let log = log, first = UIHostingController(rootView: Lively(name: "first", log: log))
         let second = UIHostingController(rootView: Lively(name: "second", log: log)), container = Switching()
         try simulate(Container(controller: container)) { screen in
@@ -310,9 +310,9 @@ import Testing
             try screen.check(Array(events.prefix(2)) == ["2 appears", "1 disappears"], "\(events)")
             try screen.check(Set(events.suffix(2)) == ["2 starts", "1 is cancelled"] && events.count == 4, "\(events)")
             try await screen.find(.button, "Fade").tap()
-            try screen.check(log.take() == ["3 appears", "3 starts"], "The old one is on its way.")
+            try screen.check(log.take() == ["3 appears", "3 starts"], "The old view is on its way out.")
             await screen.advance(by: .milliseconds(1001))
-            try screen.check(Set(log.take()) == ["2 disappears", "2 is cancelled"], "It has gone.")
+            try screen.check(Set(log.take()) == ["2 disappears", "2 is cancelled"], "The old view has gone.")
         }
     }
 }

@@ -1,20 +1,20 @@
 import FrontmostUI
 
-// App code: nothing here knows that it is tested. Ways to let a toast close itself after 3 s, of which not all are right.
+// App code without knowledge of tests: ways to close a toast after 3 s, some of them wrong.
 
-/// How a toast ends its own showing.
+/// How a toast closes itself.
 enum ToastTimer: CaseIterable {
     /// `.onAppear` with a `Task` around the sleep: nothing cancels it.
     case onAppear
     /// `.task`: cancelled when the toast goes.
     case task
-    /// The task kept in `@State`, cancelled in `.onDisappear`.
+    /// The task is kept in `@State` and cancelled in `.onDisappear`.
     case kept
-    /// `.task` whose sleep swallows the cancellation.
+    /// `.task` with a sleep that swallows the cancellation.
     case swallowing
 }
 
-/// Two buttons: one shows the toast with an animation, one takes it away at once.
+/// One button shows the toast with an animation, the other removes it at once.
 struct ToastScreen: View {
     let timer: ToastTimer
     @State private var isShown = false

@@ -3,9 +3,9 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A toast that closes itself, and whose timer may outlive it.
+/// A toast that closes itself, with a timer that may outlive it.
 struct ToastTests {
-    /// Shown, hidden at 1 s, shown again at 2 s.
+    /// Shows the toast, hides it at 1 s and shows it again at 2 s.
     @MainActor private static func showTwice(_ screen: Screen) async throws {
         try await screen.find(.button, "Show").tap()
         await screen.advance(by: .seconds(1))
@@ -41,11 +41,11 @@ struct ToastTests {
             try await Self.showTwice(screen)
             await screen.advance(by: .milliseconds(999))
             let rest = try screen.text("Saved").frame
-            try screen.check(rest.maxY <= 852 - 34, "At rest above the home indicator.")
+            try screen.check(rest.maxY <= 852 - 34, "The toast rests above the home indicator.")
             await screen.advance(by: .milliseconds(301))
-            try screen.check(try screen.text("Saved").frame.minY > rest.minY, "It is on its way out since 3.0 s.")
+            try screen.check(try screen.text("Saved").frame.minY > rest.minY, "The toast has been on its way out since 3.0 s.")
             await screen.advance(by: .milliseconds(1600))
-            try screen.check(!screen.text("Saved").exists, "It is gone before its own 3 s are over.")
+            try screen.check(!screen.text("Saved").exists, "The toast is gone before its own 3 s are over.")
         }
         #expect(exploration.runs == 300)
     }
@@ -57,20 +57,20 @@ struct ToastTests {
             await screen.advance(by: .milliseconds(1500))
             let rest = try screen.text("Saved").frame
             await screen.advance(by: .milliseconds(1499))
-            try screen.check(try screen.text("Saved").frame == rest, "It stays where it is until 5.0 s.")
+            try screen.check(try screen.text("Saved").frame == rest, "The toast stays in place until 5.0 s.")
             await screen.advance(by: .milliseconds(301))
-            try screen.check(try screen.text("Saved").frame.minY > rest.minY, "It is on its way out since 5.0 s.")
+            try screen.check(try screen.text("Saved").frame.minY > rest.minY, "The toast has been on its way out since 5.0 s.")
             await screen.advance(by: .seconds(2))
-            try screen.check(!screen.text("Saved").exists, "It is gone.")
+            try screen.check(!screen.text("Saved").exists, "The toast is gone.")
         }
         #expect(exploration.distinctSchedules > 1)
     }
 
-    @Test func try_optional_swallows_the_cancellation_and_what_follows_runs_at_once() throws {
+    @Test func try_optional_swallows_the_cancellation_and_the_next_statement_runs_at_once() throws {
         try simulate(ToastScreen(timer: .swallowing)) { screen in
             try await screen.find(.button, "Show").tap()
             await screen.advance(by: .seconds(1))
-            // Hidden and shown again before the cancelled task has had its turn, it would close the second toast.
+            // If the toast were shown again before the cancelled task resumes, that task would close the second toast.
             try await screen.find(.button, "Hide").tap()
             #expect(!screen.text("Saved").exists)
         }
@@ -87,7 +87,7 @@ struct ToastTests {
             try explore(seeds: 7..<20, ToastScreen(timer: .onAppear)) { screen in
                 try screen.check(screen.text("Saved").exists, "There is a toast from the start.")
             }
-            Issue.record("It did not fail.")
+            Issue.record("The exploration did not fail.")
         } catch let error as ExplorationError {
             #expect(error.exploration.runs == 1)
             let text = error.description

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Lists of bindings, whose rows a person deletes and moves in the collection itself.
+/// Lists of bindings. A user deletes and moves rows in the collection itself.
 @MainActor struct EditActionsTests {
     private struct Park: Identifiable {
         let id: String
@@ -68,7 +68,7 @@ import Testing
             #expect(screen.text("B* C").exists && !screen.find(.toggle, "Park A").exists)
             try? await screen.find(.toggle, "Park C").swipe(.left)
             await screen.pass()
-            #expect(!screen.find(.button, "Delete").exists, "A row may refuse.")
+            #expect(!screen.find(.button, "Delete").exists, "A row can disable its deletion.")
         }
     }
 
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func what_a_row_on_its_way_out_writes_does_not_reach_the_one_that_follows_it() throws {
+    @Test func writes_of_a_departing_row_do_not_reach_the_row_that_follows_it() throws {
         try simulate(Leaving()) { screen in
             try await screen.text("Name B").swipe(.left)
             await screen.pass()
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func a_row_may_edit_what_identifies_its_element() throws {
+    @Test func a_row_may_edit_its_elements_id() throws {
         try simulate(Names()) { screen in
             try await screen.find(.button, "Rename X").tap()
             #expect(screen.text("X!? Y").exists)

@@ -10,7 +10,7 @@ extension Screen {
     }
 }
 
-/// Lists while they are edited.
+/// Lists in edit mode.
 @MainActor struct EditModeTests {
     private struct Parks: View {
         @State private var parks = ["Park A", "Park B", "Park C", "Park D"]
@@ -41,7 +41,7 @@ extension Screen {
             #expect(try screen.find(.button, "Park A").frame.minX == before + 38)
             try? await screen.find(.button, "Park A").tap()
             await screen.pass()
-            #expect(!screen.text("Screen of Park A").exists, "Links lead nowhere meanwhile.")
+            #expect(!screen.text("Screen of Park A").exists, "Links are disabled in edit mode.")
             try await screen.find(.button, "Done").tap()
             await screen.pass()
             #expect(try screen.find(.button, "Park A").frame.minX == before && !screen.find(.button, "Remove").exists)
@@ -51,7 +51,7 @@ extension Screen {
         }
     }
 
-    @Test func the_sign_shows_delete_and_that_deletes() throws {
+    @Test func the_delete_control_shows_delete_and_that_deletes() throws {
         try simulate(Parks()) { screen in
             try await screen.find(.button, "Edit").tap()
             await screen.pass()
@@ -73,7 +73,7 @@ extension Screen {
             let finger = try await screen.putFinger(at: CGPoint(x: 355, y: first))
             try await finger.move(to: CGPoint(x: 355, y: third + 5), over: .milliseconds(300))
             await screen.pass()
-            #expect(try screen.find(.button, "Park B").frame.midY == first, "The others make room.")
+            #expect(try screen.find(.button, "Park B").frame.midY == first, "The other rows make room.")
             try await finger.lift()
             await screen.pass()
             #expect(screen.rows == ["Park B", "Park C", "Park A", "Park D"])
@@ -122,7 +122,7 @@ extension Screen {
             try await screen.find(.button, "Mode").tap()
             await screen.pass()
             try? await screen.text("Row 2").tap()
-            #expect(screen.text("chosen 1,4").exists, "What was selected stays.")
+            #expect(screen.text("chosen 1,4").exists, "The selection stays.")
         }
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Lazy containers that begin far away, and small viewports.
+/// Lazy containers far down the content, and small viewports.
 @MainActor struct LazyPlaceTests {
     private func rows(_ count: Int) -> some View {
         ForEach(0..<count, id: \.self) { _ in Color.red.frame(height: 40) }
@@ -45,7 +45,7 @@ import Testing
         #expect(harness.frames(.red).isEmpty)
     }
 
-    @Test func a_list_may_be_low() {
+    @Test func a_list_may_have_little_height() {
         let harness = LayoutHarness(List(0..<100) { _ in Color.red }.frame(height: 20), 300, 300)
         harness.scroll(to: 2000)
         #expect(harness.frames(.red).count <= 5)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// The spacing of items may leave no room for any.
+    /// The spacing may leave no room for the items.
     @Test func an_adaptive_grid_takes_any_spacing() {
         let columns = [GridItem(.adaptive(minimum: 8), spacing: -8), GridItem(.adaptive(minimum: 0), spacing: -100)]
         let harness = LayoutHarness(ScrollView { LazyVGrid(columns: columns) { rows(9) } }, 300, 300)

@@ -58,7 +58,7 @@ import Testing
         #expect(top.map { $0 >= 0 && $0 < 44 } == true)
     }
 
-    @Test func a_change_of_one_visible_row_runs_one_body_beside_the_screens() {
+    @Test func a_change_of_one_visible_row_evaluates_one_row_body() {
         let model = Model(100_000), harness = LayoutHarness(Screen(model: model), 200, 440)
         let before = harness.graph.bodyRuns
         model.items[3].title = "行 3333"
@@ -67,7 +67,7 @@ import Testing
         #expect(numbers(harness).contains(3333))
     }
 
-    @Test func writing_the_same_back_runs_no_row() {
+    @Test func writing_an_equal_value_evaluates_no_row() {
         let model = Model(100_000), harness = LayoutHarness(Screen(model: model), 200, 440)
         let before = harness.graph.bodyRuns
         model.items = model.items.map { $0 }
@@ -84,7 +84,7 @@ import Testing
         #expect(Set(harness.strings) == before)
     }
 
-    @Test func what_is_seen_stays_when_rows_come_above_it() {
+    @Test func the_visible_rows_stay_when_rows_are_inserted_above() {
         let model = Model(1000), harness = LayoutHarness(Screen(model: model), 200, 440)
         harness.scroll(to: 44 * 100)
         let before = harness.texts().first { $0.string.hasPrefix("行 102#") }
@@ -95,7 +95,7 @@ import Testing
         #expect(harness.scrollNode?.scrollOffset.y == CGFloat(4840))
     }
 
-    @Test func what_is_seen_stays_when_rows_above_turn_out_longer_than_estimated() {
+    @Test func the_visible_rows_stay_when_rows_above_turn_out_longer_than_estimated() {
         let model = Model(1000)
         for i in 0..<1000 { model.items[i].height = i % 2 == 0 ? 30 : 90 }
         let harness = LayoutHarness(Screen(model: model), 200, 440)
@@ -105,7 +105,7 @@ import Testing
             for text in harness.texts() { places[text.string] = text.top }
             guard let offset = harness.scrollNode?.scrollOffset.y else { return }
             harness.scroll(to: offset - 100)
-            // Every row that is still there has moved by what the reader scrolled, and no more.
+            // Every row that still exists has moved by exactly the scrolled distance.
             for text in harness.texts() {
                 if let old = places[text.string], old > -400, old < 400 {
                     #expect(abs(text.top - old - 100) < 0.01, "step \(step), \(text.string)")
@@ -152,18 +152,18 @@ import Testing
         }
     }
 
-    @Test func scrolling_to_an_id_finds_a_row_that_was_never_there() {
+    @Test func scrolling_to_an_id_finds_a_row_that_was_never_created() {
         let model = Model(10_000)
         for i in 0..<10_000 { model.items[i].height = CGFloat(30 + i % 7 * 10) }
         let harness = LayoutHarness(Proxied(model: model), 200, 440)
         Proxied.scroll(7000)
         harness.graph.bringToRest()
-        // The row's text lies in the middle of its frame.
+        // The text is centred in its row.
         let text = harness.texts().first { $0.string.hasPrefix("行 7000#") }
         #expect(text.map { $0.top >= 0 && $0.top < 30 } == true)
     }
 
-    @Test func a_grid_flows_over_lines_and_makes_what_is_visible() {
+    @Test func a_grid_flows_over_lines_and_creates_visible_cells() {
         let harness = LayoutHarness(
             ScrollView {
                 LazyVGrid(columns: [GridItem(.flexible(), spacing: 10), GridItem(.fixed(50))], spacing: 5) {

@@ -5,14 +5,14 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Lazy and eager containers within each other, in viewports of 1 to 8,192 points, scrolled and resized at random. What is in sight
-/// lies where eager stacks of the same rows have it.
+/// Nested lazy and eager containers in viewports of 1 to 8,192 points, scrolled and resized at random. Visible rows are where
+/// eager stacks of the same rows have them.
 @MainActor struct LazyWalkTests {
-    /// Seeds that once failed.
+    /// Seeds that failed before.
     nonisolated static let onceFailed: [UInt64] = [334, 465, 798, 1208, 1296, 1826]
 
     @Test(arguments: WalkSeeds.all(onceFailed: onceFailed))
-    func what_is_in_sight_lies_where_eager_stacks_have_it(seed: UInt64) throws {
+    func visible_rows_are_where_eager_stacks_have_them(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed &* 31 &+ 7)
         let plan = ContentPlan(&random)
         let viewport = Self.length(&random), across = CGFloat(Int.random(in: 40...400, using: &random))
@@ -45,9 +45,9 @@ import Testing
         #expect(messages.map(\.text) == [], "seed \(seed)")
     }
 
-    /// A list's rows follow each other without gaps, whatever the room.
+    /// A list's rows are contiguous in a viewport of any size.
     @Test(arguments: WalkSeeds.all(onceFailed: onceFailed))
-    func rows_of_a_list_fill_what_is_in_sight(seed: UInt64) throws {
+    func rows_of_a_list_fill_the_visible_part(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed &* 17 &+ 3)
         let heights = (0..<[0, 1, 5, 40, 300].randomElement(using: &random)!).map { _ in
             CGFloat(Int.random(in: 1...120, using: &random))
@@ -91,7 +91,7 @@ import Testing
     }
 }
 
-/// Random content of a scroll view, as lazy containers or as eager ones of the same rows.
+/// Random content of a scroll view, either in lazy containers or in eager ones with the same rows.
 @MainActor private struct ContentPlan {
     indirect enum Part {
         case box(Int, CGFloat)
@@ -182,7 +182,7 @@ import Testing
                     view(header, isLazy)
                 })
         case .padded(let part, let length):
-            // One view around whatever the part is.
+            // A single view, whatever the part consists of.
             axis == .vertical
                 ? AnyView(VStack(spacing: 2) { view(part, isLazy) }.padding(.vertical, length))
                 : AnyView(HStack(spacing: 2) { view(part, isLazy) }.padding(.horizontal, length))
@@ -196,7 +196,7 @@ import Testing
         }
     }
 
-    /// Cells of 10 points across, in lines of 4 points' distance.
+    /// Cells of 10 points in the cross axis, in lines with 4 points between them.
     private func grid(_ cells: [(id: Int, length: CGFloat)], _ columns: Int, _ isLazy: Bool) -> AnyView {
         func cell(_ cell: (id: Int, length: CGFloat)) -> some View {
             Self.color(cell.id).frame(
@@ -222,7 +222,7 @@ import Testing
 }
 
 extension LayoutHarness {
-    /// Frames of coloured rows by their numbers, in the root's coordinates.
+    /// The frames of the coloured rows by number, in the root's coordinates.
     fileprivate func rows() -> [Int: CGRect] {
         var result: [Int: CGRect] = [:]
         func visit(_ node: RenderNode, _ origin: CGPoint) {
@@ -269,7 +269,7 @@ extension LayoutHarness {
     }
 }
 
-/// What is in sight in a lazy scroll view, beside what an eager one has.
+/// Compares the visible rows of a lazy scroll view with those of an eager one.
 @MainActor private struct Comparison {
     let plan: ContentPlan
     let lazy, eager: LayoutHarness
@@ -290,11 +290,11 @@ extension LayoutHarness {
         #expect(offset >= 0 && offset <= room + 0.01, comment)
         let seen = made.filter { isSeen($0.value) }
         guard let first = seen.min(by: { low($0.value) < low($1.value) }), let its = all[first.key] else {
-            // Gaps and margins are shorter than that.
+            // Gaps and margins are shorter than this.
             #expect(all.isEmpty || lazy.viewportLength(axis) < 200, comment)
             return
         }
-        // Rows out of sight have estimated lengths, so all is moved by the same distance.
+        // Off-screen rows have estimated lengths, so all visible rows are shifted by the same distance.
         let shift = low(first.value) - low(its)
         if offset == 0 { #expect(abs(shift) < 0.01, comment) }
         if abs(offset - room) < 0.01 && room > 0 {

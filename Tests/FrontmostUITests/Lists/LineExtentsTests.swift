@@ -3,12 +3,12 @@ import Testing
 @testable import FrontmostUI
 
 struct LineExtentsTests {
-    /// The same by plain sums.
+    /// The position computed by summation.
     private func position(_ lines: [Double?], _ line: Int, _ estimate: Double, _ spacing: Double) -> Double {
         lines[0..<line].reduce(0) { $0 + ($1 ?? estimate) + spacing }
     }
 
-    @Test func it_agrees_with_plain_sums_under_random_changes() {
+    @Test func line_extents_equal_plain_sums_after_random_changes() {
         var generator = SeededGenerator(seed: 7)
         var extents = LineExtents(count: 2000), lines = [Double?](repeating: nil, count: 2000)
         for _ in 0..<1500 {
@@ -36,7 +36,7 @@ struct LineExtentsTests {
     }
 }
 
-/// A small generator, so that a failure can be had again.
+/// A small deterministic generator, so that failures are reproducible.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
     init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }

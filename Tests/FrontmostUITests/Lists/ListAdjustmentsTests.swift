@@ -5,7 +5,7 @@ import Testing
 
 @testable import FrontmostTesting
 
-/// What views around rows say of them.
+/// Row modifiers on views around rows.
 @MainActor struct ListAdjustmentsTests {
     private struct Rows: View {
         @State private var selected: Int?
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func the_spacing_of_sections_follows_what_the_app_says() throws {
+    @Test func the_spacing_of_sections_is_configurable() throws {
         try simulate(Rows()) { screen in
             @MainActor func gap() throws -> CGFloat {
                 try screen.find(.listItem, "Link").frame.minY - screen.find(.listItem, "Selected: 0").frame.maxY
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func a_link_has_an_arrow_unless_the_app_says_otherwise() throws {
+    @Test func a_link_has_a_disclosure_indicator_unless_configured_otherwise() throws {
         try simulate(Rows()) { screen in
             @MainActor func images(in node: RenderNode) -> Int {
                 let below = node.children.reduce(0) { $0 + images(in: $1) }
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func a_badge_that_stands_out_has_a_ground_of_its_own() throws {
+    @Test func a_prominent_badge_has_a_background_of_its_own() throws {
         struct Badges: View {
             var body: some View {
                 List {
@@ -81,7 +81,7 @@ import Testing
         }
         try simulate(Badges()) { screen in
             let loud = try screen.find(.text, "4").frame, plain = try screen.find(.text, "3").frame
-            #expect(loud.maxX < plain.maxX, "With room around it.")
+            #expect(loud.maxX < plain.maxX, "The row has insets.")
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
-/// One row of a list is selected, and what that leads to in a split view.
+/// Single selection in a list, and the column that it opens in a split view.
 @MainActor struct ListSelectionTests {
     @MainActor private final class Model: ObservableObject {
         @Published var selected: Int?
@@ -52,7 +52,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test(arguments: Rows.allCases) private func in_a_list_the_row_that_is_tapped_is_selected(rows: Rows) throws {
+    @Test(arguments: Rows.allCases) private func a_tap_on_a_row_selects_it(rows: Rows) throws {
         struct Alone: View {
             let rows: Rows
             @ObservedObject var model: Model
@@ -73,7 +73,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test(arguments: Rows.allCases) private func what_is_selected_in_the_first_column_is_shown_in_the_second(rows: Rows) throws {
+    @Test(arguments: Rows.allCases) private func the_second_column_shows_the_first_columns_selection(rows: Rows) throws {
         let model = Model()
         try simulate(Split(rows: rows, model: model), environment: pad) { screen in
             #expect(screen.text("Nothing chosen").exists)
@@ -88,7 +88,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test(arguments: Rows.allCases) private func with_room_for_one_column_a_selection_leads_to_the_second_and_back_clears_it(
+    @Test(arguments: Rows.allCases) private func in_a_single_column_a_selection_leads_to_the_second_and_going_back_clears_it(
         rows: Rows
     ) throws {
         let model = Model()
@@ -134,7 +134,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test func what_a_list_says_of_its_rows_ends_at_their_sheets() throws {
+    @Test func a_lists_row_modifiers_do_not_apply_to_sheets_of_its_rows() throws {
         struct Opening: View {
             @ObservedObject var model: Model
             @State private var isShown = false
@@ -157,7 +157,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         try simulate(Opening(model: model)) { screen in
             try await screen.find(.button, "Open").tap()
             await screen.pass()
-            #expect(try !screen.find(.button, "Nowhere").isEnabled, "A link outside of a stack leads nowhere.")
+            #expect(try !screen.find(.button, "Nowhere").isEnabled, "A link outside a stack is disabled.")
             try await screen.find(.button, "More").tap()
             await screen.pass()
             #expect(screen.text("Pushed 7").exists && model.selected == nil)

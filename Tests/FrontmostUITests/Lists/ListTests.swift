@@ -78,7 +78,7 @@ import Testing
         harness.first { $0.semantics?.role == .list }?.children.filter { $0.semantics?.role == .listItem } ?? []
     }
 
-    @Test func what_is_said_of_a_collection_is_said_of_its_rows() {
+    @Test func modifiers_of_a_collection_apply_to_its_rows() {
         let harness = LayoutHarness(
             List {
                 ForEach(0..<2) { Text(verbatim: "\($0)") }
@@ -92,14 +92,14 @@ import Testing
         #expect(harness.frames(.red).map(\.width) == [320, 320])
     }
 
-    @Test func a_row_may_say_otherwise_than_its_collection() {
+    @Test func a_rows_own_modifier_overrides_its_collections() {
         let harness = LayoutHarness(
             List {
                 ForEach(0..<2) { i in Text(verbatim: "\(i)").listRowBackground(i == 0 ? Color.blue : nil) }
                     .listRowSeparator(.hidden)
             }, 320, 480)
         #expect(harness.frames(.blue).count == 1)
-        // A card or a background, and the text: no line.
+        // Each row has its background and its text, but no separator.
         #expect(rows(harness).allSatisfy { $0.children.count == 2 })
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Headers and footers that stay in sight while their section does.
+/// Headers and footers that stay visible while their section is.
 @MainActor struct PinnedSectionsTests {
     /// Rows of 40 points, headers of 30, footers of 20.
     private struct Sections: View {
@@ -62,7 +62,7 @@ import Testing
             #expect(try low(screen, "Header B") == top + 15)
             try await scroll(screen, to: 1400)
             #expect(try low(screen, "Header B") == top)
-            // Far above, and there all the same.
+            // The row is far above the viewport and still exists.
             #expect(try low(screen, "B13") == top + 850 + 30 + 13 * 40 - 1400)
         }
     }
@@ -80,12 +80,12 @@ import Testing
             #expect(try low(screen, "Footer A") == end - 20)
             try await scroll(screen, to: 460)
             #expect(try low(screen, "Footer A") == end - 30)
-            // The next section begins at the lower edge: its footer has no room yet.
+            // The next section begins at the lower edge, which leaves no space for its footer yet.
             #expect(try low(screen, "Footer B") == end - 10)
         }
     }
 
-    @Test func a_touch_hits_the_header_that_is_seen_and_not_the_row_beneath() throws {
+    @Test func a_touch_hits_the_pinned_header_and_not_the_row_beneath() throws {
         let log = Log()
         try simulate(
             ScrollView {
@@ -170,7 +170,7 @@ import Testing
         }
     }
 
-    @Test func a_header_sticks_to_a_bar_whose_large_title_has_collapsed() throws {
+    @Test func a_header_sticks_to_a_bar_with_a_collapsed_large_title() throws {
         var places: [CGFloat] = []
         for mode in [NavigationBarItem.TitleDisplayMode.inline, .large] {
             try simulate(Titled(mode: mode)) { screen in
@@ -278,7 +278,7 @@ import Testing
         }
     }
 
-    @Test func the_app_pins_and_lets_go_while_it_is_scrolled() throws {
+    @Test func the_app_can_change_pinning_while_scrolled() throws {
         try simulate(Switched()) { screen in
             let top = try low(screen, "Header A")
             try await scroll(screen, to: 200)
@@ -290,8 +290,8 @@ import Testing
         }
     }
 
-    /// Whatever was scrolled to: each header in sight is where the rule has it, computed from the rows that are seen.
-    @Test(arguments: 1...6) func headers_are_where_their_rows_say(seed: UInt64) throws {
+    /// After scrolling anywhere, each visible header is where the rule puts it, computed from the visible rows.
+    @Test(arguments: 1...6) func headers_are_where_the_rule_puts_them(seed: UInt64) throws {
         struct Uneven: View {
             let heights: [[CGFloat]]
             var body: some View {
@@ -335,7 +335,7 @@ import Testing
                         try screen.text("H\(section)").frame.midY - 15 == expected, "seed \(seed), \(place), section \(section)")
                 }
             }
-            #expect(comparisons >= places.count, "Some section is in sight at each place.")
+            #expect(comparisons >= places.count, "Some section is visible at each offset.")
         }
     }
 
@@ -359,7 +359,7 @@ import Testing
         }
     }
 
-    /// What visits them must not depend on their addresses: it would differ from run to run.
+    /// The order must not depend on object addresses, which differ from run to run.
     @Test func tracks_are_visited_in_the_order_of_the_sections() {
         let order = Order()
         let harness = LayoutHarness(Ordered(order: order), 300, 1000)

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// Whatever happened: the visible part is covered by the right rows, in order and without gaps.
+    /// After any edits, the right rows cover the visible part in order and without gaps.
     @Test(arguments: 1...30) func rows_cover_the_visible_part(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let model = Model()
@@ -68,7 +68,7 @@ import Testing
         guard let first = rows.first, let last = rows.last else { return #expect(model.items.isEmpty, comment) }
         #expect(first.minY <= 4 || offset == 0, comment)
         #expect(last.maxY >= 396 || abs(content.contentSize.height - offset - last.maxY) < 0.01, comment)
-        // The heights in sight are a run of the data's.
+        // The visible heights are a contiguous run of the data's.
         let heights = rows.map(\.height), all = model.items.map(\.height)
         let isRun = all.indices.contains { $0 + heights.count <= all.count && Array(all[$0..<$0 + heights.count]) == heights }
         #expect(isRun, comment)

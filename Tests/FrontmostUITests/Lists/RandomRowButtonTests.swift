@@ -6,7 +6,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// What rows of unchanged size do with a tap, after edits of what is in them.
+/// What a tap does in rows of unchanged size after edits of their content.
 @MainActor struct RandomRowButtonTests {
     fileprivate enum Part: CaseIterable {
         case nothing, text, button, disabled, borderless, plain, nested, fitting, toggle
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    /// What each row that is there accepts, and what a tap on it does.
+    /// The events that each existing row accepts, and the effect of a tap on it.
     private func taps(_ harness: LayoutHarness, _ log: EventLog) -> [String: String] {
         func below(_ node: RenderNode) -> [RenderNode] { [node] + node.children.flatMap(below) }
         var found: [String: String] = [:]
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: WalkSeeds.range(atLeast: 30))
-    private func rows_do_with_a_tap_what_those_of_a_new_list_do(seed: UInt64) {
+    private func rows_react_to_a_tap_like_those_of_a_new_list(seed: UInt64) {
         var random = SplitMix(state: seed)
         let model = Model(rows: 14), keptLog = EventLog(), newLog = EventLog()
         let kept = LayoutHarness(Root(model: model, log: keptLog), 400, 500)
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func a_button_that_comes_into_a_row_of_unchanged_size_acts_with_a_tap_on_the_row() throws {
+    @Test func a_button_added_to_a_row_of_unchanged_size_acts_on_a_tap_on_the_row() throws {
         struct Song: View {
             let log: EventLog
             @State private var hasPlay = false
@@ -172,7 +172,7 @@ import Testing
         }
     }
 
-    @Test func a_tap_on_a_row_runs_the_buttons_that_are_shown_only() {
+    @Test func a_tap_on_a_row_runs_only_visible_buttons() {
         let log = EventLog()
         let harness = LayoutHarness(
             List {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Buttons in a row that shows more than a button.
+/// Buttons in a row with other content.
 @MainActor struct RowButtonTests {
     private func row(_ harness: LayoutHarness) -> RenderNode? { harness.first { $0.semantics?.role == .listItem } }
     private func buttons(_ harness: LayoutHarness) -> [RenderNode] {
@@ -84,9 +84,9 @@ import Testing
 
     private struct Leaving: View {
         let log: EventLog
-        /// The row has the same size with and without its button.
+        /// Whether the row has the same size with and without its button.
         let isFixed: Bool
-        /// Another environment has the row look for its buttons in the pass in which they leave.
+        /// Whether the environment changes in the same pass, which makes the row collect its buttons while they leave.
         let isTinted: Bool
         @State private var isThere = true
         @State private var isDimmed = false
@@ -110,9 +110,9 @@ import Testing
         }
     }
 
-    /// Both while it leaves and when it has left the row has no button.
+    /// The row has no button while it is leaving, nor afterwards.
     @Test(arguments: [true, false], [true, false])
-    func a_button_that_leaves_is_no_part_of_its_row(isFixed: Bool, isTinted: Bool) throws {
+    func a_departing_button_does_not_belong_to_its_row(isFixed: Bool, isTinted: Bool) throws {
         let log = EventLog()
         try simulate(Leaving(log: log, isFixed: isFixed, isTinted: isTinted)) { screen in
             let frame = try screen.text("Song").frame, song = CGPoint(x: frame.midX, y: frame.midY)

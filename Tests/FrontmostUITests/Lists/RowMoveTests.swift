@@ -4,7 +4,7 @@ import FrontmostUI
 import Testing
 
 extension Screen {
-    /// From the handle of the first row to beyond the second, where the finger stays.
+    /// Drags the handle of the first row below the second, and keeps the finger down.
     fileprivate func lift() async throws -> Finger {
         let handle = try #require(all(.image).first { (try? $0.label) == "Reorder" }).frame
         let finger = try await putFinger(at: CGPoint(x: handle.midX, y: handle.midY))
@@ -14,7 +14,7 @@ extension Screen {
     }
 }
 
-/// Rows that a finger moves while the list around changes.
+/// Reordering rows while the list changes.
 @MainActor struct RowMoveTests {
     @MainActor @Observable final class Items {
         var names = ["Park A", "Park B", "Park C", "Park D"]
@@ -32,7 +32,7 @@ extension Screen {
         }
     }
 
-    @Test func rows_are_in_their_places_when_editing_ends_under_the_finger() throws {
+    @Test func rows_are_in_their_places_when_editing_ends_during_a_drag() throws {
         let items = Items()
         try simulate(Parks(items: items)) { screen in
             let places = try items.names.map { try screen.text($0).frame.minY }
@@ -47,7 +47,7 @@ extension Screen {
         }
     }
 
-    @Test func a_move_counts_for_nothing_where_rows_went_meanwhile() throws {
+    @Test func a_move_is_dropped_if_rows_were_removed_meanwhile() throws {
         let items = Items()
         try simulate(Parks(items: items)) { screen in
             let finger = try await screen.lift()
@@ -55,11 +55,11 @@ extension Screen {
             await screen.pass()
             try await finger.lift()
             await screen.pass()
-            #expect(items.moves == 0, "The app would be told of places that do not exist.")
+            #expect(items.moves == 0, "The app must not receive invalid indices.")
         }
     }
 
-    @Test func rows_are_in_their_places_when_the_one_under_the_finger_goes() throws {
+    @Test func rows_are_in_their_places_when_the_dragged_one_is_removed() throws {
         let items = Items()
         try simulate(Parks(items: items)) { screen in
             let places = try items.names.map { try screen.text($0).frame.minY }
@@ -73,7 +73,7 @@ extension Screen {
         }
     }
 
-    @Test func a_row_moves_among_those_of_its_own_loop() throws {
+    @Test func a_row_moves_among_the_rows_of_its_own_for_each() throws {
         struct Two: View {
             let log: EventLog
             var body: some View {

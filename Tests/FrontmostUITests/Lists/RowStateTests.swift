@@ -5,7 +5,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// What a row keeps while it is scrolled far away, and which rows there are.
+/// The state of rows that are scrolled far away, and which rows exist.
 @MainActor struct RowStateTests {
     @MainActor final class Log {
         var made = 0
@@ -17,7 +17,7 @@ import Testing
         @Published var value = 0
     }
 
-    /// Shows its number, its state and its object's.
+    /// Shows its number, its state and its object's value.
     struct Row: View {
         let number: Int
         let log: Log
@@ -46,14 +46,14 @@ import Testing
         #expect(!harness.strings.contains { $0.hasPrefix("1:") }, comment)
         harness.scroll(to: 0)
         #expect(harness.strings.contains("1: 1 10"), comment)
-        // What came back follows its state as before.
+        // The row that came back is updated as before.
         log.reset[1]?()
         harness.graph.bringToRest()
         #expect(harness.strings.contains("1: 2 20"), comment)
         #expect(harness.strings.contains("2: 0 0"), comment)
     }
 
-    @Test func a_row_scrolled_far_away_and_back_keeps_its_state() {
+    @Test func a_row_keeps_its_state_when_scrolled_far_away_and_back() {
         let log = Log()
         checkKeepsState(LayoutHarness(List(0..<1000) { Row($0, log) }, 300, 400), log, "list")
         checkKeepsState(
@@ -179,7 +179,7 @@ import Testing
         }
     }
 
-    @Test func rows_written_one_by_one_are_made_when_they_come_near() {
+    @Test func static_rows_are_created_when_they_come_near() {
         var log = Log()
         var harness = LayoutHarness(List { Written(log: log) }, 300, 90)
         #expect(log.appeared.sorted() == Array(0..<log.appeared.count) && log.appeared.count <= 5)
@@ -193,7 +193,7 @@ import Testing
         #expect(log.appeared.contains(0) && log.appeared.count <= 5)
     }
 
-    @Test func a_row_written_by_itself_keeps_its_state() {
+    @Test func a_static_row_keeps_its_state() {
         let log = Log(), harness = LayoutHarness(List { Written(log: log) }, 300, 60)
         log.reset[0]?()
         harness.graph.bringToRest()
@@ -214,7 +214,7 @@ import Testing
         }
     }
 
-    @Test func scrolling_to_an_id_finds_a_written_row_that_is_not_there() {
+    @Test func scrolling_to_an_id_finds_a_static_row_that_does_not_exist_yet() {
         let log = Log(), harness = LayoutHarness(Proxied(log: log), 300, 60)
         #expect(!harness.strings.contains { $0.hasPrefix("7:") })
         Proxied.scroll()
@@ -232,7 +232,7 @@ import Testing
         }
     }
 
-    @Test func a_row_with_the_keyboard_stays_however_far_it_is_scrolled_away() {
+    @Test func a_row_with_the_keyboard_focus_stays_however_far_it_is_scrolled() {
         let stage = ControlStage(Fields(), size: CGSize(width: 300, height: 400))
         let field = stage.node { node in
             if case .textField(let content) = node.content { return content.text == "text 1" }

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Actions that a swipe over a row shows.
+/// Swipe actions of rows.
 @MainActor struct RowSwipeTests {
     let log = EventLog()
 
@@ -25,14 +25,14 @@ import Testing
         }
     }
 
-    @Test func a_swipe_shows_the_actions_of_its_edge_and_one_that_is_used_hides_them() throws {
+    @Test func a_swipe_shows_the_actions_of_its_edge_and_using_one_hides_them() throws {
         try simulate(Mail(log: log)) { [log] screen in
             #expect(!screen.find(.button, "Flag").exists)
             try await screen.find(.button, "Row 1").swipe(.left)
             await screen.pass()
             let delete = try screen.find(.button, "Delete").frame, flag = try screen.find(.button, "Flag").frame
-            #expect(delete.maxX == 377 && flag.maxX == delete.minX, "The first one is at the edge.")
-            #expect(try screen.find(.button, "Row 1").frame.minX < 0, "The row's content went aside.")
+            #expect(delete.maxX == 377 && flag.maxX == delete.minX, "The first action is at the edge.")
+            #expect(try screen.find(.button, "Row 1").frame.minX < 0, "The row's content moved aside.")
             #expect(!screen.find(.button, "Read").exists)
             try await screen.find(.button, "Flag").tap()
             await screen.pass()
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func a_full_swipe_runs_the_first_action_unless_it_may_not() throws {
+    @Test func a_full_swipe_runs_the_first_action_unless_disallowed() throws {
         try simulate(Mail(log: log)) { [log] screen in
             try await screen.find(.button, "Row 1").drag(by: CGSize(width: -330, height: 0))
             await screen.pass()
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func a_short_way_and_a_way_down_leave_the_row_where_it_is() throws {
+    @Test func a_short_swipe_and_a_vertical_one_leave_the_row_in_place() throws {
         try simulate(Mail(log: log)) { [log] screen in
             try await screen.find(.button, "Row 1").drag(by: CGSize(width: -30, height: 2), over: .seconds(1))
             await screen.pass()
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func one_row_at_a_time_shows_them_and_a_tap_on_it_hides_them() throws {
+    @Test func one_row_at_a_time_shows_its_actions_and_a_tap_on_it_hides_them() throws {
         try simulate(Mail(log: log)) { [log] screen in
             try await screen.find(.button, "Row 1").swipe(.left)
             await screen.pass()
@@ -85,7 +85,7 @@ import Testing
             #expect(screen.all(.button).filter { (try? $0.label) == "Flag" }.count == 1)
             let row = try screen.find(.button, "Row 3").frame
             try await screen.tap(at: CGPoint(x: row.midX, y: row.midY))
-            #expect(log.take() == [], "The tap was for the row that shows them.")
+            #expect(log.take() == [], "The tap only closes the open row.")
             await screen.pass()
             #expect(!screen.find(.button, "Flag").exists)
             try await screen.tap(at: CGPoint(x: row.midX, y: row.midY))
@@ -103,11 +103,11 @@ import Testing
         }
     }
 
-    @Test func rows_that_can_be_deleted_have_a_delete_by_themselves() throws {
+    @Test func deletable_rows_have_a_delete_action_by_default() throws {
         try simulate(Parks()) { screen in
             try await screen.text("Zion").swipe(.left)
             await screen.pass()
-            #expect(!screen.find(.button, "Delete").exists, "This one cannot be.")
+            #expect(!screen.find(.button, "Delete").exists, "This row cannot be deleted.")
             try await screen.text("Yosemite").swipe(.left)
             await screen.pass()
             try await screen.find(.button, "Delete").tap()

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What a row says to its list reaches it through the modifiers that are written around.
+/// A row's traits reach its list through the modifiers around it.
 @MainActor struct RowTraitsTests {
     private static let modifiers: [(name: String, apply: @MainActor (AnyView) -> AnyView)] = [
         ("badge", { AnyView($0.badge(3)) }),
@@ -72,7 +72,7 @@ import Testing
         Text("Row").listRowInsets(EdgeInsets(top: 0, leading: 77, bottom: 0, trailing: 0))
     }
 
-    @Test func a_modifier_around_a_row_leaves_what_the_row_says() throws {
+    @Test func a_modifier_around_a_row_keeps_the_rows_traits() throws {
         for (name, apply) in Self.modifiers {
             try simulate(Rows(apply: apply)) { screen in
                 let row = try screen.find("Row").frame

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// `onAppear`, `onDisappear` and `task` in rows of lazy containers: they follow what is visible, not what is made.
+/// `onAppear`, `onDisappear` and `task` in rows of lazy containers follow what is visible, not what exists.
 @MainActor struct RowVisibilityTests {
     @Observable final class Model {
         var items: [Item] = []
@@ -45,7 +45,7 @@ import Testing
                     Color.red.frame(height: 150 + model.width)
                     LazyVStack(spacing: 0) { rows }
                 }
-            // These are made with their container.
+            // These rows are created with their container.
             case .conditions:
                 ScrollView {
                     LazyVStack(spacing: 0) {
@@ -92,8 +92,8 @@ import Testing
         }
     }
 
-    /// What has appeared and not disappeared is what is visible, whatever happened.
-    @Test(arguments: Container.allCases, 1...12) func what_has_appeared_is_what_is_visible(
+    /// After any changes, the views that have appeared and not disappeared are the visible ones.
+    @Test(arguments: Container.allCases, 1...12) func the_appeared_rows_are_the_visible_ones(
         _ container: Container, _ seed: UInt64
     ) {
         var generator = SeededGenerator(seed: seed)
@@ -124,12 +124,12 @@ import Testing
             let places = Dictionary(
                 harness.texts().compactMap { text in Int(text.string).map { ($0, text.top) } }, uniquingKeysWith: { a, _ in a })
             for item in model.items {
-                // A list's rows are longer than what is in them.
+                // A list's row is taller than its content.
                 let low = places[item.id] ?? .infinity, high = low + item.height
                 if high > 0 && low < 400 {
                     seen += 1
                     #expect(model.shown.contains(item.id), "\(item.id) is visible, step \(step)")
-                    if item.hasMore { #expect(model.shown.contains(-item.id), "more of \(item.id), step \(step)") }
+                    if item.hasMore { #expect(model.shown.contains(-item.id), "the rest of \(item.id), step \(step)") }
                 } else if high < -15 || low > 415 {
                     #expect(
                         !model.shown.contains(item.id) && !model.shown.contains(-item.id), "\(item.id) at \(low), step \(step)")
@@ -143,8 +143,8 @@ import Testing
 
     @Observable final class Pages { var count = 1 }
 
-    /// The usual way to load the next page.
-    @Test(arguments: [false, true]) func what_a_condition_shows_at_the_end_appears_there(isList: Bool) throws {
+    /// A condition at the end of the content, the usual way to load the next page.
+    @Test(arguments: [false, true]) func a_condition_at_the_end_appears_when_it_becomes_visible(isList: Bool) throws {
         struct Feed: View {
             let pages: Pages, isList: Bool
             var body: some View {
@@ -256,8 +256,8 @@ import Testing
         }
     }
 
-    /// The end of a list that loads more as it is seen.
-    @Test(arguments: [0.0, 1, 40]) func the_next_page_is_loaded_when_the_end_is_seen(height: Double) throws {
+    /// A list that loads more when its end appears.
+    @Test(arguments: [0.0, 1, 40]) func the_next_page_is_loaded_when_the_end_becomes_visible(height: Double) throws {
         struct Pages: View {
             let height: Double
             @State private var count = 30

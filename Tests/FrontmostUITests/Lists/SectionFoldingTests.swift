@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Sections whose rows come and go.
+/// Collapsible sections.
 @MainActor struct SectionFoldingTests {
     private struct Sections: View {
         let isSidebar: Bool
@@ -27,10 +27,10 @@ import Testing
         }
     }
 
-    @Test func the_app_folds_a_section_whose_header_stays() throws {
+    @Test func the_app_collapses_a_section_and_its_header_stays() throws {
         try simulate(Sections(isSidebar: false)) { screen in
             #expect(screen.text("Zion").exists && !screen.text("Never").exists && screen.text("Closed").exists)
-            #expect(!screen.find(.button, "Parks").exists, "Only a sidebar has a button for it.")
+            #expect(!screen.find(.button, "Parks").exists, "Only a sidebar has a button to collapse a section.")
             try await screen.find(.button, "Fold").tap()
             await screen.advance(by: .seconds(1))
             #expect(!screen.text("Zion").exists && screen.text("Parks").exists)
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func in_a_sidebar_the_header_folds_its_section_and_writes_it() throws {
+    @Test func in_a_sidebar_the_header_collapses_its_section_and_writes_the_binding() throws {
         try simulate(Sections(isSidebar: true)) { screen in
             #expect(try screen.find(.button, "Parks").value == "Expanded")
             try await screen.find(.button, "Parks").tap()
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func a_section_that_can_be_folded_becomes_one_that_cannot_and_back() throws {
+    @Test func a_collapsible_section_becomes_a_plain_one_and_back() throws {
         try simulate(Changing()) { screen in
             try await screen.find(.button, "Switch").tap()
             await screen.advance(by: .seconds(1))

@@ -11,7 +11,7 @@ extension OutlineShape {
     }
 }
 
-/// Rows with something to do beside being selected.
+/// Selectable rows with other actions.
 @MainActor struct SelectableRowTests {
     private struct Swiped: View {
         let isAnimated: Bool
@@ -92,7 +92,7 @@ extension OutlineShape {
         let log = EventLog()
         try simulate(Menus(log: log, isMultiple: false)) { screen in
             for row in 1...2 {
-                // The text, then the row's middle, which is beside all that is in it.
+                // The text of the first row; then the middle of the second, which is outside its content.
                 try await (row == 1 ? screen.text("Row 1") : screen.all(.listItem)[2]).longPress()
                 await screen.pass()
                 #expect(screen.all(.menu).count == 1)
@@ -100,7 +100,7 @@ extension OutlineShape {
                 await screen.pass()
                 #expect(log.take() == ["opened \(row)"])
             }
-            #expect(try screen.all(.listItem).allSatisfy { try !$0.isSelected }, "A long press is no tap.")
+            #expect(try screen.all(.listItem).allSatisfy { try !$0.isSelected }, "A long press is not a tap.")
         }
     }
 
@@ -112,7 +112,7 @@ extension OutlineShape {
         }
     }
 
-    @Test func the_signs_of_an_edited_row_lie_in_its_middle() throws {
+    @Test func the_controls_of_an_edited_row_are_vertically_centred() throws {
         try simulate(Edited()) { screen in
             try await screen.find(.button, "Edit").tap()
             await screen.pass()

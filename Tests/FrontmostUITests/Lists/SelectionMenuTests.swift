@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Menus for what is selected in a list.
+/// Menus for a list's selection.
 @MainActor struct SelectionMenuTests {
     private struct Single: View {
         let log: EventLog
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func a_long_press_opens_the_menu_for_the_row_and_a_tap_selects_and_uses_it() throws {
+    @Test func a_long_press_opens_the_rows_menu_and_a_tap_selects_it_and_runs_the_primary_action() throws {
         let log = EventLog()
         try simulate(Single(log: log)) { screen in
             try await screen.text("Row 2").longPress()
@@ -51,14 +51,14 @@ import Testing
         }
     }
 
-    @Test func of_several_selected_rows_each_opens_the_menu_for_all_and_another_for_itself() throws {
+    @Test func a_selected_row_opens_the_menu_for_all_selected_ones_and_another_row_for_itself() throws {
         let log = EventLog()
         try simulate(Many(log: log)) { screen in
             try await screen.text("Row 0").tap()
-            #expect(log.events == ["used [0]"], "While the list is not edited a tap uses the row.")
+            #expect(log.events == ["used [0]"], "Outside edit mode a tap performs the primary action.")
             try await screen.text("Row 3").longPress()
             await screen.pass()
-            #expect(screen.find(.menuItem, "Own").exists, "A view's own menu comes first.")
+            #expect(screen.find(.menuItem, "Own").exists, "A view's own menu has precedence.")
             try await screen.find(.menuItem, "Own").tap()
             await screen.pass()
             try await screen.text("Row 2").longPress()
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func a_menu_goes_with_its_row_and_stays_when_another_goes() throws {
+    @Test func a_menu_closes_with_its_row_and_stays_when_another_row_is_removed() throws {
         for row in 0...1 {
             try simulate(Leaving()) { screen in
                 try await screen.text("Row \(row)").longPress()
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    /// Selects several, so that only its action gives a tap on a row a meaning.
+    /// Allows multiple selection, so that a tap on a row does nothing but the primary action.
     private struct Late<Value: Hashable>: View {
         let log: EventLog
         let type: Value.Type
@@ -116,7 +116,7 @@ import Testing
         private var action: ((Set<Value>) -> Void)? { isActive ? { _ in log.add("used") } : nil }
     }
 
-    @Test func an_action_that_comes_later_takes_the_taps_on_rows() throws {
+    @Test func a_primary_action_added_later_takes_the_taps_on_rows() throws {
         let log = EventLog()
         try simulate(Late(log: log, type: Int.self)) { screen in
             try await screen.text("Row 1").tap()

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Menus and context menus as a person meets them.
+/// Menus and context menus as a user meets them.
 @MainActor struct MenuTests {
     private struct Options: View {
         let log: EventLog
@@ -38,14 +38,14 @@ import Testing
         await screen.advance(by: .seconds(1))
     }
 
-    @Test func a_menu_lists_its_buttons_and_runs_the_one_that_is_chosen() throws {
+    @Test func a_menu_lists_its_buttons_and_runs_the_chosen_one() throws {
         let log = EventLog()
         try simulate(Options(log: log)) { screen in
             try await open(screen)
             #expect(screen.find(.menu).exists && !screen.find(.button, "Options").exists, "A menu is modal.")
             let rows = try screen.all(.menuItem).map { try $0.label }
             #expect(rows == ["Copy", "Delete", "Off", "Wrap", "Name", "Date", "Deeper"])
-            #expect(screen.text("More").exists, "A section has its title.")
+            #expect(screen.text("More").exists, "A section has a title.")
             #expect(try screen.find(.menuItem, "Off").isEnabled == false)
             try await screen.find(.button, "Copy").tap()
             await screen.advance(by: .seconds(1))
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func toggles_and_pickers_have_a_mark_and_change_their_values() throws {
+    @Test func toggles_and_pickers_in_menus_have_a_checkmark_and_change_their_values() throws {
         let log = EventLog()
         try simulate(Options(log: log)) { screen in
             try await open(screen)
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func a_long_press_opens_a_views_context_menu_and_does_not_use_the_view() throws {
+    @Test func a_long_press_opens_a_views_context_menu_and_does_not_tap_the_view() throws {
         let log = EventLog()
         try simulate(Card(log: log)) { screen in
             try await screen.find(.button, "Card").longPress()
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func a_menu_goes_with_the_view_that_it_belongs_to() throws {
+    @Test func a_menu_closes_with_its_view() throws {
         let presence = Presence()
         try simulate(Fleeting(presence: presence)) { screen in
             try await open(screen)

@@ -4,7 +4,7 @@ import Foundation
 import Observation
 import Testing
 
-/// Menus, and what bars read from views, follow the state they are made from while they are shown.
+/// Open menus, and bar content from views, follow the state that they are built from.
 @MainActor struct OpenMenuTests {
     @Observable final class Model {
         var names = ["Bread"]
@@ -12,7 +12,7 @@ import Testing
         var title = "Errands"
     }
 
-    /// Reads the model itself, so that nothing around it runs when the model changes.
+    /// Reads the model itself, so that no view around it is evaluated when the model changes.
     private struct Rows: View {
         let model: Model
         var body: some View {
@@ -29,7 +29,7 @@ import Testing
 
     private func rows(_ screen: Screen) throws -> [String] { try screen.all(.menuItem).map { try $0.label } }
 
-    @Test func an_open_menu_follows_what_its_rows_read() throws {
+    @Test func an_open_menu_follows_the_state_that_its_rows_read() throws {
         let model = Model()
         try simulate(Menu("Options") { Rows(model: model) }) { screen in
             try await screen.find(.button, "Options").tap()
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func an_open_menu_follows_the_state_of_the_view_that_wrote_it() throws {
+    @Test func an_open_menu_follows_the_state_of_its_declaring_view() throws {
         struct Counter: View {
             @State private var count = 0
             var body: some View {
@@ -107,11 +107,11 @@ import Testing
             #expect(!screen.find(.menu).exists)
             try await screen.find(.button, "Options").tap()
             await screen.advance(by: .seconds(1))
-            #expect(!screen.find(.menu).exists, "Without rows it does not open.")
+            #expect(!screen.find(.menu).exists, "A menu without rows does not open.")
         }
     }
 
-    @Test func a_row_that_stays_keeps_the_finger_that_is_on_it() throws {
+    @Test func an_unchanged_menu_row_keeps_its_touch() throws {
         let model = Model()
         var chosen: [String] = []
         struct Chosen: View {
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test func a_tabs_label_follows_what_it_reads() throws {
+    @Test func a_tabs_label_follows_the_state_that_it_reads() throws {
         let model = Model()
         let tabs = TabView {
             Text("First").tabItem { Title(model: model) }
@@ -177,7 +177,7 @@ import Testing
         }
     }
 
-    @Test func the_scopes_of_a_search_follow_what_they_read() throws {
+    @Test func the_scopes_of_a_search_follow_the_state_that_they_read() throws {
         struct Scopes: View {
             let model: Model
             var body: some View { ForEach(model.names, id: \.self) { Text($0).tag($0) } }

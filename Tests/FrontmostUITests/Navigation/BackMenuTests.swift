@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A finger that rests on the back button.
+/// A long press on the back button.
 @MainActor struct BackMenuTests {
     private struct Deep: View {
         @State private var path = [7, 8, 9]
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func it_lists_the_screens_below_the_nearest_first() throws {
+    @Test func the_back_menu_lists_the_screens_below_nearest_first() throws {
         try simulate(Deep()) { screen in
             try await screen.find(identifier: "BackButton").longPress()
             await screen.advance(by: .seconds(1))
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func after_a_step_back_the_button_names_the_next_screen_though_that_was_never_shown() throws {
+    @Test func after_going_back_the_button_names_the_next_screen_although_it_was_never_shown() throws {
         try simulate(Deep()) { screen in
             #expect(try screen.find(identifier: "BackButton").label == "D8")
             for name in ["D7", "Root"] {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func a_tap_still_leads_back_by_one() throws {
+    @Test func a_tap_still_goes_back_one_screen() throws {
         try simulate(Deep()) { screen in
             try await screen.back()
             await screen.advance(by: .seconds(1))

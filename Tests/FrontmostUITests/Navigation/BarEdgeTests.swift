@@ -4,7 +4,7 @@ import Testing
 @testable import FrontmostTesting
 @testable import FrontmostUIKit
 
-/// Bars around SwiftUI's scrolling content.
+/// The appearance of bars around SwiftUI's scrolling content.
 @MainActor struct BarEdgeTests {
     private struct Rows: View {
         @State private var scrolls = true
@@ -39,7 +39,7 @@ import Testing
         return (found[0], found[1])
     }
 
-    @Test func bars_are_clear_at_the_contents_ends_and_where_nothing_scrolls() throws {
+    @Test func bars_are_clear_at_the_contents_ends_and_without_scrolling_content() throws {
         try simulate(Rows()) { screen in
             await screen.advance(by: .seconds(1))
             #expect(try bars(screen).top.backgroundEffect == nil && bars(screen).bottom.backgroundEffect != nil)
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func the_tab_bar_follows_the_column_that_is_seen() throws {
+    @Test func the_tab_bar_follows_the_visible_column() throws {
         struct Columns: View {
             @State private var number: Int?
             var body: some View {
@@ -72,7 +72,7 @@ import Testing
         try simulate(Columns()) { screen in
             await screen.advance(by: .seconds(1))
             let bar = try #require(screen.scene.windows.lazy.compactMap { tabBar(in: $0) }.first)
-            #expect(bar.background.look.backgroundEffect == nil, "All of the first column is seen.")
+            #expect(bar.background.look.backgroundEffect == nil, "The whole first column is visible.")
             try await screen.find("Row 1").tap()
             await screen.advance(by: .seconds(1))
             #expect(bar.background.look.backgroundEffect != nil)

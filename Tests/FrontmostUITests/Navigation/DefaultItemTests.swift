@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What bars have by themselves, where an app puts it, and what a screen's document brings into its title's menu.
+/// The default items of bars, where an app places them, and the items that a screen's document adds to the title menu.
 @MainActor struct DefaultItemTests {
     private struct Columns: View {
         var place = ToolbarItemPlacement.topBarTrailing
@@ -41,17 +41,17 @@ import Testing
             #expect(try screen.text("beside").exists && screen.text("Sidebar").isVisible && names() == ["Hide Sidebar"])
             try await screen.find(.toggle, "Own").tap()
             await screen.advance(by: .seconds(1))
-            #expect(try names() == ["Hide Sidebar"] && button.frame.maxX < 400, "The stack's own is back.")
+            #expect(try names() == ["Hide Sidebar"] && button.frame.maxX < 400, "The stack's own button is back.")
         }
     }
 
-    @Test func where_there_is_room_for_one_column_there_is_no_button_for_the_sidebar() throws {
+    @Test func a_collapsed_split_view_has_no_sidebar_button() throws {
         try simulate(Columns()) { screen in
             #expect(screen.text("beside").exists && !screen.find(identifier: "ToggleSidebar").exists)
         }
     }
 
-    @Test func in_front_of_the_detail_the_sidebars_button_says_what_it_does_too() throws {
+    @Test func an_overlaid_sidebars_button_is_labelled_too() throws {
         try simulate(Columns().navigationSplitViewStyle(.prominentDetail), environment: .pad.turned) { screen in
             #expect(screen.find(.button, "Hide Sidebar").exists && screen.text("beside").exists)
             try await screen.find(identifier: "SidebarDimming").tap()
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [SceneEnvironment.phone, .pad])
-    func what_a_screen_does_not_have_has_no_button(_ environment: SceneEnvironment) throws {
+    func unavailable_default_items_are_not_shown(_ environment: SceneEnvironment) throws {
         struct Bare: View {
             @State private var isSearchable = false
             var body: some View {
@@ -109,7 +109,7 @@ import Testing
             #expect(screen.text("Gardens").isVisible && !screen.text("Parks").exists)
             try await screen.find(.button, "Go").tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.find(.button, "Gardens").exists, "The way back has it still.")
+            #expect(screen.find(.button, "Gardens").exists, "The back button still shows the title.")
         }
     }
 

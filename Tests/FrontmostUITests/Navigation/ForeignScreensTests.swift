@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Controllers that an app pushes on a `NavigationStack` in UIKit's way, from a controller inside of it.
+/// Controllers that an app pushes on a `NavigationStack` with UIKit, from a controller inside it.
 @MainActor struct ForeignScreensTests {
     @MainActor private final class Held {
         let inner = UIViewController()
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func it_is_shown_on_top_and_the_back_button_leads_back() throws {
+    @Test func a_foreign_screen_is_shown_on_top_and_the_back_button_pops_it() throws {
         try show { screen, stack, next in
             #expect(stack.topViewController === next && next.view.window != nil)
             #expect(screen.find(.header, "Pushed").exists && screen.text("Path 0").exists)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func what_changes_beside_the_path_leaves_it_there() throws {
+    @Test func changes_beside_the_path_keep_the_foreign_screen() throws {
         try show { screen, stack, next in
             try await screen.find(.button, "Count").tap()
             await screen.pass()
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func another_path_takes_it_away() throws {
+    @Test func a_new_path_removes_the_foreign_screen() throws {
         try show { screen, stack, next in
             try await screen.find(.button, "Level").tap()
             await screen.pass()
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func taking_away_what_lies_below_it_as_well_writes_the_path() throws {
+    @Test func popping_below_the_foreign_screen_writes_the_path() throws {
         let held = Held()
         try simulate(Root(held: held)) { screen in
             let stack = try #require(held.inner.navigationController)

@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func each_is_an_element_of_its_own_and_the_link_is_called_by_the_rest() throws {
+    @Test func each_control_is_a_separate_element_and_the_rest_names_the_link() throws {
         try simulate(Parks(log: log)) { screen in
             let labels = try screen.all(.button).map { try $0.label }
             #expect(labels.filter { $0.hasSuffix("A") } == ["Park A", "Like A", "Call A"])
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func each_is_used_by_itself() throws {
+    @Test func each_control_is_activated_separately() throws {
         try simulate(Parks(log: log)) { [log] screen in
             for name in ["Like B", "Call B", "Heart"] { try await screen.find(.button, name).tap() }
             #expect(log.take() == ["liked B", "called B", "heart"])
@@ -80,7 +80,7 @@ import Testing
 
     @Test(arguments: ["Park B", "To the lake 3 km"]) func the_rest_of_the_row_follows_the_link(_ name: String) throws {
         try simulate(Parks(log: log)) { [log] screen in
-            // A button lies in the middle of the second one.
+            // The middle of the second label is covered by a button.
             try await screen.find(name).tap()
             await screen.pass()
             #expect(screen.text(name == "Park B" ? "Screen of B" : "Lake").exists && log.take() == [])
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func a_link_whose_controls_have_gone_is_a_button_as_others() throws {
+    @Test func a_link_without_controls_any_more_is_an_ordinary_button() throws {
         try simulate(Parks(log: log)) { screen in
             #expect(try screen.find(.button, "Park A").traits.contains(.holdsControls))
             try await screen.find(.button, "Fewer").tap()

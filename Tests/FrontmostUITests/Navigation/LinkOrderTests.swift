@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// The order of a link's write and the `onAppear` of the page below, when a user goes back.
+/// The order of a link's write and the `onAppear` of the page below when the user goes back.
 @MainActor struct LinkOrderTests {
     @available(*, deprecated)
     private struct Links: View {

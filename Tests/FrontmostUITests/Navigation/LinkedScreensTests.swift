@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Links in hosting controllers that are on a navigation controller of UIKit's.
+/// Links in hosting controllers on a UIKit navigation controller.
 @MainActor struct LinkedScreensTests {
     private struct Further: View {
         @Environment(\.dismiss) private var dismiss
@@ -34,7 +34,7 @@ import Testing
         try simulate(navigation) { screen in try await body(screen, navigation) }
     }
 
-    @Test func a_link_pushes_its_view_and_the_back_button_takes_it_away() throws {
+    @Test func a_link_pushes_its_view_and_the_back_button_pops_it() throws {
         try show { screen, navigation in
             for _ in 0..<2 {
                 try await screen.find(.button, "Further").tap()
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func links_with_values_have_no_path_to_go_to() throws {
+    @Test func value_links_without_a_path_are_disabled() throws {
         try show { screen, _ in
             let byValue = try screen.find(.button, "By value").isEnabled, byView = try screen.find(.button, "Further").isEnabled
             #expect(!byValue && byView)
@@ -140,7 +140,7 @@ import Testing
     }
 
     @available(*, deprecated)
-    @Test func older_links_follow_their_state_and_write_it_on_the_way_back() throws {
+    @Test func deprecated_links_follow_their_state_and_write_it_when_going_back() throws {
         let model = Model()
         let navigation = UINavigationController(rootViewController: UIHostingController(rootView: Older(model: model)))
         try simulate(navigation) { screen in
@@ -160,7 +160,7 @@ import Testing
     }
 
     @available(*, deprecated)
-    @Test func a_link_can_be_followed_again_before_the_way_back_has_ended() throws {
+    @Test func a_link_can_be_followed_again_before_the_pop_has_ended() throws {
         let model = Model()
         let navigation = UINavigationController(rootViewController: UIHostingController(rootView: Older(model: model)))
         try simulate(navigation) { screen in
@@ -174,7 +174,7 @@ import Testing
     }
 
     @available(*, deprecated)
-    @Test func what_is_taken_away_while_nobody_sees_the_stack_is_written_as_well() throws {
+    @Test func a_screen_removed_from_a_hidden_stack_writes_its_state_as_well() throws {
         let model = Model()
         let navigation = UINavigationController(rootViewController: UIHostingController(rootView: Older(model: model)))
         try simulate(navigation) { screen in
@@ -190,7 +190,7 @@ import Testing
         }
     }
 
-    @Test func the_pushed_view_sees_the_objects_around_its_link_and_not_how_the_link_looks() throws {
+    @Test func the_pushed_view_gets_the_links_environment_objects_and_not_its_appearance() throws {
         final class Store: ObservableObject {
             @Published var name = "Uji"
             nonisolated init() {}

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What screens say of the bars around them.
+/// Modifiers of screens that affect the bars around them.
 @MainActor struct NavigationBarTests {
     let log = EventLog()
 
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func toolbar_items_stand_where_their_placements_say() throws {
+    @Test func toolbar_items_are_at_their_placements() throws {
         struct Tools: View {
             let log: EventLog
             @State private var count = 0
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func a_toolbar_of_plain_views_stands_at_the_end_and_titles_go_with_the_view_that_has_them() throws {
+    @Test func a_toolbar_of_plain_views_is_trailing_and_titles_come_and_go_with_their_views() throws {
         struct Plain: View {
             @State private var isTitled = true
             var body: some View {
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func a_toolbar_button_grows_with_its_title_and_sees_the_environment_of_its_place() throws {
+    @Test func a_toolbar_button_grows_with_its_title_and_has_its_declarers_environment() throws {
         struct Growing: View {
             @State private var title = "A"
             var body: some View {
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func each_item_of_the_bar_at_the_bottom_sees_the_environment_of_its_own_place() throws {
+    @Test func each_item_of_the_bottom_bar_has_its_declarers_environment() throws {
         struct Named: View {
             let name: String
             @Environment(\.locale) private var locale
@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    @Test func a_hidden_back_button_takes_the_swipe_away_too() throws {
+    @Test func a_hidden_back_button_disables_the_swipe_too() throws {
         struct Stuck: View {
             @State private var path = [1]
             var body: some View {
@@ -222,7 +222,7 @@ import Testing
         }
     }
 
-    @Test func dismiss_in_a_toolbar_leaves_the_screen_that_it_is_of() throws {
+    @Test func dismiss_in_a_toolbar_pops_its_screen() throws {
         struct Closing: View {
             @State private var isShown = false
             var body: some View {
@@ -251,7 +251,7 @@ import Testing
         }
     }
 
-    @Test func what_a_screen_asks_of_the_sheet_and_the_status_bar_reaches_them_through_the_stack() throws {
+    @Test func a_screens_modifiers_for_sheet_and_status_bar_reach_them_through_the_stack() throws {
         struct Sheeted: View {
             @State private var isShown = false
             var body: some View {

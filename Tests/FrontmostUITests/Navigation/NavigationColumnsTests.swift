@@ -6,7 +6,7 @@ import Testing
 
 private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
-/// Columns where there is room, a stack elsewhere.
+/// Columns in regular width, a stack in compact width.
 @MainActor struct NavigationColumnsTests {
     private struct Columns: View {
         var usesStack = false
@@ -42,7 +42,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test(arguments: [false, true]) func in_little_width_and_by_style_there_is_one_column(byStyle: Bool) throws {
+    @Test(arguments: [false, true]) func in_compact_width_and_with_the_stack_style_there_is_one_column(byStyle: Bool) throws {
         try simulate(Columns(usesStack: byStyle), environment: byStyle ? pad : .phone) { screen in
             #expect(screen.text("Sidebar").exists && !screen.text("Nothing chosen").exists)
             try await screen.find(.button, "Two").tap()
@@ -54,7 +54,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test func rows_of_a_loop_are_one_column() throws {
+    @Test func rows_of_a_for_each_are_one_column() throws {
         struct Rows: View {
             var body: some View { NavigationView { ForEach(0..<3, id: \.self) { Text("Row \($0)") } } }
         }
@@ -63,7 +63,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test func a_split_view_shows_what_its_first_column_asks_for_in_the_second() throws {
+    @Test func a_split_view_shows_requests_of_its_first_column_in_the_second() throws {
         struct Split: View {
             @State private var visibility = NavigationSplitViewVisibility.all
             var body: some View {

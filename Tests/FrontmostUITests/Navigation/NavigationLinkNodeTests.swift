@@ -3,7 +3,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// What links cost.
+/// The cost of links.
 @MainActor struct NavigationLinkNodeTests {
     private func nodes<V: View>(of view: V) -> [ViewNode] {
         func below(_ node: ViewNode) -> [ViewNode] {
@@ -14,7 +14,7 @@ import Testing
         return below(ControlStage(view).graph.root)
     }
 
-    @Test func only_a_link_with_a_destination_of_its_own_has_a_node_that_asks_for_its_screen() {
+    @Test func only_a_link_with_a_destination_has_a_request_node() {
         let byValue = nodes(of: NavigationLink("Value", value: 1))
         #expect(!byValue.contains { $0 is NavigationRequestNode || $0 is ReaderNode })
         #expect(nodes(of: NavigationLink("View") { Text("Destination") }).contains { $0 is NavigationRequestNode })

@@ -9,7 +9,7 @@ import Testing
     }
     struct Secret: Hashable {}
 
-    @Test func values_are_appended_and_taken_off_the_end() {
+    @Test func values_are_appended_and_removed_at_the_end() {
         var path = NavigationPath([1, 2, 3])
         path.append("four")
         #expect(path.count == 4 && !path.isEmpty)
@@ -33,7 +33,7 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func taking_off_more_than_there_is_stops_the_process() async {
+        @Test func removing_more_values_than_there_are_stops_the_process() async {
             await #expect(processExitsWith: .failure) {
                 var path = NavigationPath([1])
                 path.removeLast(2)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func a_value_of_a_type_that_is_not_found_by_its_name_is_refused_when_it_is_saved() {
+    @Test func encoding_a_type_that_cannot_be_found_by_name_is_refused() {
         struct Local: Hashable, Codable {}
         var path = NavigationPath([1])
         #expect(refusal(path) == "none")
@@ -90,7 +90,7 @@ import Testing
         #expect(refusal(path).hasPrefix("Array<Hidden> cannot be found by its name"))
     }
 
-    @Test func what_cannot_be_decoded_says_why() {
+    @Test func a_decoding_error_gives_its_reason() {
         func error(_ json: String) -> String {
             do {
                 _ = try JSONDecoder().decode(NavigationPath.CodableRepresentation.self, from: Data(json.utf8))

@@ -2,9 +2,9 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What a stack makes of an app's mistakes.
+/// Console messages and behaviour for an app's mistakes with a stack.
 @MainActor struct NavigationRefusalTests {
-    @Test func a_link_to_a_type_that_nobody_takes_does_nothing_and_says_so_once() throws {
+    @Test func a_link_to_a_type_without_a_destination_does_nothing_and_is_reported_once() throws {
         struct Lost: View {
             @State private var path = NavigationPath()
             var body: some View {
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func a_link_whose_value_does_not_fit_the_path_does_nothing_and_says_so() throws {
+    @Test func a_link_with_a_value_of_the_wrong_type_for_the_path_does_nothing_and_is_reported() throws {
         struct Typed: View {
             @State private var path: [Int] = []
             var body: some View {
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func a_value_on_the_path_that_nobody_takes_shows_a_warning_page() throws {
+    @Test func a_path_value_without_a_destination_shows_a_warning_page() throws {
         struct Unknown: View {
             @State private var path = NavigationPath([1])
             @State private var isKnown = false
@@ -62,11 +62,11 @@ import Testing
             #expect(screen.find(.image, "No destination").exists)
             #expect(screen.console.count == 1)
             try await screen.find(.button, "Learn").tap()
-            #expect(screen.text("Number 1").exists, "It is shown when somebody knows how.")
+            #expect(screen.text("Number 1").exists, "The screen is shown once a destination is declared.")
         }
     }
 
-    @Test func a_destination_in_a_lazy_container_is_not_found_and_says_so() throws {
+    @Test func a_destination_in_a_lazy_container_is_not_found_and_is_reported() throws {
         struct Lazy: View {
             var body: some View {
                 NavigationStack {
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func of_two_destinations_for_a_type_the_one_nearest_to_the_root_counts() throws {
+    @Test func of_two_destinations_for_a_type_the_one_nearest_to_the_root_wins() throws {
         struct Twice: View {
             var body: some View {
                 NavigationStack {
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func a_destination_that_only_a_screen_further_down_knows_is_found() throws {
+    @Test func a_destination_declared_by_a_lower_screen_is_found() throws {
         struct Deep: View {
             @State private var path: NavigationPath = {
                 var path = NavigationPath([1])

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A declaration of a type's screens that takes the place of another one.
+/// A destination declaration that replaces another one for the same type.
 @MainActor struct NavigationReplacementTests {
     @MainActor private final class Model: ObservableObject {
         @Published var isSecond = false
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [false, true], [false, true]) func the_new_declaration_counts_at_once_and_nothing_is_said(
+    @Test(arguments: [false, true], [false, true]) func a_new_declaration_applies_at_once_without_a_console_message(
         usesID: Bool, animated: Bool
     ) throws {
         let model = Model()
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [false, true], [false, true]) func a_screen_that_is_shown_is_as_the_new_declaration_has_it(
+    @Test(arguments: [false, true], [false, true]) func a_visible_screen_is_updated_by_the_new_declaration(
         usesID: Bool, animated: Bool
     ) throws {
         let model = Model()

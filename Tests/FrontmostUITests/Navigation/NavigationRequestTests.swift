@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Every way to push a screen that is no value of a path, and how each is left.
+/// Every way to push a screen without a path value, and every way to leave it.
 @MainActor struct NavigationRequestTests {
     let log = EventLog()
 
@@ -24,7 +24,7 @@ import Testing
                 try await screen.find(.button, "Go").tap()
                 await screen.pass()
                 try await screen.find(.button, "Count \(round)").tap()
-                #expect(screen.find(.button, "Count \(round + 1)").exists, "The link's view is updated in place.")
+                #expect(screen.find(.button, "Count \(round + 1)").exists, "The link's destination is updated in place.")
                 try await screen.find(.button, "Root title").tap()
                 await screen.pass()
                 #expect(screen.text("Root").exists)
@@ -49,10 +49,10 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func a_screen_and_one_that_it_asks_for_come_in_one_move(atLaunch: Bool) throws {
+    func a_screen_and_its_initial_request_are_pushed_in_one_transition(atLaunch: Bool) throws {
         try simulate(TwoLevels(isMiddle: atLaunch, isLeaf: atLaunch)) { screen in
             if !atLaunch { try await screen.find(.button, "Both").tap() }
-            // The screen below is only a name on the back button.
+            // The screen below appears only as the back button's title.
             #expect(screen.text("Leaf, true and true").exists && !screen.find(.text, "Middle").exists)
             await screen.pass()
             try await screen.back()
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func a_screen_of_the_path_that_wants_another_from_the_start_shows_it() throws {
+    @Test func a_path_screen_with_an_initial_request_shows_it() throws {
         struct Middle: View {
             @State private var isLeaf = true
             var body: some View { Text("Middle").navigationDestination(isPresented: $isLeaf) { Text("Leaf") } }
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func screens_that_ask_for_others_without_end_are_told_and_come_to_an_end() throws {
+    @Test func endless_requests_are_reported_and_cut_off() throws {
         struct Endless: View {
             let depth: Int
             @State private var isNext = true
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func a_flag_shows_a_screen_and_the_way_back_writes_it() throws {
+    @Test func a_flag_shows_a_screen_and_going_back_writes_it() throws {
         struct Flagged: View {
             let log: EventLog
             @State private var isShown = false
@@ -172,7 +172,7 @@ import Testing
     }
 
     @available(*, deprecated)
-    @Test func older_links_follow_their_flags_tags_and_values() throws {
+    @Test func deprecated_links_follow_their_flags_tags_and_values() throws {
         struct Older: View {
             @State private var isActive = false
             @State private var selection: Int? = 2
@@ -203,7 +203,7 @@ import Testing
         }
     }
 
-    @Test func requests_and_values_lie_above_each_other_and_go_together() throws {
+    @Test func requests_and_values_stack_up_and_are_popped_together() throws {
         struct Mixed: View {
             @State private var path = NavigationPath()
             @State private var isShown = false
@@ -247,7 +247,7 @@ import Testing
             await screen.pass()
             try await screen.find(.button, "Clear").tap()
             await screen.pass()
-            #expect(screen.text("0 values, no more").exists, "The flag went with the screen that had it.")
+            #expect(screen.text("0 values, no more").exists, "The flag is reset together with its screen.")
             #expect(screen.console.isEmpty, "\(screen.console)")
         }
     }

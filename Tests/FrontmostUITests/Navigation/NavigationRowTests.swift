@@ -5,7 +5,7 @@ import Testing
 
 private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
-/// What links in the rows of lazy containers opened: it stays, although the row is scrolled away.
+/// Screens that links in lazy rows opened stay open although the row is scrolled away.
 @MainActor struct NavigationRowTests {
     @MainActor private final class Model: ObservableObject {
         @Published var rows = Array(0..<200)
@@ -68,7 +68,9 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
     @available(*, deprecated)
     @Test(arguments: Form.allCases, [true, false])
-    private func what_a_row_showed_in_the_second_column_stays_when_the_row_is_scrolled_away(form: Form, isList: Bool) throws {
+    private func a_screen_opened_by_a_row_in_the_second_column_stays_when_the_row_is_scrolled_away(form: Form, isList: Bool)
+        throws
+    {
         let model = Model()
         try simulate(Split(form: form, isList: isList, model: model), environment: pad) { screen in
             try await screen.find(.button, "Row 1").tap()
@@ -89,7 +91,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
     @available(*, deprecated)
     @Test(arguments: Form.allCases)
-    private func what_a_row_pushed_stays_when_the_row_is_scrolled_away_and_the_way_back_clears_it(form: Form) throws {
+    private func a_screen_pushed_by_a_row_stays_when_the_row_is_scrolled_away_and_going_back_clears_it(form: Form) throws {
         let model = Model()
         try simulate(NavigationStack { Rows(form: form, model: model) }) { screen in
             try await screen.find(.button, "Row 1").tap()
@@ -100,7 +102,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
             try await screen.find(.button, "Rows").tap()
             await screen.pass()
             #expect(screen.find(.button, "Row 150").isVisible && model.active == nil)
-            #expect(!screen.find(.button, "Row 1").exists, "Nothing keeps the row any more.")
+            #expect(!screen.find(.button, "Row 1").exists, "Nothing retains the row.")
             try await screen.find(.button, "Row 150").tap()
             await screen.pass()
             #expect(screen.text("Detail 150").exists)
@@ -108,7 +110,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
     }
 
     @available(*, deprecated)
-    @Test(arguments: [true, false]) func what_a_link_showed_goes_with_the_row_that_is_taken_out(isScrolledAway: Bool) throws {
+    @Test(arguments: [true, false]) func a_links_screen_goes_with_its_removed_row(isScrolledAway: Bool) throws {
         let model = Model()
         try simulate(Split(form: .active, model: model), environment: pad) { screen in
             try await screen.find(.button, "Row 1").tap()

@@ -54,7 +54,7 @@ private struct Parks: View {
 @MainActor struct NavigationStackTests {
     let log = EventLog()
 
-    @Test func a_link_pushes_a_screen_for_its_value_and_the_way_back_takes_it_off_the_path() throws {
+    @Test func a_link_pushes_a_screen_for_its_value_and_going_back_removes_it_from_the_path() throws {
         try simulate(Parks(log: log)) { screen in
             #expect(screen.text("Path ").exists)
             try await screen.find(.button, "Yosemite").tap()
@@ -70,7 +70,7 @@ private struct Parks: View {
         }
     }
 
-    @Test func a_path_of_two_shows_the_last_above_the_first_which_is_alive() throws {
+    @Test func a_path_of_two_shows_the_last_and_keeps_the_first_alive() throws {
         try simulate(Parks(log: log)) { [log] screen in
             try await screen.find(.button, "Two").tap()
             await screen.pass()
@@ -83,7 +83,7 @@ private struct Parks: View {
         }
     }
 
-    @Test func a_path_that_is_there_from_the_start_is_shown_at_once() throws {
+    @Test func an_initial_path_is_shown_at_once() throws {
         try simulate(Parks(log: log, path: [Park(name: "A"), Park(name: "B")])) { screen in
             #expect(screen.text("In B").exists && !screen.text("In A").exists)
             #expect(!screen.text("Path A/B").exists)
@@ -122,7 +122,7 @@ private struct Parks: View {
         }
     }
 
-    @Test func a_path_written_by_a_screen_replaces_the_screens_in_one_move() throws {
+    @Test func a_path_written_by_a_screen_replaces_the_screens_in_one_transition() throws {
         try simulate(Parks(log: log)) { [log] screen in
             try await screen.find(.button, "Two").tap()
             await screen.pass()
@@ -149,7 +149,7 @@ private struct Parks: View {
         }
     }
 
-    @Test func dismiss_takes_the_screen_off_the_path() throws {
+    @Test func dismiss_removes_the_screen_from_the_path() throws {
         try simulate(Parks(log: log)) { screen in
             try await screen.find(.button, "Yosemite").tap()
             await screen.pass()
@@ -172,7 +172,7 @@ private struct Parks: View {
         }
     }
 
-    @Test func a_swipe_that_is_given_up_changes_nothing() throws {
+    @Test func a_cancelled_swipe_back_changes_nothing() throws {
         try simulate(Parks(log: log)) { screen in
             try await screen.find(.button, "Yosemite").tap()
             await screen.pass()
@@ -203,13 +203,13 @@ private struct Parks: View {
         }
     }
 
-    @Test func of_a_thousand_screens_only_those_are_made_that_are_seen_or_named() throws {
+    @Test func of_a_thousand_screens_only_visible_or_named_ones_are_created() throws {
         let model = Long()
         try simulate(LongStack(model: model)) { screen in
             model.path = Array(0..<1000)
             await screen.pass()
             #expect(screen.text("Level 999").exists)
-            #expect(Set(model.made) == [998, 999], "The one below is on the way back's button.")
+            #expect(Set(model.made) == [998, 999], "The screen below exists for the back button's title.")
             try await screen.find(.button, "Title 998").tap()
             await screen.pass()
             #expect(model.path.count == 999 && screen.text("Level 998").exists)
@@ -220,7 +220,7 @@ private struct Parks: View {
         }
     }
 
-    @Test func a_screen_that_was_left_is_let_go_with_its_objects() throws {
+    @Test func a_popped_screen_is_released_with_its_objects() throws {
         final class Kept: ObservableObject {}
         @MainActor final class Watch {
             weak var kept: Kept?
@@ -249,7 +249,7 @@ private struct Parks: View {
         }
     }
 
-    @Test func state_that_is_written_at_once_shows_tab_stack_and_sheet_together() throws {
+    @Test func tab_stack_and_sheet_written_at_once_are_shown_together() throws {
         @MainActor final class Model: ObservableObject {
             @Published var tab = 0
             @Published var path: [Int] = []
@@ -342,7 +342,7 @@ extension NavigationStackTests {
         }
     }
 
-    @Test func what_changes_while_a_swiped_screen_leaves_does_not_bring_it_back() throws {
+    @Test func changes_during_a_swipe_back_do_not_bring_the_screen_back() throws {
         try simulate(EmptyView()) { screen in
             let ticker = Ticker()
             ticker.path = [Park(name: "A")]
@@ -358,7 +358,7 @@ extension NavigationStackTests {
         }
     }
 
-    @Test func a_path_that_a_screen_writes_as_it_leaves_is_followed() throws {
+    @Test func a_path_that_a_screen_writes_as_it_leaves_takes_effect() throws {
         try simulate(EmptyView()) { screen in
             let ticker = Ticker()
             ticker.path = [Park(name: "A")]

@@ -6,11 +6,11 @@ import Testing
 @testable import FrontmostUI
 
 extension Screen {
-    /// Longer than `Mover` takes.
+    /// Longer than a transition of `Mover`.
     fileprivate func passTheMove() async { await advance(by: .seconds(2)) }
 }
 
-/// Moves screens in a second; what becomes of the move is the test's to say.
+/// Animates transitions in a second, and completes or cancels them as the test asks.
 private final class Mover: NSObject, UINavigationControllerDelegate, UIViewControllerAnimatedTransitioning {
     var completes = false, moves = true
     var runs = 0
@@ -31,7 +31,7 @@ private final class Mover: NSObject, UINavigationControllerDelegate, UIViewContr
     }
 }
 
-/// Path, flags and screens agree also where an app's animator takes a move back.
+/// Path, flags and screens also agree if an app's animator cancels a transition.
 @MainActor struct NavigationTakenBackTests {
     @MainActor private final class Model: ObservableObject {
         @Published var path = [1, 2]
@@ -62,13 +62,13 @@ private final class Mover: NSObject, UINavigationControllerDelegate, UIViewContr
         }
     }
 
-    @Test(arguments: [false, true]) func the_way_back_counts_when_the_animator_has_completed_it(completes: Bool) throws {
+    @Test(arguments: [false, true]) func a_pop_counts_when_the_animator_has_completed_it(completes: Bool) throws {
         let model = Model()
         try run(model) { screen, controller, mover in
             mover.completes = completes
             try await screen.find(identifier: "BackButton").tap()
             await screen.advance(by: .milliseconds(500))
-            // What changes meanwhile has nobody put the screen back.
+            // A change meanwhile does not push the screen again.
             model.ticks += 1
             await screen.passTheMove()
             #expect(mover.runs == 1)
@@ -82,7 +82,7 @@ private final class Mover: NSObject, UINavigationControllerDelegate, UIViewContr
         }
     }
 
-    @Test func a_flag_stays_true_when_the_way_back_from_its_screen_is_taken_back() throws {
+    @Test func a_flag_stays_true_when_the_pop_of_its_screen_is_cancelled() throws {
         let model = Model()
         model.path = []
         model.isFlagged = true
@@ -96,7 +96,7 @@ private final class Mover: NSObject, UINavigationControllerDelegate, UIViewContr
         }
     }
 
-    @Test func a_path_that_is_written_while_the_way_back_runs_is_followed() throws {
+    @Test func a_path_written_during_a_pop_takes_effect() throws {
         let model = Model()
         try run(model) { screen, _, mover in
             for completes in [false, true] {
@@ -113,7 +113,7 @@ private final class Mover: NSObject, UINavigationControllerDelegate, UIViewContr
         }
     }
 
-    @Test func a_shorter_path_is_shown_without_a_move_when_the_animator_takes_the_move_back() throws {
+    @Test func a_shorter_path_is_shown_without_a_transition_when_the_animator_cancels_it() throws {
         let model = Model()
         try run(model) { screen, controller, mover in
             model.path = [1]
@@ -123,7 +123,7 @@ private final class Mover: NSObject, UINavigationControllerDelegate, UIViewContr
         }
     }
 
-    @Test func a_way_back_that_no_animator_moves_is_followed_as_it_begins() throws {
+    @Test func a_pop_without_an_animator_counts_as_it_begins() throws {
         let model = Model()
         try run(model) { screen, _, mover in
             mover.moves = false

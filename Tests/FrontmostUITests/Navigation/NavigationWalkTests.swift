@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A person and a program at the same time: whatever they do, screen and state agree when all has come to rest.
+/// User and program act at the same time. In the end the screens match the state.
 @MainActor struct NavigationWalkTests {
     @MainActor final class Model: ObservableObject {
         @Published var path: [Int] = []
@@ -66,21 +66,22 @@ import Testing
             }
             await screen.advance(by: .seconds(3))
             let shown = screen.texts.filter { $0.hasPrefix("level ") }
-            try screen.check(shown.count == 1, "One screen is seen, and not \(shown).")
+            try screen.check(shown.count == 1, "\(shown) are visible instead of one screen.")
             let top = model.path.last.map(String.init) ?? "root"
             let expected = model.tab == 1 ? ["level other"] : model.isFlagged ? ["level flag", "level \(top)"] : ["level \(top)"]
             try screen.check(
                 expected.contains(shown[0]), "\(shown) for the path \(model.path), flag \(model.isFlagged), tab \(model.tab)")
-            // All the way back: as many screens as the state says.
+            // Going all the way back passes as many screens as the state has.
             if model.tab == 0 {
                 let count = model.path.count + (model.isFlagged ? 1 : 0)
                 for step in 0..<count {
                     let back = screen.find(identifier: "BackButton")
-                    try screen.check(back.exists, "There are \(count) screens above the root, and no way back after \(step).")
+                    try screen.check(back.exists, "There are \(count) screens above the root, and no back button after \(step).")
                     try await back.tap()
                     await screen.advance(by: .seconds(1))
                 }
-                try screen.check(screen.text("level root").exists && model.path.isEmpty && !model.isFlagged, "All is taken off.")
+                try screen.check(
+                    screen.text("level root").exists && model.path.isEmpty && !model.isFlagged, "All screens are popped.")
             }
         }
     }

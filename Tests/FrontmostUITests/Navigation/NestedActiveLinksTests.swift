@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Older links in each other's destinations that all ask for their screens at once.
+/// Deprecated links in each other's destinations that are all active at once.
 @MainActor struct NestedActiveLinksTests {
     @available(*, deprecated)
     private struct Links: View {
@@ -30,20 +30,20 @@ import Testing
     }
 
     @available(*, deprecated)
-    @Test(arguments: [false, true]) func links_that_are_on_at_launch_all_push(hasColumns: Bool) throws {
+    @Test(arguments: [false, true]) func links_that_are_active_at_launch_all_push(hasColumns: Bool) throws {
         try simulate(Links(columns: hasColumns)) { screen in
             #expect(screen.text("Leaf").exists && screen.find(.header, "Third").exists)
             for title in ["Second", "First", "Root title"] {
                 try await screen.find(.button, title).tap()
                 await screen.advance(by: .seconds(1))
             }
-            #expect(screen.text("Root false false false").exists, "The ways back have switched them off.")
+            #expect(screen.text("Root false false false").exists, "Going back has reset them.")
             #expect(screen.console.isEmpty, "\(screen.console)")
         }
     }
 
     @available(*, deprecated)
-    @Test func links_that_are_switched_on_together_push_in_one_move() throws {
+    @Test func links_activated_together_push_in_one_transition() throws {
         struct Later: View {
             @State private var isOn = false
             var body: some View {
@@ -51,7 +51,9 @@ import Testing
                     VStack {
                         Button("Go") { isOn = true }
                         NavigationLink("One", isActive: $isOn) {
-                            NavigationLink("Two", isActive: $isOn) { Text("Leaf") }.onAppear { Issue.record("It was seen.") }
+                            NavigationLink("Two", isActive: $isOn) { Text("Leaf") }.onAppear {
+                                Issue.record("The screen was shown.")
+                            }
                         }
                     }
                 }

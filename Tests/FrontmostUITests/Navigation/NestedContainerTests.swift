@@ -5,7 +5,7 @@ import Testing
 
 private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
-/// Whose bars are shown where one container is in another.
+/// Which container's bars are shown if one container is in another.
 @MainActor struct NestedContainerTests {
     let log = EventLog()
 
@@ -26,7 +26,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
     @Test func a_stack_in_a_column_takes_the_column_over() throws {
         try simulate(StacksInColumns(), environment: pad) { screen in
-            #expect(screen.all(.navigationBar).count == 2, "One for each column.")
+            #expect(screen.all(.navigationBar).count == 2, "Each column has one.")
             #expect(screen.find(.header, "Places").exists && screen.find(.header, "Root").exists)
             try await screen.find(.button, "Push").tap()
             await screen.pass()
@@ -40,7 +40,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test func a_column_has_its_bar_again_when_a_link_leads_to_something_else_than_the_stack() throws {
+    @Test func a_column_has_its_own_bar_again_when_a_link_replaces_its_stack() throws {
         struct Linked: View {
             var body: some View {
                 NavigationSplitView {
@@ -58,7 +58,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test func what_the_selected_tab_says_of_the_bars_is_shown_by_the_stack_around_the_tabs() throws {
+    @Test func bar_modifiers_of_the_selected_tab_apply_to_the_stack_around_the_tabs() throws {
         struct Page: View {
             let name: String
             let log: EventLog
@@ -93,7 +93,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
         try simulate(Around(log: log)) { [log] screen in
             try await screen.find(.button, "Push").tap()
-            #expect(screen.find(.header, "First title").exists, "It comes with the title.")
+            #expect(screen.find(.header, "First title").exists, "The bar comes with the title.")
             await screen.pass()
             #expect(screen.all(.navigationBar).count == 1 && log.take() == ["+First"])
             try await screen.find(.button, "Tap First").tap()

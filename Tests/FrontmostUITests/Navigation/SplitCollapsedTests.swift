@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A split view where there is room for one column: the columns look like one stack.
+/// A collapsed split view: the columns behave like one stack.
 @MainActor struct SplitCollapsedTests {
     private struct Parks: View {
         @State private var park: String?
@@ -37,7 +37,7 @@ import Testing
         var body: some View { Button("Leave") { dismiss() } }
     }
 
-    @Test func the_pushes_of_a_stack_in_the_detail_come_on_top_and_the_way_back_leads_to_the_sidebar() throws {
+    @Test func pushes_of_the_details_stack_come_on_top_and_going_back_leads_to_the_sidebar() throws {
         try simulate(Parks()) { screen in
             #expect(screen.find(.header, "Side").exists && !screen.find(identifier: "BackButton").exists)
             try await screen.find("Row a").tap()
@@ -69,7 +69,7 @@ import Testing
             try await first.move(to: CGPoint(x: 20, y: 400), over: .seconds(1))
             try await first.lift()
             await screen.pass()
-            #expect(screen.text("Park a").exists && screen.text("a, 0").exists, "It was cancelled.")
+            #expect(screen.text("Park a").exists && screen.text("a, 0").exists, "The swipe was cancelled.")
             let second = try await screen.putFinger(at: CGPoint(x: 2, y: 400))
             try await second.move(to: CGPoint(x: 350, y: 400))
             try await second.lift()
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func the_back_buttons_menu_lists_what_lies_below_across_the_columns() throws {
+    @Test func the_back_buttons_menu_lists_the_screens_below_across_the_columns() throws {
         try simulate(Parks()) { screen in
             try await screen.find("Row a").tap()
             await screen.pass()
@@ -100,11 +100,11 @@ import Testing
             try await screen.find(.menuItem, "Side").tap()
             await screen.pass()
             #expect(
-                screen.text("Row a").exists && screen.text("nil, 0").exists, "What the detail's stack showed has gone with it.")
+                screen.text("Row a").exists && screen.text("nil, 0").exists, "The detail's stack is gone with its screens.")
         }
     }
 
-    @Test func a_selection_that_is_there_at_launch_is_shown() throws {
+    @Test func an_initial_selection_is_shown() throws {
         struct Chosen: View {
             @State private var number: Int? = 1
             var body: some View {
@@ -150,7 +150,7 @@ import Testing
             #expect(screen.find(.button, "Hide").exists)
             try await screen.back()
             await screen.pass()
-            #expect(screen.text("Sidebar").exists && screen.text("prefers sidebar").exists, "The way back writes it.")
+            #expect(screen.text("Sidebar").exists && screen.text("prefers sidebar").exists, "Going back writes the preference.")
         }
     }
 
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func three_columns_lie_on_each_other() throws {
+    @Test func three_collapsed_columns_form_one_stack() throws {
         try simulate(Three()) { screen in
             try await screen.find("Folder in").tap()
             await screen.pass()
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func titles_of_all_columns_follow_what_they_are_about() throws {
+    @Test func titles_of_all_columns_follow_their_state() throws {
         struct Counted: View {
             @State private var park: Int?
             @State private var count = 0
@@ -240,7 +240,7 @@ import Testing
         }
     }
 
-    @Test func each_of_several_lists_in_a_column_leads_on_for_as_long_as_it_has_something_selected() throws {
+    @Test func each_of_several_lists_in_a_column_leads_on_while_it_has_a_selection() throws {
         struct Lists: View {
             @State private var park: Int?
             @State private var lake: Int?
@@ -268,7 +268,7 @@ import Testing
             await screen.pass()
             try await screen.find(.button, "No lake").tap()
             await screen.pass()
-            #expect(screen.text("Shown 1, -1").exists, "A park is selected still.")
+            #expect(screen.text("Shown 1, -1").exists, "A park is still selected.")
             try await screen.find(.button, "Lake, too").tap()
             await screen.pass()
             try await screen.back()

@@ -5,7 +5,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// The controller of a `NavigationSplitView`, as UIKit's code finds it.
+/// The controller of a `NavigationSplitView`, as UIKit code finds it.
 @MainActor struct SplitControllerTests {
     @MainActor private final class Found {
         var controller: UIViewController?
@@ -20,7 +20,7 @@ import Testing
         }
         func updateUIViewController(_ controller: UIViewController, context: Context) {}
     }
-    /// An app's own kind, which counts how often it is asked what it shows.
+    /// An app's own subclass that counts the reads of its style.
     private final class Own: UISplitViewController {
         var questions = 0
         override var style: Style {
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func a_view_in_a_column_knows_the_split_view_and_what_it_shows() throws {
+    @Test func a_view_in_a_column_knows_the_split_view_and_its_display_mode() throws {
         let found = Found()
         try simulate(Three(found: found), environment: .pad.turned) { screen in
             let split = try #require(found.split)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func what_is_shown_through_the_controller_is_written_to_the_binding() throws {
+    @Test func columns_shown_through_the_controller_are_written_to_the_binding() throws {
         let found = Found()
         try simulate(Three(found: found), environment: .pad.turned) { screen in
             let split = try #require(found.split)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func where_there_is_room_for_one_the_controller_brings_a_column_and_takes_it_away() throws {
+    @Test func in_a_collapsed_split_view_the_controller_shows_and_hides_a_column() throws {
         let found = Found()
         try simulate(Three(found: found), environment: .pad.turned) { screen in
             let split = try #require(found.split)
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func what_was_shown_and_is_hidden_in_one_turn_is_not_there() throws {
+    @Test func a_column_shown_and_hidden_in_one_turn_is_hidden() throws {
         let found = Found()
         try simulate(Three(found: found), environment: .pad.turned) { screen in
             let split = try #require(found.split)
@@ -105,7 +105,7 @@ import Testing
             #expect(screen.text("Content").exists && !screen.text("Sidebar").exists)
             split.hide(.secondary)
             await screen.pass()
-            #expect(screen.text("Content").exists, "It was not there.")
+            #expect(screen.text("Content").exists, "The column was not visible.")
         }
     }
 
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func what_only_the_views_decide_is_refused_with_their_name() throws {
+    @Test func changes_that_only_the_views_decide_are_refused_with_the_modifiers_name() throws {
         let found = Found()
         try simulate(Three(found: found), environment: .pad.turned) { screen in
             let split = try #require(found.split), own = split.viewControllers
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func an_app_may_have_a_kind_of_its_own_that_hears_when_it_is_asked_what_it_shows() throws {
+    @Test func an_apps_split_view_subclass_overrides_its_properties() throws {
         let split = Own(style: .doubleColumn)
         try simulate(Shown(split: split), environment: .pad.turned) { screen in
             split.questions = 0

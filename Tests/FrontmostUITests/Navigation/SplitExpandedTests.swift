@@ -8,7 +8,7 @@ extension Screen {
     @MainActor fileprivate var toggle: Element { find(identifier: "ToggleSidebar") }
 }
 
-/// A split view where there is room for several columns.
+/// A split view with room for several columns.
 @MainActor struct SplitExpandedTests {
     private struct Two: View {
         var style = 0
@@ -48,7 +48,7 @@ extension Screen {
         }
     }
 
-    @Test func beside_each_other_the_button_hides_and_shows_the_sidebar_and_writes_what_is_seen() throws {
+    @Test func with_tiled_columns_the_button_toggles_the_sidebar_and_writes_the_visibility() throws {
         try simulate(Two(), environment: .pad.turned) { screen in
             #expect(screen.text("Sidebar").exists && screen.text("automatic").exists)
             #expect(try screen.text("Sidebar").frame.maxX <= 300)
@@ -56,7 +56,7 @@ extension Screen {
             try await screen.toggle.tap()
             await screen.pass()
             #expect(!screen.text("Sidebar").exists && screen.text("detail only").exists)
-            #expect(try screen.toggle.label == "Show Sidebar", "It stands in the bar of the detail's own stack now.")
+            #expect(try screen.toggle.label == "Show Sidebar", "The button is now in the bar of the detail's own stack.")
             try await screen.toggle.tap()
             await screen.pass()
             #expect(screen.text("Sidebar").exists && screen.text("all").exists)
@@ -64,7 +64,7 @@ extension Screen {
         }
     }
 
-    @Test func where_a_display_stands_the_sidebar_comes_in_front_of_the_detail_and_a_touch_beside_it_hides_it() throws {
+    @Test func in_portrait_the_sidebar_overlays_the_detail_and_a_touch_beside_it_hides_it() throws {
         try simulate(Two(), environment: .pad) { screen in
             #expect(!screen.text("Sidebar").exists)
             let width = try screen.text("automatic").frame.midX
@@ -93,7 +93,7 @@ extension Screen {
         }
     }
 
-    @Test func the_button_can_be_taken_out() throws {
+    @Test func the_button_can_be_removed() throws {
         try simulate(Two(removesToggle: true), environment: .pad.turned) { screen in
             #expect(screen.text("Sidebar").exists && !screen.toggle.exists)
         }
@@ -115,7 +115,7 @@ extension Screen {
         }
     }
 
-    @Test func of_three_columns_the_one_beside_the_detail_is_seen_first_and_the_button_brings_the_sidebar() throws {
+    @Test func of_three_columns_the_one_beside_the_detail_is_visible_first_and_the_button_shows_the_sidebar() throws {
         try simulate(Three(), environment: .pad.turned) { screen in
             #expect(screen.text("none mail 1").exists && screen.text("Reading -1").exists && !screen.text("Folder in").exists)
             try await screen.toggle.tap()
@@ -151,7 +151,7 @@ extension Screen {
         }
     }
 
-    @Test func a_title_can_be_taken_out_of_the_bar_and_stays_on_the_way_back() throws {
+    @Test func a_title_can_be_removed_from_the_bar_and_stays_on_the_back_button() throws {
         struct Untitled: View {
             var body: some View {
                 NavigationStack {
@@ -169,7 +169,7 @@ extension Screen {
         }
     }
 
-    @Test func a_sidebar_that_comes_for_the_first_time_moves_in_from_the_edge() throws {
+    @Test func a_sidebar_shown_for_the_first_time_moves_in_from_the_edge() throws {
         struct Parks: View {
             var body: some View {
                 NavigationSplitView {

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func a_second_tap_takes_the_stack_in_a_column_to_its_root() throws {
+    @Test func a_second_tap_on_the_tab_pops_the_stack_in_a_column_to_its_root() throws {
         try simulate(ParksInFirstTab(), environment: .pad.turned) { screen in
             try await screen.find(.button, "Push").tap()
             await screen.pass()
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func a_second_tap_takes_columns_off_with_what_is_on_them() throws {
+    @Test func a_second_tap_on_the_tab_pops_columns_with_their_screens() throws {
         try simulate(ParksInFirstTab(), environment: .pad.turned) { screen in
             await screen.narrow()
             try await screen.find("Row 1").tap()
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func the_way_back_from_a_tab_of_the_more_list_leads_on_to_the_column_before() throws {
+    @Test func going_back_from_a_tab_of_the_more_list_leads_to_the_previous_column() throws {
         struct TabsInDetail: View {
             @State private var park: Int? = 1
             @State private var tab = 6

@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What leads from one column of a split view to the next, where there is room for one.
+/// How a collapsed split view goes from one column to the next.
 @MainActor struct SplitLeadTests {
     @MainActor final class Model: ObservableObject {
         @Published var folder: Int?
@@ -27,7 +27,7 @@ import Testing
             List(0..<3, id: \.self, selection: $model.mail) { Text("Mail \($0)") }.navigationTitle("Mails")
         }
     }
-    /// Each column looks at the model for itself.
+    /// Each column observes the model itself.
     private struct Three: View {
         let model: Model
         var body: some View {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func columns_that_are_covered_from_the_beginning_follow_what_is_selected_in_them() throws {
+    @Test func initially_covered_columns_follow_their_selections() throws {
         let model = Model(folder: 1, mail: 2)
         try simulate(Three(model: model)) { screen in
             #expect(screen.find(.header, "Reading").exists)
@@ -64,19 +64,19 @@ import Testing
         }
     }
 
-    @Test func a_column_in_which_something_was_selected_beside_others_leads_on_when_it_comes() throws {
+    @Test func a_column_with_a_selection_made_while_expanded_leads_on_when_it_becomes_visible() throws {
         let model = Model()
         try simulate(Three(model: model), environment: .pad.turned) { screen in
             try await screen.find("Mail 1").tap()
             await screen.narrow()
-            #expect(screen.find(.header, "Folders").exists, "Nothing leads from there.")
+            #expect(screen.find(.header, "Folders").exists, "No selection leads to the column.")
             try await screen.find("Folder 2").tap()
             await screen.pass()
             #expect(screen.find(.header, "Reading").exists && model.folder == 2 && model.mail == 1)
         }
     }
 
-    @Test func so_does_a_stack_that_has_taken_the_place_of_a_column() throws {
+    @Test func a_stack_that_replaced_a_column_leads_on_as_well() throws {
         struct Stacked: View {
             let model: Model
             var body: some View {
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 2]) func every_row_leads_on_from_a_column_that_the_app_has_on_top(row: Int) throws {
+    @Test(arguments: [1, 2]) func every_row_leads_on_from_a_column_that_the_app_put_on_top(row: Int) throws {
         let model = Model(folder: 1)
         try simulate(Said(model: model)) { screen in
             #expect(screen.find(.header, "Folders").exists && model.folder == 1)
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func a_column_that_there_is_not_is_not_what_the_binding_goes_on_to_say() throws {
+    @Test func the_binding_does_not_keep_a_column_that_does_not_exist() throws {
         let model = Model(folder: 1, column: .detail)
         try simulate(Said(model: model)) { screen in
             #expect(screen.find(.header, "Reading").exists)
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func a_column_stays_for_as_long_as_a_list_or_a_destination_leads_to_it() throws {
+    @Test func a_column_stays_while_a_list_or_a_destination_leads_to_it() throws {
         struct Both: View {
             @State private var folder: Int?
             @State private var item: String?
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    // MARK: Halfway
+    // MARK: Pushed halfway
 
     private struct Pushing: View {
         @ObservedObject var model: Model
@@ -179,7 +179,7 @@ import Testing
     }
 
     @Test(arguments: [50, 150, 300])
-    func a_large_phone_that_is_turned_in_the_middle_of_a_push_shows_what_was_pushed(after: Int) throws {
+    func a_large_phone_rotated_during_a_push_shows_the_pushed_screen(after: Int) throws {
         let model = Model(), large = SceneEnvironment(size: CGSize(width: 430, height: 932))
         try simulate(Pushing(model: model), environment: large) { screen in
             try await screen.find("Folder 1").tap()

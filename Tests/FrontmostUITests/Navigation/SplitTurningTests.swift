@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A split view whose room changes.
+/// A split view that expands and collapses.
 @MainActor struct SplitTurningTests {
     private struct Parks: View {
         @State private var park: Int?
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func nothing_is_lost_when_the_columns_are_laid_on_each_other_and_beside_each_other_again() throws {
+    @Test func nothing_is_lost_when_columns_collapse_and_expand_again() throws {
         try simulate(Parks(), environment: .pad.turned) { screen in
             try await screen.find("Row 3").tap()
             await screen.pass()
@@ -42,7 +42,7 @@ import Testing
             await screen.pass()
             let seen = try screen.find("Row 9").frame.minY
             await screen.narrow()
-            #expect(screen.text("Park 3, 1 taps").exists && !screen.find("Row 9").exists, "What is selected is shown.")
+            #expect(screen.text("Park 3, 1 taps").exists && !screen.find("Row 9").exists, "The selection is shown.")
             try await screen.find(.button, "Count").tap()
             try await screen.find(.button, "More").tap()
             await screen.pass()
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func the_sidebar_is_shown_where_nothing_was_selected() throws {
+    @Test func without_a_selection_the_sidebar_is_shown() throws {
         try simulate(Parks(), environment: .pad.turned) { screen in
             #expect(screen.text("Park -1, 0 taps").exists)
             await screen.narrow()
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func a_tablet_that_is_turned_shows_and_hides_the_sidebar() throws {
+    @Test func rotating_a_tablet_shows_and_hides_the_sidebar() throws {
         try simulate(Parks(), environment: .pad) { screen in
             #expect(!screen.find("Row 1").exists)
             await screen.rotate()
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func what_a_link_in_the_sidebar_showed_lies_on_it_where_there_is_less_room() throws {
+    @Test func a_sidebar_links_screen_is_pushed_on_the_sidebar_on_collapse() throws {
         struct Links: View {
             var body: some View {
                 NavigationView {

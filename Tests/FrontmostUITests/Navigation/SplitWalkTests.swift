@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A person and a program at a split view whose room changes: whatever they do, screen and state agree when all has come to rest.
+/// User and program act on a split view that expands and collapses. In the end the screens match the state.
 @MainActor struct SplitWalkTests {
     @MainActor final class Model: ObservableObject {
         @Published var folder: Int?
@@ -17,7 +17,7 @@ import Testing
         init(hasContent: Bool, saysColumn: Bool) { (self.hasContent, self.saysColumn) = (hasContent, saysColumn) }
 
         var state: String { "folder \(folder ?? -1), mail \(mail ?? -1), path \(path)\(saysColumn ? ", \(column)" : "")" }
-        /// As far as what is selected leads.
+        /// The last column to which the selection leads.
         var end: NavigationSplitViewColumn { folder == nil ? .sidebar : hasContent && mail == nil ? .content : .detail }
     }
 
@@ -76,7 +76,7 @@ import Testing
         let model = Model(hasContent: seed % 2 == 0, saysColumn: seed % 4 < 2)
         let start = SceneEnvironment(size: Self.narrow, safeArea: SceneEnvironment.Insets(top: 59, bottom: 34))
         try simulate(Walk(model: model), seed: seed, environment: start) { screen in
-            // Where there was room for several, something may have been pushed on a detail to which nothing leads.
+            // While the split view was expanded, screens may have been pushed on a detail column that no selection leads to.
             var wasWide = false
             for _ in 0..<30 {
                 switch Int.random(in: 0..<13) {
@@ -90,7 +90,7 @@ import Testing
                 case 7: _ = await refusal { try await screen.find("Folder \(Int.random(in: 0..<3))").tap() }
                 case 8: _ = await refusal { try await screen.find("Mail \(Int.random(in: 0..<3))").tap() }
                 case 9:
-                    // Given up half way, or not.
+                    // A swipe back that may be cancelled.
                     let finger = try await screen.putFinger(at: CGPoint(x: 2, y: 500))
                     let end = CGPoint(x: 40 + Int.random(in: 0..<330), y: 500)
                     try await finger.move(to: end, over: .milliseconds(Int.random(in: 100..<500)))
@@ -106,7 +106,7 @@ import Testing
             await screen.resize(to: Self.narrow)
             await screen.advance(by: .seconds(3))
             var seen = try check(screen, model, wasWide)
-            // Each row leads on, also one that is selected already.
+            // Each row leads to the next column, even one that is already selected.
             if seen != .detail {
                 try await screen.find(seen == .sidebar ? "Folder 1" : "Mail 1").tap()
                 await screen.pass()
@@ -120,19 +120,19 @@ import Testing
                 await screen.pass()
                 seen = try check(screen, model, wasWide)
                 steps += 1
-                try screen.check(steps < 10, "The way back ends with \(model.state).")
+                try screen.check(steps < 10, "Going back ends with \(model.state).")
             }
             try screen.check(screen.console.isEmpty, "\(screen.console)")
         }
     }
 
-    /// - Returns: The column that is seen.
+    /// - Returns: The visible column.
     @MainActor private func check(_ screen: Screen, _ model: Model, _ wasWide: Bool) throws -> NavigationSplitViewColumn {
         let titles = try screen.all(.header).map { try $0.label }
-        try screen.check(titles.count == 1 && screen.all(.navigationBar).count == 1, "\(titles) are seen.")
+        try screen.check(titles.count == 1 && screen.all(.navigationBar).count == 1, "\(titles) are visible.")
         let seen: NavigationSplitViewColumn = titles == ["Folders"] ? .sidebar : titles == ["Mails"] ? .content : .detail
         let hasAgreed = model.saysColumn ? seen == model.column : seen == model.end || wasWide && seen == .detail
-        try screen.check(hasAgreed, "\(titles) is seen with \(model.state).")
+        try screen.check(hasAgreed, "\(titles) is visible with \(model.state).")
         let top = model.path.last.map { "Level \($0)" } ?? "Root"
         try screen.check(seen != .detail || titles == [top], "\(titles) is on top with \(model.state).")
         return seen

@@ -13,7 +13,7 @@ extension Screen {
     }
 }
 
-/// How screens have the bars around them look.
+/// Modifiers of screens for the appearance of the bars around them.
 @MainActor struct ToolbarLookTests {
     let log = EventLog()
 
@@ -34,7 +34,7 @@ extension Screen {
             }
         }
         try simulate(Titled(log: log)) { [log] screen in
-            #expect(!screen.find(.header, "Parks").exists, "What opens the menu says the title.")
+            #expect(!screen.find(.header, "Parks").exists, "The menu's button has the title as its label.")
             try await screen.find(.button, "Parks").tap()
             await screen.pass()
             try await screen.find(.menuItem, "Rename").tap()
@@ -89,7 +89,7 @@ extension Screen {
         }
     }
 
-    @Test func a_bars_background_is_what_its_screen_asks_for() throws {
+    @Test func a_bars_background_is_its_screens() throws {
         struct Styled: View {
             @State private var visibility = Visibility.automatic
             var body: some View {
@@ -117,7 +117,7 @@ extension Screen {
         }
     }
 
-    @Test func bars_are_light_or_dark_for_the_screen_that_says_so() throws {
+    @Test func a_screen_sets_the_colour_scheme_of_its_bars() throws {
         struct Dark: View {
             var body: some View {
                 NavigationStack {
@@ -136,7 +136,7 @@ extension Screen {
         }
     }
 
-    @Test func a_stack_in_a_tab_says_how_the_tab_bar_looks_while_it_is_selected() throws {
+    @Test func a_selected_tabs_stack_sets_the_tab_bars_appearance() throws {
         struct Tabs: View {
             var body: some View {
                 TabView {

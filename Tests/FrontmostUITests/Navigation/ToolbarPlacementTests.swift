@@ -28,7 +28,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test func the_status_is_in_the_middle_whatever_else_the_bar_holds() throws {
+    @Test func the_status_item_is_in_the_middle_whatever_else_the_bar_contains() throws {
         try simulate(NavigationStack { Mailbox() }) { screen in
             #expect(try abs(screen.text("3 unread").frame.midX - 196.5) < 1)
             #expect(try screen.find(.button, "L").frame.minX < 30 && screen.find(.button, "右へ").frame.maxX > 363)
@@ -62,7 +62,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test func items_for_the_keyboard_stand_above_it_while_a_field_has_it() throws {
+    @Test func keyboard_items_are_above_the_keyboard_while_a_field_is_focused() throws {
         try simulate(NavigationStack { Letter(log: log).navigationTitle("Letter") }) { [log] screen in
             await screen.useSoftwareKeyboard()
             #expect(!screen.find(.button, "Done").exists)
@@ -84,7 +84,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test func where_the_keys_are_elsewhere_they_stand_at_the_bottom() throws {
+    @Test func with_a_hardware_keyboard_keyboard_items_are_at_the_bottom() throws {
         try simulate(NavigationStack { Letter(log: log) }) { screen in
             try await screen.find(.textField, "Text").tap()
             await screen.pass()
@@ -93,7 +93,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test func they_are_shown_for_the_fields_of_their_own_screen() throws {
+    @Test func keyboard_items_are_shown_for_the_fields_of_their_own_screen() throws {
         struct Sheets: View {
             let log: EventLog
             @State private var isOn = false
@@ -165,7 +165,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
             #expect(screen.text("marked").exists)
             try await screen.find(.button, "More").tap()
             await screen.pass()
-            #expect(try screen.find(.menuItem, "Mark").isSelected, "The rows are as the items are now.")
+            #expect(try screen.find(.menuItem, "Mark").isSelected, "The menu shows the current state.")
             try await screen.find(.menuItem, "Size").tap()
             await screen.pass()
             try await screen.find(.menuItem, "Large").tap()
@@ -174,7 +174,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test func an_editors_bar_that_has_room_shows_them_in_its_middle() throws {
+    @Test func an_editors_bar_with_room_shows_secondary_actions_in_its_middle() throws {
         try simulate(Editor(log: log, role: .editor), environment: pad) { [log] screen in
             #expect(!screen.find(.button, "More").exists)
             let copy = try screen.find(.button, "Copy").frame, large = try screen.find(.button, "Large").frame
@@ -188,7 +188,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test func items_that_find_no_room_go_into_the_menu() throws {
+    @Test func items_without_room_move_into_the_menu() throws {
         struct Full: View {
             let log: EventLog
             var body: some View {
@@ -223,7 +223,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
     // MARK: Other forms
 
-    @Test func a_group_with_a_label_is_a_menu_where_there_is_little_room() throws {
+    @Test func a_group_with_a_label_becomes_a_menu_in_little_room() throws {
         struct Grouped: View {
             let log: EventLog
             var body: some View {
@@ -255,7 +255,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test func of_a_bar_that_could_be_arranged_anew_what_is_hidden_by_default_is_not_shown() throws {
+    @Test func items_of_a_customisable_bar_that_are_hidden_by_default_are_not_shown() throws {
         struct Custom: View {
             let isPad: Bool
             var body: some View {
@@ -302,7 +302,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test func a_rename_button_does_what_is_said_around_it() throws {
+    @Test func a_rename_button_runs_the_surrounding_rename_action() throws {
         struct Named: View {
             @State private var name = "Yosemite"
             @FocusState private var isFocused: Bool
@@ -328,7 +328,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
     }
 
-    @Test func the_way_back_to_another_column_takes_room_as_that_in_a_stack_does() throws {
+    @Test func a_back_button_to_another_column_takes_room_like_one_in_a_stack() throws {
         struct Actions: View {
             var body: some View {
                 Text("Detail").navigationTitle("P").toolbar {
@@ -366,7 +366,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
             try simulate(Pushed(), environment: environment) { screen in
                 menus.append(screen.find(identifier: "OverflowBarButton").exists)
             }
-            #expect(menus[0] == menus[1], "Where the bar is \(width) points wide.")
+            #expect(menus[0] == menus[1], "The bar is \(width) points wide.")
         }
     }
 
@@ -400,7 +400,7 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
         }
         try simulate(Labels()) { screen in
             let icon = try screen.find(.button, "Trash them all").frame.width
-            #expect(icon < 30, "Its name is that of the title.")
+            #expect(icon < 30, "Only the icon is shown, with the title as its label.")
             #expect(try screen.find(.button, "All").frame.width < 30 && screen.find(.button, "Open").frame.width > 50)
             try await screen.find(.button, "More").tap()
             await screen.pass()

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A screen that comes out of the view that leads to it.
+/// A screen that zooms out of the view that leads to it.
 @MainActor struct ZoomTransitionTests {
     private struct Pictures: View {
         var zooms = true
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func a_swipe_back_makes_the_screen_smaller_where_it_zooms(zooms: Bool) throws {
+    @Test(arguments: [true, false]) func a_swipe_back_shrinks_a_zoomed_screen(zooms: Bool) throws {
         try simulate(Pictures(zooms: zooms)) { screen in
             try await screen.find(.button, "Small").tap()
             await screen.advance(by: .seconds(1))
@@ -36,7 +36,7 @@ import Testing
             try await finger.move(to: CGPoint(x: 5, y: 400), over: .milliseconds(500))
             try await finger.lift()
             await screen.advance(by: .seconds(1))
-            #expect(try screen.text("Large").frame == whole, "It was cancelled.")
+            #expect(try screen.text("Large").frame == whole, "The transition was cancelled.")
             try await screen.back()
             await screen.advance(by: .seconds(1))
             #expect(screen.find(.button, "Small").exists && screen.console.isEmpty)

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// The views that an alert's texts, buttons and fields are read from live as long as it is shown, and follow their own state.
+/// The views that provide an alert's texts, buttons and fields live as long as the alert is shown, and follow their own state.
 @MainActor struct AlertPartsTests {
     @Observable @MainActor final class Counter { var count = 0 }
 
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["Ask", "Choose"])
-    func an_object_that_only_the_parts_read_changes_what_is_shown(_ opener: String) throws {
+    func an_object_read_only_by_the_parts_updates_the_alert(_ opener: String) throws {
         let counter = Counter()
         try simulate(Question(counter: counter)) { screen in
             try await screen.find(.button, opener).tap()
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func what_only_the_parts_read_does_not_change_an_alert_that_leaves() throws {
+    @Test func an_object_read_only_by_the_parts_does_not_change_a_departing_alert() throws {
         let counter = Counter()
         try simulate(Question(counter: counter)) { screen in
             try await screen.find(.button, "Ask").tap()
@@ -127,7 +127,7 @@ import Testing
                 for letter in ["山", "田", "a"] { try await screen.find(.textField, "Name").type(letter) }
                 ticker.count += 1
                 await screen.advance(by: .milliseconds(50))
-                #expect(log.take() == ["made"], "Typing makes nothing anew.")
+                #expect(log.take() == ["made"], "Typing does not create the views anew.")
                 try await screen.find(.button, "Time 20, ticks 2").tap()
                 await screen.advance(by: .seconds(1))
                 #expect(!screen.find(.alert).exists)
@@ -156,7 +156,7 @@ import Testing
         var body: some View { if counter.count > 0 { TextField("Name", text: $name) } }
     }
 
-    @Test func a_field_that_comes_later_is_shown_and_leaves_the_others_what_is_typed() throws {
+    @Test func a_field_added_later_is_shown_and_the_others_keep_their_text() throws {
         let counter = Counter(), log = EventLog()
         try simulate(TwoFields(counter: counter, log: log)) { screen in
             try await screen.find(.button, "Ask").tap()
@@ -165,10 +165,10 @@ import Testing
             #expect(!screen.find(.textField, "Name").exists)
             counter.count = 1
             await screen.advance(by: .milliseconds(50))
-            #expect(try screen.find(.textField, "Number").value == "12", "A draft stays.")
+            #expect(try screen.find(.textField, "Number").value == "12", "The user's text stays.")
             #expect(screen.dump().contains("typing into textField “Number”"))
             let name = screen.find(.textField, "Name"), number = screen.find(.textField, "Number")
-            #expect(try name.frame.maxY <= number.frame.minY, "Fields stand in the order they are written in.")
+            #expect(try name.frame.maxY <= number.frame.minY, "Fields keep their order in the source.")
             try await name.type("林")
             try await number.type("3")
             #expect(try screen.find(.textField, "Number").value == "123")
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func a_field_that_goes_takes_the_keyboard_with_it() throws {
+    @Test func a_removed_field_dismisses_the_keyboard() throws {
         let counter = Counter(), log = EventLog()
         counter.count = 1
         try simulate(TwoFields(counter: counter, log: log)) { screen in
@@ -194,7 +194,7 @@ import Testing
         }
     }
 
-    @Test func a_field_writes_where_its_view_says_now() throws {
+    @Test func a_field_writes_to_its_views_current_binding() throws {
         struct Editing: View {
             let counter: Counter
             @State private var asks = false

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Alerts as a person meets them.
+/// Alerts as a user meets them.
 @MainActor struct AlertTests {
     private struct Asking: View {
         let log: EventLog
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func an_action_of_an_alert_runs_once_and_the_alert_goes() throws {
+    @Test func an_alerts_action_runs_once_and_closes_the_alert() throws {
         let log = EventLog()
         try simulate(Asking(log: log)) { screen in
             try await screen.find(.button, "Ask").tap()
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func an_alert_tells_of_an_error_while_there_is_one() throws {
+    @Test func an_alert_is_shown_while_there_is_an_error() throws {
         struct Full: LocalizedError {
             let place: String
             var errorDescription: String? { "\(place) is full" }
@@ -73,7 +73,7 @@ import Testing
         try simulate(Saving(log: log)) { screen in
             try await screen.find(.button, "Nothing").tap()
             await screen.advance(by: .seconds(1))
-            #expect(!screen.find(.alert).exists, "Without an error there is nothing to tell.")
+            #expect(!screen.find(.alert).exists, "Without an error there is no alert.")
             try await screen.find(.button, "Save").tap()
             await screen.advance(by: .seconds(1))
             #expect(screen.text("ディスク is full").isVisible)
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func an_alert_attached_below_an_open_sheet_is_not_shown_while_that_is_open() throws {
+    @Test func an_alert_attached_below_an_open_sheet_waits_until_it_is_closed() throws {
         try simulate(Asking(log: EventLog())) { screen in
             try await screen.find(.button, "Sheet").tap()
             await screen.advance(by: .seconds(1))
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func an_alert_that_is_shown_follows_the_state() throws {
+    @Test func a_visible_alert_follows_the_state() throws {
         struct Naming: View {
             @State private var asks = false
             @State private var name = ""
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func a_value_that_is_being_typed_outlives_a_change_of_the_alert() throws {
+    @Test func text_being_typed_survives_a_change_of_the_alert() throws {
         struct Counting: View {
             @State private var asks = false
             @State private var number = 1
@@ -191,7 +191,7 @@ import Testing
     }
     @Observable @MainActor final class Ticker { var count = 0 }
 
-    @Test func a_dialog_that_is_shown_follows_the_state() throws {
+    @Test func a_visible_dialog_follows_the_state() throws {
         struct Choosing: View {
             @State private var asks = false
             let ticker: Ticker

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func what_the_root_asks_to_be_shown_as_is_the_look_of_its_sheets_too() throws {
+    @Test func the_roots_preferred_colour_scheme_applies_to_its_sheets_too() throws {
         try simulate(DarkRoot()) { screen in
             try await screen.find(.button, "Sheet").tap()
             await screen.advance(by: .seconds(1))
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func a_window_looks_as_before_once_it_has_another_controller() throws {
+    @Test func a_window_has_its_former_colour_scheme_with_another_controller() throws {
         try simulate(DarkRoot()) { screen in
             await screen.advance(by: .seconds(1))
             let window = try #require(screen.scene.keyWindow)

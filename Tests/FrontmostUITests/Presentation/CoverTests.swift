@@ -3,7 +3,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// What is in front of what: overlays, sheets, covers, and two controllers that want the same place.
+/// The order of overlays, sheets and covers, and two presentations from the same place.
 @MainActor struct CoverTests {
     private struct Overlaid: View {
         @State private var hasSheet = false
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: ["Sheet", "Cover"])
-    func an_overlay_of_the_root_is_covered_by_what_is_presented(opener: String) throws {
+    func an_overlay_of_the_root_is_covered_by_presentations(opener: String) throws {
         try simulate(Overlaid()) { screen in
             let hud = screen.find(.button, "HUD 0")
             let place = try hud.frame
@@ -39,10 +39,10 @@ import Testing
             let covered = screen.find(.button, "HUD 0", behind: true)
             if covered.exists {
                 let seen = try covered.frame
-                #expect(seen.width < place.width && seen.midX == place.midX, "What lies behind a sheet has stepped back.")
+                #expect(seen.width < place.width && seen.midX == place.midX, "The content behind a sheet steps back.")
                 #expect(await refusal { try await covered.tap() }?.reason == .covered("button “HUD 0”", by: "dialog"))
             } else {
-                #expect(opener == "Cover", "A cover takes the views below out of the window, a sheet does not.")
+                #expect(opener == "Cover", "A cover removes the views below from the window; a sheet does not.")
             }
             try await screen.find(.button, "Close").tap()
             await screen.advance(by: .seconds(1))
@@ -85,7 +85,7 @@ import Testing
         nonisolated init() {}
     }
 
-    /// Puts a controller in place of the window's root.
+    /// Replaces the window's root controller.
     private struct Embedded<Controller: UIViewController>: View {
         let roots: Box<Controller>
         let make: () -> Controller

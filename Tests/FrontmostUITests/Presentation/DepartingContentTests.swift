@@ -4,11 +4,11 @@ import FrontmostUIKit
 import Observation
 import Testing
 
-/// What leaves the screen stays as it was when it began to leave.
+/// Content that leaves the screen keeps the appearance that it had when it began to leave.
 @MainActor @Suite struct DepartingContentTests {
     @Observable final class Model { var text = "before" }
 
-    /// Shows "before", and goes on showing it until it is gone when "Leave" has changed it and closed it.
+    /// Expects "before" until the content is gone, although "Leave" changes the text and closes the content.
     private func stays<V: View>(
         _ view: V, location: SourceLocation = #_sourceLocation,
         leave: @escaping @MainActor (Screen) async throws -> Void = { try await $0.find(.button, "Leave").tap() }
@@ -93,7 +93,7 @@ import Testing
         try stays(Root())
     }
 
-    @Test func a_sheet_whose_item_is_another_one_stays_as_it_was() throws {
+    @Test func a_sheet_replaced_by_another_items_stays_as_it_was() throws {
         struct Item: Identifiable, Equatable { var id = 1 }
         struct Root: View {
             @State private var item: Item? = Item()
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func what_reads_state_environment_and_observable_objects_stays_as_it_was() throws {
+    @Test func content_that_reads_state_environment_and_observable_objects_stays_as_it_was() throws {
         struct Inner: View {
             @Environment(\.lineLimit) private var limit
             let model: Model
@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func what_uikit_presents_stays_as_it_was() throws {
+    @Test func content_presented_by_uikit_stays_as_it_was() throws {
         struct Inner: View {
             let model: Model
             var body: some View { Text(model.text) }
@@ -189,7 +189,7 @@ import Testing
             await screen.advance(by: .milliseconds(100))
             #expect(screen.text("before", behind: true).exists && !screen.text("after", behind: true).exists)
             await screen.advance(by: .seconds(1))
-            // It is as it should be when it comes again.
+            // The content is up to date when it is presented again.
             root.present(stack, animated: true)
             await screen.advance(by: .seconds(1))
             #expect(screen.text("after").exists)
@@ -260,7 +260,7 @@ import Testing
         }
     }
 
-    @Test func a_sheet_that_is_closed_while_it_comes_stays_as_it_was() throws {
+    @Test func a_sheet_closed_during_its_entrance_stays_as_it_was() throws {
         struct Root: View {
             @State private var isShown = false
             @State private var text = "before"
@@ -330,7 +330,7 @@ import Testing
         }
     }
 
-    @Test func a_column_that_lies_on_the_others_stays_as_it_was() throws {
+    @Test func a_collapsed_column_stays_as_it_was() throws {
         try stays(Columns())
         try stays(Columns()) { try await $0.find(.button, "Back").tap() }
     }

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What is on its way out, or gone, and is still written to.
+/// Writes to content that is on its way out, or gone.
 @MainActor @Suite struct DepartureTests {
     @Test func a_row_with_a_binding_leaves_animated_while_its_element_is_gone() throws {
         try simulate(BoundRows()) { screen in
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func a_view_that_goes_while_its_sheet_comes_takes_the_sheet_with_it() throws {
+    @Test func removing_a_view_during_its_sheets_entrance_dismisses_the_sheet() throws {
         try simulate(SheetOfLeavingView()) { screen in
             try await screen.find(.button, "Both").tap()
             await screen.advance(by: .seconds(3))
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func shares_that_are_no_numbers_count_as_nothing() throws {
+    @Test func invalid_fractions_count_as_zero() throws {
         try simulate(ProgressView(value: 0.0 / 0.0)) { screen in
             let shown = try screen.find(.progress).value
             #expect(shown == "0%")

@@ -5,7 +5,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// Sheets as their content asks for them.
+/// Sheet modifiers of the content.
 @MainActor @Suite struct DetentTests {
     private struct Sheet<Content: View>: View {
         let content: Content
@@ -38,7 +38,7 @@ import Testing
             (PresentationDetent.medium, 426.0), (.large, 783.0), (.height(200), 234.0), (.fraction(0.5), 408.5),
             (.custom(Fifth.self), 183.8),
         ] as [(PresentationDetent, Double)])
-    func a_sheet_stands_as_high_as_its_detent_says(_ detent: PresentationDetent, _ height: Double) throws {
+    func a_sheet_has_its_detents_height(_ detent: PresentationDetent, _ height: Double) throws {
         try simulate(Sheet { Text("In").presentationDetents([detent]) }) { screen in
             try await open(screen)
             let frame = try screen.find(.dialog).frame
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func the_selection_moves_the_sheet_and_a_person_who_moves_it_writes_the_selection() throws {
+    @Test func the_selection_moves_the_sheet_and_dragging_it_writes_the_selection() throws {
         try simulate(Selecting()) { screen in
             try await open(screen)
             #expect(try top(screen) == 426)
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func what_lies_behind_is_used_where_the_content_allows_it() throws {
+    @Test func the_content_behind_is_interactive_if_allowed() throws {
         try simulate(
             Sheet { Text("In").presentationDetents([.height(200)]).presentationBackgroundInteraction(.enabled) }
         ) { screen in
@@ -107,11 +107,11 @@ import Testing
         }
         try simulate(Sheet { Text("In").presentationDetents([.height(200)]) }) { screen in
             try await open(screen)
-            #expect(!screen.find(.button, "Behind 0").exists, "Modal, as sheets are.")
+            #expect(!screen.find(.button, "Behind 0").exists, "A sheet is modal.")
         }
     }
 
-    @Test func up_to_a_detent_what_lies_behind_is_used() throws {
+    @Test func up_to_a_detent_the_content_behind_is_interactive() throws {
         try simulate(
             Sheet {
                 Text("In").presentationDetents([.height(200), .large])
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func a_finger_on_scrolling_content_makes_the_sheet_higher_first() throws {
+    @Test func a_drag_on_scrolling_content_resizes_the_sheet_first() throws {
         try simulate(Sheet { Rows(interaction: .automatic) }) { screen in
             try await open(screen)
             try await screen.text("Row 3").drag(by: CGSize(width: 0, height: -250))
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    @Test func a_drag_in_scrolled_content_belongs_to_that_and_at_its_start_to_the_sheet() throws {
+    @Test func a_drag_in_scrolled_content_scrolls_it_and_at_its_start_moves_the_sheet() throws {
         try simulate(Sheet { Rows(interaction: .scrolls) }) { screen in
             try await open(screen)
             try await screen.text("Row 3").drag(by: CGSize(width: 0, height: -100))
@@ -167,11 +167,11 @@ import Testing
             try await screen.text("Row 5").drag(by: CGSize(width: 0, height: 10))
             try await screen.text("Row 3").drag(by: CGSize(width: 0, height: 300))
             await screen.advance(by: .seconds(1))
-            #expect(!screen.text("Row 3").exists, "Dragged away.")
+            #expect(!screen.text("Row 3").exists, "The sheet was dragged away.")
         }
     }
 
-    @Test func the_sheet_stands_on_the_background_its_content_gives_it() throws {
+    @Test func the_sheet_has_its_contents_presentation_background() throws {
         try simulate(Sheet { Text("In").presentationBackground(.red).presentationCornerRadius(30) }) { screen in
             try await open(screen)
             let red = Color.red.resolve(in: EnvironmentValues())
@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    /// Where something is filled with that colour.
+    /// The frames that are filled with the colour.
     @MainActor private func areas(painted color: ResolvedColor, in node: RenderNode, _ time: TimeInterval) -> [CGRect] {
         var found = node.children.flatMap { areas(painted: color, in: $0, time) }
         if case .shape(let shape) = node.content, case .color(color)? = shape.fill { found.append(node.frame(at: time)) }
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func a_cover_with_a_clear_background_leaves_what_lies_behind_in_sight() throws {
+    @Test func a_cover_with_a_clear_background_shows_the_content_behind() throws {
         let log = EventLog()
         try simulate(Cover(log: log)) { screen in
             try await open(screen)

@@ -2,11 +2,11 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// `dismiss()` and a binding set to false while the presentation's transition runs.
+/// `dismiss()`, or a binding set to false, while the presentation's transition runs.
 @MainActor @Suite struct DismissInTransitionTests {
     enum Form: CaseIterable { case sheet, cover }
 
-    /// What a test asks of the views from outside.
+    /// Lets a test act on the views from outside.
     @MainActor private final class Remote {
         var show: (Bool) -> Void = { _ in }
         var dismiss: () -> Void = {}
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(1)...12, Form.allCases)
-    func calls_at_any_moment_leave_nothing_and_run_onDismiss_once(seed: UInt64, form: Form) throws {
+    func dismissing_at_any_moment_leaves_nothing_and_runs_onDismiss_once(seed: UInt64, form: Form) throws {
         var random = SplitMix(state: seed)
         let calls = (0..<Int.random(in: 1...4, using: &random)).map { _ in
             (wait: Int.random(in: 0...400, using: &random), isAction: Bool.random(using: &random))

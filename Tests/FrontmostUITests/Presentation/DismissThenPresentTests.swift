@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What is opened while something goes, in the same update or in the midst of its way out.
+/// A presentation that is requested while another one is dismissed, in the same update or during its transition.
 @MainActor struct DismissThenPresentTests {
     let log = EventLog()
 
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func one_that_is_dismissed_gives_way_to_another_in_one_update(isAnimated: Bool) throws {
+    func a_dismissed_presentation_gives_way_to_another_in_one_update(isAnimated: Bool) throws {
         try simulate(Two(log: log, isAnimated: isAnimated)) { [log] screen in
             try await screen.find(.button, "Open").tap()
             await screen.pass()
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func represent_while_dismissing_still_calls_onDismiss(isAnimated: Bool) throws {
+    func presenting_again_while_dismissing_still_calls_onDismiss(isAnimated: Bool) throws {
         try simulate(Two(log: log, isAnimated: isAnimated)) { [log] screen in
             try await screen.find(.button, "Open").tap()
             await screen.pass()

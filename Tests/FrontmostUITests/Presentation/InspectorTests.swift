@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A view about what another one shows.
+/// Inspectors.
 @MainActor struct InspectorTests {
     private struct Document: View {
         @State private var isInspected = false
@@ -16,13 +16,15 @@ import Testing
         }
     }
 
-    @Test func in_regular_width_it_is_a_column_at_the_trailing_edge() throws {
+    @Test func in_regular_width_an_inspector_is_a_column_at_the_trailing_edge() throws {
         try simulate(Document(), environment: .tablet) { screen in
             let middle = try screen.find(.button, "Inspect").frame.midX
             try await screen.find(.button, "Inspect").tap()
             await screen.advance(by: .seconds(1))
             #expect(screen.text("Details").isVisible && !screen.find(.dialog).exists)
-            #expect(try abs(screen.find(.button, "Inspect").frame.midX - (middle - 125)) < 2, "The column takes its room.")
+            #expect(
+                try abs(screen.find(.button, "Inspect").frame.midX - (middle - 125)) < 2,
+                "The column takes space from the content.")
             #expect(try screen.text("Details").frame.midX > 2 * middle - 250)
             try await screen.find(.button, "Inspect").tap()
             await screen.advance(by: .seconds(1))
@@ -31,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func in_compact_width_it_is_a_sheet_that_a_person_can_close() throws {
+    @Test func in_compact_width_an_inspector_is_a_sheet_that_the_user_can_close() throws {
         try simulate(Document()) { screen in
             try await screen.find(.button, "Inspect").tap()
             await screen.advance(by: .seconds(1))
@@ -43,7 +45,7 @@ import Testing
     }
 }
 
-/// How large sheets are that float.
+/// The sizes of floating sheets.
 @MainActor struct FloatingSheetTests {
     private struct Sized<S: PresentationSizing & Sendable>: View {
         let sizing: S
@@ -77,11 +79,11 @@ import Testing
         }
     }
 
-    @Test func a_page_is_larger_than_a_form_and_what_fits_is_as_large_as_its_content() throws {
+    @Test func a_page_is_larger_than_a_form_and_a_fitted_sheet_has_its_contents_size() throws {
         try check(.page, 712, nil, grown: nil)
         try check(.form, 540, 620, grown: 620)
         try check(.fitted, 300, 200, grown: 300)
     }
 
-    @Test func a_rule_of_the_app_measures_the_content() throws { try check(Square(), 300, 300, grown: 300) }
+    @Test func an_apps_sizing_measures_the_content() throws { try check(Square(), 300, 300, grown: 300) }
 }

@@ -4,9 +4,9 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Where popovers stand that come together with their anchors, and that stay open while those move.
+/// The placement of popovers that open together with their anchors, and that stay open while their anchors move.
 @MainActor @Suite struct PopoverAnchorTests {
-    /// A button near the lower right corner with a popover.
+    /// A button near the bottom trailing corner with a popover.
     private struct Anchor: View {
         var adaptation = PresentationAdaptation.automatic
         @State var isOpen: Bool
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// Above or below the anchor, an arrow's length away, and over its middle as far as the screen has room.
+    /// Expects the popover above or below the anchor, an arrow's length away, and centred on it as far as the screen has room.
     private func expectAtAnchor(
         _ screen: Screen, _ role: RenderSemantics.Role = .dialog, width: CGFloat = 1024,
         location: SourceLocation = #_sourceLocation
@@ -32,14 +32,14 @@ import Testing
         #expect(isBeside, "\(anchor) \(frame)", sourceLocation: location)
     }
 
-    @Test func one_that_comes_with_the_root_stands_at_its_anchor() throws {
+    @Test func a_popover_open_with_the_root_is_at_its_anchor() throws {
         try simulate(Anchor(isOpen: true), environment: .tablet) { screen in
             await screen.advance(by: .seconds(1))
             try expectAtAnchor(screen)
         }
     }
 
-    @Test func one_that_stays_a_popover_in_compact_width_does_so_too() throws {
+    @Test func a_popover_in_compact_width_is_at_its_anchor_too() throws {
         try simulate(Anchor(adaptation: .popover, isOpen: true)) { screen in
             await screen.advance(by: .seconds(1))
             try expectAtAnchor(screen, width: 393)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func one_that_comes_with_a_pushed_screen_stands_at_its_anchor() throws {
+    @Test func a_popover_open_with_a_pushed_screen_is_at_its_anchor() throws {
         try simulate(Stack(path: []), environment: .tablet) { screen in
             try await screen.find(.button, "Push").tap()
             await screen.advance(by: .seconds(2))
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func one_that_comes_with_a_tab_stands_at_its_anchor() throws {
+    @Test func a_popover_open_with_a_tab_is_at_its_anchor() throws {
         try simulate(Tabs(), environment: .tablet) { screen in
             try await screen.find(.button, "Other").tap()
             await screen.advance(by: .seconds(2))
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func one_that_comes_with_a_sheet_stands_at_its_anchor() throws {
+    @Test func a_popover_open_with_a_sheet_is_at_its_anchor() throws {
         try simulate(InSheet(), environment: .tablet) { screen in
             try await screen.find(.button, "Sheet").tap()
             await screen.advance(by: .seconds(2))
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func a_dialog_that_comes_with_its_view_stands_at_it_in_regular_width() throws {
+    @Test func a_dialog_open_with_its_view_is_at_it_in_regular_width() throws {
         try simulate(Asking(), environment: .tablet) { screen in
             await screen.advance(by: .seconds(1))
             try expectAtAnchor(screen, .alert)

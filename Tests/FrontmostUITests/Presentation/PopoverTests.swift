@@ -45,7 +45,7 @@ extension SceneEnvironment {
             try await screen.find(.button, "More").tap()
             await screen.advance(by: .seconds(1))
             frame = try screen.find(.dialog).frame
-            #expect(frame.size == CGSize(width: 200, height: 150), "It follows what it shows.")
+            #expect(frame.size == CGSize(width: 200, height: 150), "The popover is updated.")
         }
     }
 
@@ -65,7 +65,7 @@ extension SceneEnvironment {
         }
     }
 
-    @Test func a_tap_beside_it_writes_the_binding() throws {
+    @Test func a_tap_beside_a_popover_writes_the_binding() throws {
         try simulate(Options(), environment: .tablet) { screen in
             try await screen.find(.button, "Options").tap()
             await screen.advance(by: .seconds(1))
@@ -151,8 +151,8 @@ extension SceneEnvironment {
             try await screen.find(.button, "Delete…").tap()
             await screen.advance(by: .seconds(1))
             let frame = try screen.find(.alert).frame
-            #expect(frame.maxY == source.minY - 13, "Above, where there is room.")
-            #expect(!screen.find(.button, "Keep").exists, "A tap beside it is its cancel button.")
+            #expect(frame.maxY == source.minY - 13, "The popover is above, where there is room.")
+            #expect(!screen.find(.button, "Keep").exists, "A tap beside the popover replaces the cancel button.")
             try await screen.press(.escape)
             await screen.advance(by: .seconds(1))
             #expect(log.take() == ["kept"] && screen.text("done").exists)
@@ -165,7 +165,7 @@ extension SceneEnvironment {
         try simulate(Deleting(log: log)) { screen in
             try await screen.find(.button, "Delete…").tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.find(.button, "Keep").isVisible, "In compact width it comes from the lower edge.")
+            #expect(screen.find(.button, "Keep").isVisible, "In compact width the sheet comes from the lower edge.")
         }
     }
 
@@ -196,7 +196,7 @@ extension SceneEnvironment {
             let field = screen.find(.textField, "Name")
             #expect(try field.value == "花")
             try await field.type("子")
-            #expect(screen.find(.text, "Name 花子", behind: true).exists, "While it is typed.")
+            #expect(screen.find(.text, "Name 花子", behind: true).exists, "The state follows while the user types.")
             try await screen.find(.secureField, "Secret").type("abc")
             try await screen.find(.button, "OK").tap()
             await screen.advance(by: .seconds(1))
@@ -217,7 +217,7 @@ extension PopoverTests {
         }
     }
 
-    @Test func a_finger_that_moves_or_stays_long_has_tapped_nothing() throws {
+    @Test func a_finger_that_moves_or_stays_long_does_not_close_a_popover() throws {
         try simulate(Options(), environment: .tablet) { screen in
             try await screen.find(.button, "Options").tap()
             await screen.advance(by: .seconds(1))

@@ -3,8 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Every form of N2, with a key, a string that is computed, and a text as its title: what compiles here compiles in apps, and shows
-/// what it says.
+/// Every form of N2 with a key, a string, and a `Text` as its title. The forms compile, and show their titles.
 @MainActor struct PresentationFormTests {
     fileprivate struct Park: Identifiable, Hashable {
         let id: String
@@ -14,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: Alerts.Form.allCases)
-    func each_form_of_an_alert_asks_its_question(form: Alerts.Form) throws {
+    func each_form_of_an_alert_shows_its_question(form: Alerts.Form) throws {
         try simulate(Alerts(form: form)) { screen in
             try await screen.find(.button, "Ask").tap()
             await screen.advance(by: .seconds(1))
@@ -27,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: Dialogs.Form.allCases)
-    func each_form_of_a_dialog_asks_its_question(form: Dialogs.Form) throws {
+    func each_form_of_a_dialog_shows_its_question(form: Dialogs.Form) throws {
         try simulate(Dialogs(form: form)) { screen in
             try await screen.find(.button, "Ask").tap()
             await screen.advance(by: .seconds(1))
@@ -41,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: Covers.Form.allCases)
-    func each_form_of_a_sheet_shows_its_view_and_hears_that_it_is_gone(form: Covers.Form) throws {
+    func each_form_of_a_sheet_shows_its_view_and_reports_its_dismissal(form: Covers.Form) throws {
         try simulate(Covers(form: form)) { screen in
             try await screen.find(.button, "Show").tap()
             await screen.advance(by: .seconds(1))
@@ -53,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func an_alert_has_fields_secret_ones_too_and_a_default_button() throws {
+    @Test func an_alert_has_plain_and_secure_fields_and_a_default_button() throws {
         struct SignIn: View {
             @State private var isShown = false
             @State private var name = ""
@@ -83,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func the_button_that_cancels_is_the_last_of_a_dialog_wherever_it_is_written() throws {
+    @Test func the_cancel_button_of_a_dialog_comes_last() throws {
         struct Ordered: View {
             @State private var isShown = false
             var body: some View {
@@ -100,12 +99,12 @@ import Testing
             await screen.advance(by: .seconds(1))
             let places = try ["Delete", "Archive", "Not now"].map { try screen.find(.button, $0).frame.minY }
             #expect(places == places.sorted())
-            #expect(!screen.find(.button, "Cancel").exists, "It has a way out of its own.")
+            #expect(!screen.find(.button, "Cancel").exists, "The dialog has a cancel button of its own.")
         }
     }
 
-    /// What content says of its presentation, all in one place.
-    @Test func content_says_how_it_is_presented() throws {
+    /// All presentation modifiers of content at once.
+    @Test func content_sets_all_presentation_modifiers() throws {
         struct Wishes: View {
             @State private var isShown = false
             @State private var detent = PresentationDetent.medium
@@ -225,7 +224,7 @@ private typealias Failure = PresentationFormTests.Failure
     }
 }
 
-/// What is deprecated is reached by a protocol, so that its use here is no warning.
+/// Deprecated forms, reached through a protocol so that their use causes no warnings.
 @MainActor private protocol FormerlyAsked {
     var former: AnyView { get }
 }

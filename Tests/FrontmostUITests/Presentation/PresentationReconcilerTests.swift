@@ -119,8 +119,8 @@ struct PresentationReconcilerTests {
         #expect(machine.reconcile(requested: "a", wanted: "a", presenter: .free) == .present)
     }
 
-    /// Random bindings, users and presenters: whatever happens, one thing is presented at a time, every presentation is dismissed once at
-    /// most, and at rest the screen shows what the binding wants, unless that is ignored.
+    /// Random bindings, user actions and presenters: one presentation exists at a time, each is dismissed at most once, and at rest the
+    /// screen shows the binding's value, unless that is ignored.
     @Test(arguments: 0..<200) func at_rest_the_screen_shows_what_the_binding_wants(_ seed: UInt64) {
         var random = SplitMix(state: seed)
         var machine = Machine(), binding: String?, shown: String?, isOnItsWayOut = false, isStubborn = false

@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// How large a sheet is on a tablet.
+/// The sizes of sheets on a tablet.
 @MainActor struct PresentationSizingTests {
     private struct Sheet<Sizing: PresentationSizing>: View {
         let sizing: Sizing
@@ -15,7 +15,7 @@ import Testing
             }
         }
     }
-    /// Says what it gets.
+    /// Shows the size that it gets.
     private struct Filling: View {
         var body: some View {
             GeometryReader { place in Text("\(Int(place.size.width.rounded())) x \(Int(place.size.height.rounded()))") }
@@ -32,14 +32,14 @@ import Testing
         return found
     }
 
-    @Test func a_form_is_smaller_than_a_page_and_a_fitted_sheet_is_as_its_content_would_like() throws {
+    @Test func a_form_is_smaller_than_a_page_and_a_fitted_sheet_has_its_contents_ideal_size() throws {
         #expect(try size(of: .form) == "540 x 620")
         #expect(try size(of: .page).hasPrefix("712 x "))
         #expect(try size(of: .fitted) == "360 x 240")
         #expect(try size(of: .page.fitted(horizontal: false, vertical: true)) == "712 x 240")
     }
 
-    @Test func an_apps_own_sizing_is_asked() throws {
+    @Test func an_apps_own_sizing_is_used() throws {
         struct Wide: PresentationSizing {
             func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
                 ProposedViewSize(width: root.sizeThatFits(.unspecified).width * 2, height: 500)
@@ -52,7 +52,7 @@ import Testing
         #expect(try size(of: .form, in: .phone).hasPrefix("393 x "))
     }
 
-    /// A sheet whose content, and what it says of its size, are changed from within.
+    /// A sheet that changes its content and its sizing from within.
     private struct Changing<First: PresentationSizing, Second: PresentationSizing>: View {
         enum Wish { case first, second, none }
         let first: First
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    /// The sizes that a sheet has, at first and after each button.
+    /// The sheet's sizes, at first and after each button.
     private func sizes(
         of first: some PresentationSizing, then second: some PresentationSizing = .page, after buttons: String...
     ) throws -> [String] {
@@ -115,15 +115,16 @@ import Testing
                 == ["300 x 200", "300 x 400", "300 x 400", "300 x 400", "300 x 600"])
     }
 
-    @Test func a_sheet_takes_another_size_when_its_views_say_so_while_it_is_shown() throws {
+    @Test func a_visible_sheet_takes_a_new_size_from_its_views() throws {
         let page = try size(of: .page)
         #expect(try sizes(of: .page, then: .form, after: "Second") == [page, "540 x 620"])
         #expect(try sizes(of: .form, then: .fitted, after: "Second", "More") == ["540 x 620", "300 x 200", "300 x 400"])
         #expect(try sizes(of: .fitted, then: .form, after: "Second", "More") == ["300 x 200", "540 x 620", "540 x 620"])
-        #expect(try sizes(of: .fitted, after: "None", "More") == ["300 x 200", page, page], "without a wish it is a page")
+        #expect(
+            try sizes(of: .fitted, after: "None", "More") == ["300 x 200", page, page], "Without a sizing the sheet is a page.")
     }
 
-    @Test func a_rule_is_asked_again_though_the_ideal_size_is_the_same() throws {
+    @Test func a_sizing_is_evaluated_again_although_the_ideal_size_is_equal() throws {
         struct Wrapping: View {
             @State private var isShown = true
             var body: some View {
@@ -155,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func a_popover_is_as_large_as_its_content_whatever_it_says_of_sheets() throws {
+    @Test func a_popover_fits_its_content_whatever_its_sheet_sizing() throws {
         struct Pointing: View {
             @State private var isShown = true
             var body: some View {

@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Where a sheet rests that may not be dragged away.
+/// The resting place of a sheet with disabled interactive dismissal.
 @MainActor struct SheetRestTests {
     private struct Held: View {
         @State private var isShown = true
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// Drags down from the sheet's upper edge.
+    /// Drags down from the sheet's top edge.
     private func drag(_ screen: Screen, from start: CGFloat, to end: CGFloat) async throws(ScreenError) {
         let finger = try await screen.putFinger(at: CGPoint(x: 200, y: start))
         try await finger.move(to: CGPoint(x: 200, y: end), over: .milliseconds(400))
@@ -27,7 +27,7 @@ import Testing
         await screen.advance(by: .seconds(1))
     }
 
-    @Test(arguments: [460.0, 600, 830]) func a_drag_down_from_the_highest_height_leads_to_the_lowest(end: Double) throws {
+    @Test(arguments: [460.0, 600, 830]) func a_drag_down_from_the_highest_detent_leads_to_the_lowest(end: Double) throws {
         try simulate(Held(.large)) { screen in
             await screen.advance(by: .seconds(1))
             #expect(screen.text("large").exists)
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func a_drag_down_from_the_lowest_height_bounces_back() throws {
+    @Test func a_drag_down_from_the_lowest_detent_bounces_back() throws {
         try simulate(Held(.medium)) { screen in
             await screen.advance(by: .seconds(1))
             let place = try screen.text("medium").frame

@@ -62,7 +62,7 @@ private struct Composer: View {
             try await screen.find(.button, "Open").tap()
             await screen.pass()
             try await screen.find(.dialog).swipe(.down)
-            #expect(screen.text("shown").exists, "The binding still says so while the sheet leaves.")
+            #expect(screen.text("shown").exists, "The binding is still true while the sheet leaves.")
             #expect(screen.text("Sheet").exists)
             #expect(log.take() == [])
             await screen.pass()
@@ -109,7 +109,7 @@ private struct Composer: View {
         }
     }
 
-    @Test func a_sheet_whose_gesture_is_disabled_can_still_be_dismissed_by_code() throws {
+    @Test func a_sheet_with_its_gesture_disabled_can_still_be_dismissed_by_code() throws {
         try simulate(Simple(log: log, isStubborn: true)) { [log] screen in
             try await screen.find(.button, "Open").tap()
             await screen.pass()
@@ -159,7 +159,7 @@ private struct Composer: View {
         }
     }
 
-    @Test func a_sheet_closed_while_it_comes_goes_when_it_has_come_under_every_seed() throws {
+    @Test func a_sheet_closed_during_its_entrance_goes_afterwards_under_every_seed() throws {
         struct Hasty: View {
             let log: EventLog
             @State private var isShown = false
@@ -177,7 +177,7 @@ private struct Composer: View {
         try explore(seeds: 0..<200, Hasty(log: log)) { [log] screen in
             try await screen.find(.button, "Open").tap()
             await screen.advance(by: .seconds(3))
-            try screen.check(!screen.text("Sheet").exists, "The sheet stayed.")
+            try screen.check(!screen.text("Sheet").exists, "The sheet is still there.")
             try screen.check(log.take() == ["onDismiss"], "onDismiss runs once.")
         }
     }
@@ -207,14 +207,14 @@ private struct Composer: View {
             await screen.pass()
             try await screen.find(.button, "Taps 0").tap()
             try await screen.find(.button, "Replace").tap()
-            #expect(screen.text("一番").exists, "The old content stays until it is off the screen.")
+            #expect(screen.text("一番").exists, "The old content stays until it is off screen.")
             #expect(!screen.text("二番").exists)
             await screen.advance(by: .milliseconds(500))
             #expect(log.take() == ["一番 disappears", "onDismiss"])
             #expect(!screen.text("一番").exists)
             await screen.pass()
             #expect(screen.text("二番").isVisible)
-            #expect(screen.text("Taps 0").exists, "The new one has state of its own.")
+            #expect(screen.text("Taps 0").exists, "The new sheet has state of its own.")
         }
     }
 
@@ -230,7 +230,7 @@ private struct Composer: View {
         }
     }
 
-    @Test func content_stays_as_it_was_until_it_is_off_the_screen() throws {
+    @Test func content_stays_as_it_was_until_it_is_off_screen() throws {
         try simulate(Items(log: log)) { screen in
             try await screen.find(.button, "Open").tap()
             await screen.pass()
@@ -244,7 +244,7 @@ private struct Composer: View {
         }
     }
 
-    @Test func a_hundred_rows_with_one_binding_present_one_sheet_and_nothing_after_it() throws {
+    @Test func a_hundred_rows_with_one_binding_present_one_sheet() throws {
         struct Rows: View {
             let log: EventLog
             @State private var item: Item?
@@ -326,7 +326,7 @@ private struct Composer: View {
         }
     }
 
-    @Test func a_sheet_opens_from_inside_a_sheet_and_the_lower_one_takes_both_away() throws {
+    @Test func a_sheet_opens_from_a_sheet_and_closing_the_lower_one_closes_both() throws {
         struct Nesting: View {
             let log: EventLog
             @State private var outer = false
@@ -346,7 +346,7 @@ private struct Composer: View {
             await screen.pass()
             try await screen.find(.button, "Open inner").tap()
             await screen.pass()
-            #expect(screen.all(.dialog).count == 1, "What is below the upper one cannot be reached.")
+            #expect(screen.all(.dialog).count == 1, "The lower sheet is out of reach.")
             #expect(screen.all(.dialog, behind: true).count == 2)
             try await screen.find(.button, "Close all").tap()
             await screen.pass()
@@ -405,7 +405,7 @@ extension SheetTests {
         }
     }
 
-    @Test func a_sheet_that_another_wants_when_it_appears_comes_when_that_has_come() throws {
+    @Test func a_sheet_requested_in_another_ones_onAppear_follows_it() throws {
         try simulate(Nested()) { screen in
             await screen.pass()
             await screen.pass()
@@ -413,7 +413,7 @@ extension SheetTests {
         }
     }
 
-    @Test func what_is_dismissed_twice_leaves_its_presenter_where_it_is() throws {
+    @Test func dismissing_twice_keeps_the_presenter() throws {
         try simulate(Nested()) { screen in
             await screen.pass()
             await screen.pass()

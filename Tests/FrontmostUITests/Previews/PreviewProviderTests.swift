@@ -41,9 +41,9 @@ extension EnvironmentValues { @Entry fileprivate var samplePark = "none" }
 @MainActor @Suite struct PreviewProviderTests {
     private var names: [String] { Preview.providers.map { "\($0)" } }
 
-    @Test func providers_of_every_kind_are_found_where_nobody_names_them() {
+    @Test func preview_providers_of_every_kind_are_found_without_registration() {
         #expect(names.contains("Plain_Previews") && names.contains("Nested_Previews"))
-        #expect(!names.contains { $0.hasPrefix("Generic_Previews") }, "of which there could be any number")
+        #expect(!names.contains { $0.hasPrefix("Generic_Previews") }, "A generic provider has any number of types.")
         #expect(Set(names).count == names.count)
     }
 
@@ -53,12 +53,12 @@ extension EnvironmentValues { @Entry fileprivate var samplePark = "none" }
         #expect(
             PreviewPart.all(of: Outer.Nested_Previews.previews).map(\.layout) == [
                 .sizeThatFits, .fixed(width: 100, height: 50), .fixed(width: 100, height: 50), .fixed(width: 100, height: 50),
-            ], "what is said of one wins over what is said of all")
+            ], "A modifier of one preview wins over one of all.")
         #expect(previews.last?.viewTraits.count == 2 && previews.first?.viewTraits.count == 1)
         #expect(Plain_Previews._makePreviews().map(\.name) == [nil])
     }
 
-    @Test func what_is_around_a_group_is_around_each_of_its_views() throws {
+    @Test func modifiers_around_a_group_apply_to_each_of_its_views() throws {
         let preview = try #require(Reading_Previews._makePreviews().first)
         try simulate(preview.makeViewController()) { screen in
             #expect(screen.text("In 日光").exists)

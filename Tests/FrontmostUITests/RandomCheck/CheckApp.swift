@@ -1,7 +1,7 @@
 import FrontmostUI
 
-/// An app with everything in it that an incremental graph can get wrong: branches, erased views, keyed rows that move, texts that
-/// wrap and compete, environment values nested in each other, frames, priorities, modifiers around several views.
+/// An app with everything that an incremental graph can get wrong: branches, type-erased views, keyed rows that move, texts that
+/// wrap and compete for space, nested environment values, frames, priorities, and modifiers around several views.
 struct CheckApp: View {
     struct Item: Identifiable, Equatable {
         var id: Int

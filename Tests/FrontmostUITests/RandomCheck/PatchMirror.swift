@@ -1,6 +1,6 @@
 import FrontmostRender
 
-/// A host that knows patches and nothing else: what it shows has to equal the tree after every one of them.
+/// A host that knows only patches. Its content must equal the tree after each of them.
 @MainActor final class PatchMirror {
     private final class Copy {
         var look = ""
@@ -8,7 +8,7 @@ import FrontmostRender
     }
     private var copies: [Int: Copy] = [:]
 
-    /// The first patch brings what is in the root.
+    /// The first patch inserts the root's children.
     init(root: RenderNode) {
         let copy = Copy()
         copy.look = Self.look(root)
@@ -60,7 +60,7 @@ import FrontmostRender
         return "(\(copy.look) \(copy.children.map(dump).joined()))"
     }
 
-    /// Everything a node shows, as text.
+    /// The complete appearance of a node as text.
     static func look(_ node: RenderNode) -> String {
         let content: String
         switch node.content {

@@ -4,11 +4,11 @@ import Testing
 
 @testable import FrontmostUI
 
-/// After every random change three things agree: the graph that was kept and brought up to date, what a host made of its patches,
-/// and a graph that is made afresh for the same state.
+/// After every random change three things agree: the graph that was updated, a host's copy built from its patches, and a graph
+/// that is built from scratch for the same state.
 @MainActor @Suite struct RandomCheckTests {
     @Test(arguments: 1...10 as ClosedRange<UInt64>)
-    func a_kept_graph_its_patches_and_a_fresh_graph_agree_after_every_change(seed: UInt64) {
+    func an_updated_graph_its_patches_and_a_fresh_graph_agree_after_every_change(seed: UInt64) {
         var random = SplitMix(state: seed)
         var model = CheckApp.Model(), next = 0
         let remote = CheckApp.Remote(), kept = Stage(CheckApp(remote: remote, model: model))

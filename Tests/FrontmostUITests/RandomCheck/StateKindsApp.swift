@@ -3,7 +3,7 @@ import FrontmostCombine
 import FrontmostUI
 import Observation
 
-/// Small apps, made at random, that read every kind of state in closures that containers of every kind store.
+/// Small random apps that read every kind of state in closures that every kind of container stores.
 enum StateKindsApp {
     final class Legacy: ObservableObject { @Published var n = 0 }
     @Observable final class Watched {
@@ -12,7 +12,7 @@ enum StateKindsApp {
     }
     final class Plain { var n = 0 }
 
-    /// Where the number that a piece shows comes from.
+    /// The source of the number that a piece shows.
     enum Kind: Int, CaseIterable {
         case state, binding, environment, observed, owned, given, observable, untold, plain, kept, computed
     }
@@ -27,19 +27,19 @@ enum StateKindsApp {
         case group(Container, [Piece])
     }
 
-    /// What outlives a graph.
+    /// The model that outlives a graph.
     @MainActor final class World {
         static let sources = 2
         var legacy = (0..<sources).map { _ in Legacy() }
         var watched = (0..<sources).map { _ in Watched() }
         var plain = (0..<sources).map { _ in Plain() }
         var values = [Int](repeating: 0, count: sources)
-        /// Of pieces with state of their own, by their number.
+        /// The local states of pieces, by piece number.
         var states: [Int: Int] = [:]
         var objects: [Int: Plain] = [:]
     }
 
-    /// Carries a graph's bindings to the code that writes them.
+    /// Passes a graph's bindings to the code that writes them.
     @MainActor final class Recorder {
         var values = Binding<[Int]>.constant([])
         var states: [Int: [Binding<Int>]] = [:]
@@ -100,7 +100,7 @@ extension StateKindsApp.World {
             values[source] = value
             recorder.values.wrappedValue = values
         default:
-            // What is not tracked changes before the state of those that show it is written.
+            // Untracked values change before the state of the pieces that show them is written.
             plain[source].n = value
             watched[source].untold = value
             for id in ids {
@@ -153,7 +153,7 @@ private struct PieceView: View {
     }
 }
 
-/// What all leaves have.
+/// The parameters that all leaves share.
 private struct Own {
     let id: Int
     let recorder: StateKindsApp.Recorder?
@@ -239,7 +239,7 @@ private struct Kept: View {
     }
 }
 
-/// Hands a binding made of closures to a view of its own.
+/// Passes a closure-based binding to a child view.
 private struct Computed: View {
     struct Child: View {
         @Binding var n: Int
@@ -287,7 +287,8 @@ private struct Marks: PreferenceKey {
 }
 
 extension StateKindsApp.Container {
-    /// Stores the closure as the container does. Not generic, since closures that capture generic values are never compared.
+    /// Stores the closure as the container does. It is not generic, because closures that capture generic values are never
+    /// compared.
     @MainActor fileprivate func wrap(_ content: @escaping () -> AnyView) -> AnyView {
         switch self {
         case .none: content()

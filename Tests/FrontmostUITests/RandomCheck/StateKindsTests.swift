@@ -3,11 +3,10 @@ import Testing
 
 @testable import FrontmostUI
 
-/// After every write, whatever kind of state it is and whatever stores the closure that reads it, a graph that was kept shows what a
-/// graph that is made anew shows.
+/// After every write, for every kind of state and of container, an updated graph shows the same as a new graph.
 @MainActor @Suite struct StateKindsTests {
     @Test(arguments: WalkSeeds.range(atLeast: 30))
-    func a_kept_graph_shows_what_a_new_one_shows_after_every_write(seed: UInt64) {
+    func an_updated_graph_equals_a_fresh_graph_after_every_write(seed: UInt64) {
         var random = SplitMix(state: seed), next = 0
         let piece = StateKindsApp.Piece.random(3, &next, &random), ids = piece.ids
         let world = StateKindsApp.World(), recorder = StateKindsApp.Recorder()

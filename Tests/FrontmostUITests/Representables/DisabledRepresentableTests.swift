@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What `disabled` means for UIKit's views in SwiftUI content.
+/// The effect of `disabled` on UIKit views in SwiftUI content.
 @MainActor struct DisabledRepresentableTests {
     let log = EventLog()
 
@@ -19,7 +19,7 @@ import Testing
         func updateUIView(_ view: UISwitch, context: Context) {}
     }
 
-    /// A button inside of a plain view.
+    /// A button inside a plain view.
     private struct Panel: UIViewRepresentable {
         let log: EventLog
         func makeUIView(context: Context) -> UIView {
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func a_control_is_enabled_as_the_environment_is() throws {
+    @Test func a_control_is_enabled_by_the_environment() throws {
         try simulate(Disabling(Switch(log: log))) { [log] screen in
             let control = screen.find(.toggle, "Switch")
             #expect(try !control.isEnabled)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func what_the_app_says_of_its_control_holds_where_the_environment_says_nothing() throws {
+    @Test func the_apps_own_isEnabled_holds_in_an_enabled_environment() throws {
         try simulate(Disabling(Switch(log: log, isOwnEnabled: false), isOff: false)) { screen in
             let isEnabled = try screen.find(.toggle, "Switch").isEnabled
             #expect(!isEnabled)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func a_disabled_view_lets_touches_through_to_what_it_lies_in() throws {
+    @Test func a_disabled_view_lets_touches_through_to_its_container() throws {
         try simulate(
             Panel(log: log).frame(width: 200, height: 60).disabled(true)
                 .contentShape(Rectangle()).onTapGesture { [log] in log.add("around") }

@@ -7,7 +7,7 @@ import FrontmostUIKit
 
 @testable import FrontmostUI
 
-/// SwiftUI in UIKit in SwiftUI in UIKit: one app all the same.
+/// SwiftUI in UIKit in SwiftUI in UIKit behaves as one app.
 @MainActor struct NestedWorldsTests {
     private struct Outermost: View {
         @State private var count = 0
@@ -72,7 +72,7 @@ import FrontmostUIKit
         func updateUIView(_ button: UIButton, context: Context) { button.setTitle("Press \(count)", for: .normal) }
     }
 
-    @Test func a_tap_in_the_innermost_world_is_seen_in_all_of_them_in_the_same_frame() throws {
+    @Test func a_tap_in_the_innermost_world_updates_all_of_them_in_the_same_frame() throws {
         try simulate(Outermost()) { screen in
             #expect(Set(screen.texts).isSuperset(of: ["outermost 0", "controller 0", "inner 0"]))
             let button = try #require(screen.views(UIButton.self).first)
@@ -80,7 +80,7 @@ import FrontmostUIKit
             screen.scene.commit()
             #expect(Set(screen.texts).isSuperset(of: ["outermost 1", "controller 1", "inner 1"]))
             #expect(button.currentTitle == "Press 1" && button.titleLabel?.text == "Press 1")
-            // Nothing is left for another frame.
+            // No work remains for another frame.
             await screen.settle()
             #expect(screen.scene.frameRecords.last?.windows.isEmpty == false)
             try await screen.find(.button, "Press 1").tap()
@@ -89,7 +89,7 @@ import FrontmostUIKit
         }
     }
 
-    @Test func frames_and_safe_areas_go_through_all_of_them() throws {
+    @Test func frames_and_safe_areas_pass_through_all_worlds() throws {
         try simulate(Outermost()) { screen in
             let button = screen.find(.button, "Press 0")
             let outer = try screen.text("outermost 0").frame, controller = try screen.text("controller 0").frame
@@ -123,7 +123,7 @@ import FrontmostUIKit
         }
     }
 
-    @Test func many_levels_come_to_rest_in_one_frame() throws {
+    @Test func many_nested_levels_settle_in_one_frame() throws {
         struct Level: View {
             let depth: Int
             @Binding var count: Int

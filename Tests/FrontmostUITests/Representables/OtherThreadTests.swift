@@ -4,7 +4,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// What apps ask UIKit on other threads than the main one, which the platform answers.
+/// UIKit functions that apps call on other threads than the main one, and that UIKit answers there.
 @MainActor struct OtherThreadTests {
     private struct Measured: View {
         @State private var text = "Unknown"
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// As an app in Swift 5 mode does it, where no isolation is checked.
+    /// What code in Swift 5 mode does, where isolation is not checked.
     fileprivate static func measure(_ tell: @escaping @MainActor (String) -> Void) {
         let asked = unsafeBitCast(ask, to: (@Sendable () -> String).self)
         DispatchQueue.global().async {
@@ -37,7 +37,7 @@ import Testing
         ].joined(separator: " ")
     }
 
-    @Test func the_screen_the_device_and_the_traits_are_answered() throws {
+    @Test func screen_device_and_traits_can_be_read_on_other_threads() throws {
         try simulate(Measured()) { screen in
             try await screen.find(.button, "Measure").tap()
             await screen.advance(by: .seconds(1))

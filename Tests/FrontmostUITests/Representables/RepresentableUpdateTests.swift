@@ -5,11 +5,11 @@ import FrontmostUI
 import Observation
 import Testing
 
-/// What has a representable's update called again, and how what it changes is shown.
+/// What causes a representable's update, and how its changes are shown.
 @MainActor struct RepresentableUpdateTests {
     let log = EventLog()
 
-    // MARK: What an update depends on
+    // MARK: Dependencies of an update
 
     @Observable final class Model {
         var count = 0
@@ -52,10 +52,10 @@ import Testing
         }
     }
 
-    @Test func everything_that_an_update_reads_brings_it_back_once() throws {
+    @Test func everything_that_an_update_reads_runs_it_again_once() throws {
         let model = Model(), legacy = Legacy()
         try simulate(Sources(log: log, model: model, legacy: legacy)) { [log] screen in
-            // That the scene became active is a change of the environment, too.
+            // The scene's activation is a change of the environment, too.
             #expect(Set(log.take()) == ["一 0 0 0 1"])
             try await screen.find(.button, "Text").tap()
             #expect(log.take() == ["二 0 0 0 1"])
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func the_contexts_environment_brings_an_update_back_that_has_looked_into_it_and_no_other() throws {
+    @Test func the_contexts_environment_reruns_only_updates_that_read_it() throws {
         struct Root: View {
             let log: EventLog
             @State private var isOff = false
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func views_move_under_an_animation_only_where_the_update_asks_for_it(animates: Bool) throws {
+    @Test(arguments: [true, false]) func views_animate_only_if_the_update_requests_it(animates: Bool) throws {
         struct Root: View {
             let log: EventLog
             let animates: Bool

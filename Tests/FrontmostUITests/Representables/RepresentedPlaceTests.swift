@@ -6,13 +6,13 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Where UIKit's views lie in SwiftUI content, and what is done to them there.
+/// The placement of UIKit views in SwiftUI content, and touches and presentations there.
 @MainActor struct RepresentedPlaceTests {
     let log = EventLog()
 
     // MARK: Coordinates
 
-    @Test func what_a_controller_presents_in_its_context_lies_where_the_controller_does() throws {
+    @Test func a_controllers_context_presentation_has_the_controllers_frame() throws {
         struct Pane: UIViewControllerRepresentable {
             let controller: UIViewController
             func makeUIViewController(context: Context) -> UIViewController { controller }
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func points_convert_through_what_was_scrolled() throws {
+    @Test func points_convert_through_scrolled_content() throws {
         struct Root: View {
             let log: EventLog
             var body: some View {
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func a_hit_test_finds_the_views_that_are_seen_at_the_point() throws {
+    @Test func a_hit_test_finds_the_visible_view_at_the_point() throws {
         struct Root: View {
             let log: EventLog
             var body: some View {
@@ -98,7 +98,7 @@ import Testing
             #expect(hit(100, 100) === screen.plate("front"))
             #expect(hit(30, 30) === screen.plate("back"))
             #expect(hit(160, 160) === screen.plate("back"))
-            // Something of SwiftUI's is in front there, and nothing at all is here.
+            // At this point SwiftUI content is in front; at the next there is none.
             let content = try #require(hit(10, 10))
             #expect(content.superview === window.rootViewController?.view && !(content is PlateView))
             #expect(hit(190, 210) === window.rootViewController?.view)
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func what_lies_in_front_takes_the_taps() throws {
+    @Test func the_content_in_front_takes_the_taps() throws {
         struct Root: View {
             let log: EventLog
             var body: some View {
@@ -197,7 +197,7 @@ import Testing
         }
     }
 
-    @Test func the_safe_area_is_what_bars_take_of_the_place_of_a_view() throws {
+    @Test func a_views_safe_area_is_the_part_that_bars_cover() throws {
         struct Root: View {
             let log: EventLog
             @State private var reaches = false
@@ -239,7 +239,7 @@ import Testing
         }
     }
 
-    @Test func a_view_takes_what_it_is_offered_and_its_own_size_where_it_is_fixed() throws {
+    @Test func a_view_takes_the_proposal_or_its_own_size_when_fixed() throws {
         struct Root: View {
             let log: EventLog
             var body: some View {
@@ -296,7 +296,7 @@ import Testing
         }
     }
 
-    @Test func an_apps_own_answer_to_a_proposal_goes_before_and_is_asked_for_again_after_an_update() throws {
+    @Test func an_apps_sizeThatFits_wins_and_is_called_again_after_an_update() throws {
         struct Root: View {
             @State private var side = 300.0
             var body: some View {
@@ -318,7 +318,7 @@ import Testing
         }
     }
 
-    @Test func a_frame_that_changes_under_an_animation_moves_there() throws {
+    @Test func a_frame_change_inside_an_animation_is_animated() throws {
         struct Root: View {
             let log: EventLog
             @State private var isLow = false
@@ -382,7 +382,7 @@ import Testing
         }
     }
 
-    @Test func text_that_wraps_by_constraints_is_as_high_as_it_is_at_the_width_it_gets() throws {
+    @Test func text_wrapped_by_constraints_has_the_height_for_its_width() throws {
         struct Root: View {
             let label: UILabel
             var body: some View {

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// UIKit's controllers in SwiftUI content: containment, appearance, presentation.
+/// UIKit controllers in SwiftUI content: containment, appearance, presentation.
 @MainActor struct UIViewControllerRepresentableTests {
     let log = EventLog()
 
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func a_controller_comes_and_goes_with_its_place_in_the_content() throws {
+    @Test func a_controller_appears_and_disappears_with_its_place_in_the_content() throws {
         try simulate(Toggled(log: log)) { [log] screen in
             log.take()
             try await screen.find(.button, "Value 0").tap()
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func a_controller_hears_of_what_covers_its_host() throws {
+    @Test func a_controller_disappears_when_its_host_is_covered() throws {
         try simulate(Toggled(log: log)) { [log] screen in
             log.take()
             try await screen.find(.button, "Sheet").tap()
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func what_a_controller_presents_in_the_content_goes_with_it() throws {
+    @Test func a_presentation_of_a_controller_in_the_content_ends_with_it() throws {
         struct Root: View {
             let log: EventLog
             @State private var isShown = true
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func a_controllers_view_takes_what_it_is_offered_and_its_own_size_where_it_is_fixed() throws {
+    @Test func a_controllers_view_takes_the_proposal_or_its_own_size_when_fixed() throws {
         struct Root: View {
             let log: EventLog
             var body: some View {

@@ -3,11 +3,11 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// When UIKit's views in SwiftUI content are made, updated and dismantled.
+/// When UIKit views in SwiftUI content are made, updated and dismantled.
 @MainActor struct UIViewRepresentableTests {
     let log = EventLog()
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     private struct Sole: View {
         let log: EventLog
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func it_is_updated_when_its_values_change_and_not_otherwise() throws {
+    @Test func a_view_is_updated_when_its_values_change_and_not_otherwise() throws {
         try simulate(Sole(log: log)) { [log] screen in
             log.take()
             try await screen.find(.button, containing: "Other").tap()
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func it_is_dismantled_before_it_is_taken_out_and_made_anew_when_it_comes_back() throws {
+    @Test func a_view_is_dismantled_before_its_removal_and_made_anew_when_it_returns() throws {
         try simulate(Sole(log: log)) { [log] screen in
             log.take()
             try await screen.find(.button, "Toggle").tap()
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func it_stays_while_it_fades_away_and_is_dismantled_at_the_end() throws {
+    @Test func a_view_stays_while_it_fades_and_is_dismantled_at_the_end() throws {
         try simulate(Sole(log: log)) { [log] screen in
             log.take()
             let view = screen.plate("a")
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func rows_of_what_scrolls_are_made_near_the_visible_part_and_dismantled_far_from_it(inList: Bool) throws {
+    func rows_of_scrolling_content_are_made_near_the_visible_part_and_dismantled_far_from_it(inList: Bool) throws {
         struct Many: View {
             let log: EventLog
             let inList: Bool
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func a_view_that_two_representables_hand_out_belongs_to_the_one_that_came_last() throws {
+    @Test func a_view_returned_by_two_representables_belongs_to_the_latest() throws {
         struct Shared: View {
             let view: PlateView
             @State private var isFirst = true

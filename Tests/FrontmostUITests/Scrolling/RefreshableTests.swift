@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Content that is loaded anew.
+/// Content with a refresh action.
 @MainActor struct RefreshableTests {
     private struct Feed: View {
         @State private var loads = 0
@@ -27,7 +27,7 @@ import Testing
         var body: some View { Button(refresh == nil ? "Nothing" : "Reload") { Task { await refresh?() } } }
     }
 
-    @Test func a_pull_loads_anew_and_makes_room_for_a_wheel_until_that_has_ended() throws {
+    @Test func a_pull_refreshes_and_shows_a_spinner_until_it_has_ended() throws {
         try simulate(Feed()) { screen in
             let top = try screen.text("Loads: 0").frame.minY
             try await screen.find(.list).pullToRefresh()
@@ -37,11 +37,11 @@ import Testing
             try await screen.find(.list).pullToRefresh()
             await screen.advance(by: .seconds(2))
             #expect(!screen.find(.progress).exists)
-            #expect(try screen.text("Loads: 1").frame.minY == top, "Pulled twice, loaded once.")
+            #expect(try screen.text("Loads: 1").frame.minY == top, "Two pulls refresh once.")
         }
     }
 
-    @Test func a_view_can_load_anew_by_the_environment() throws {
+    @Test func a_view_can_refresh_through_the_environment() throws {
         try simulate(Feed()) { screen in
             try await screen.find(.button, "Reload").tap()
             await screen.advance(by: .seconds(3))
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func a_load_is_cancelled_with_its_list() throws {
+    @Test func a_refresh_is_cancelled_with_its_list() throws {
         struct Leaving: View {
             let log: EventLog
             @State private var isShown = true
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func scrolling_takes_the_keyboard_away_where_that_is_wanted() throws {
+    @Test func scrolling_dismisses_the_keyboard_if_configured() throws {
         struct Form: View {
             let mode: ScrollDismissesKeyboardMode
             @State private var text = ""

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Where scroll views are, as state.
+/// Scroll positions as state.
 @MainActor struct ScrollPositionTests {
     private struct Rows: View {
         var isLazy: Bool
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func a_written_id_is_scrolled_to_and_a_person_writes_where_it_is(isLazy: Bool) throws {
+    func a_written_id_is_scrolled_to_and_scrolling_writes_the_id(isLazy: Bool) throws {
         try simulate(Rows(isLazy: isLazy)) { screen in
             #expect(screen.text("At none").exists)
             let top = try screen.text("Row 0").frame.minY
@@ -36,11 +36,11 @@ import Testing
             await screen.advance(by: .seconds(1))
             #expect(screen.text("At 42").exists)
             try await screen.find(.button, "To 40").tap()
-            #expect(try abs(screen.text("Row 40").frame.minY - top) < 1, "Again, though it was there before.")
+            #expect(try abs(screen.text("Row 40").frame.minY - top) < 1, "A repeated request scrolls back.")
         }
     }
 
-    @Test func content_begins_at_its_end_and_stays_there_while_it_grows() throws {
+    @Test func content_anchored_at_its_end_stays_there_while_it_grows() throws {
         struct Chat: View {
             @State private var count = 40
             var body: some View {
@@ -57,7 +57,7 @@ import Testing
             #expect(screen.text("Line 40").isVisible)
             try await screen.find(.scrollView).scroll(by: CGSize(width: 0, height: -400))
             try await screen.find(.button, "Add").tap()
-            #expect(!screen.text("Line 41").isVisible, "A person reads further up.")
+            #expect(!screen.text("Line 41").isVisible, "The user has scrolled up.")
         }
     }
 }

@@ -2,9 +2,9 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Ids that an app writes on rows are found before the rows are made.
+/// Explicit row ids are found before the rows are created.
 @MainActor struct WrittenIDTests {
-    /// Where the id stands in a row.
+    /// Where a row has its `id` modifier.
     enum Place: String, CaseIterable {
         case onTheRow, belowModifiers, inABranch, inAnOptional, inAGroup, erased, oneOfTwo, equatable
     }
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: Combination.all)
-    func a_row_that_is_not_made_is_found_by_the_id_written_on_it(_ combination: Combination) throws {
+    func a_row_that_does_not_exist_yet_is_found_by_its_explicit_id(_ combination: Combination) throws {
         try simulate(Rows(combination: combination)) { screen in
             #expect(!screen.text("Row 300").exists)
             try await screen.find(.button, "To 300").tap()
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func a_scroll_position_written_with_such_an_id_is_scrolled_to() throws {
+    @Test func a_scroll_position_with_an_explicit_id_is_scrolled_to() throws {
         struct Rows: View {
             @State private var id: String?
             var body: some View {

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A search field that a button stands for.
+/// A search field that is minimised to a button.
 @MainActor struct MinimizedSearchTests {
     private struct Parks: View {
         var isPlaced = false
@@ -35,7 +35,7 @@ import Testing
         await screen.advance(by: .seconds(1))
     }
 
-    @Test func the_button_brings_the_field_with_the_keyboard_and_cancelling_takes_it_away() throws {
+    @Test func the_button_shows_the_focused_field_and_cancelling_hides_it() throws {
         try simulate(Parks()) { screen in
             #expect(!screen.find(.searchField).exists && screen.find(.button, "Add").isVisible)
             try await tap("Search", on: screen)
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func a_field_with_a_text_is_seen_and_so_is_one_that_is_not_minimized() throws {
+    @Test func a_field_with_text_or_without_minimisation_is_visible() throws {
         try simulate(Parks()) { screen in
             try await tap("Look for Z", on: screen)
             #expect(try screen.find(.searchField).value == "Z")

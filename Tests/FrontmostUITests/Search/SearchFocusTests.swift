@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// The keyboard of a search field, as state.
+/// The focus of a search field as state.
 @MainActor struct SearchFocusTests {
     private struct Flagged: View {
         @State private var text = ""
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func one_state_knows_the_search_field_among_others() throws {
+    @Test func one_focus_state_includes_the_search_field() throws {
         struct Several: View {
             enum Place { case name, search }
             @State private var text = ""
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func a_search_that_is_wanted_as_the_screen_appears_begins() throws {
+    @Test func a_search_requested_as_the_screen_appears_begins() throws {
         struct AtOnce: View {
             @State private var text = ""
             @FocusState private var isFocused: Bool

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What a search shows beside its field.
+/// Suggestions and scopes of a search field.
 @MainActor struct SearchSuggestionsTests {
     let log = EventLog()
 
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func suggestions_are_in_front_of_the_screen_while_there_are_any() throws {
+    @Test func suggestions_are_in_front_of_the_screen() throws {
         try simulate(Suggested(log: log)) { screen in
             try await screen.find(.searchField).tap()
             #expect(screen.text("Parks, ").isVisible && !screen.text("Perhaps Zion").exists)
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func a_suggestion_that_is_chosen_is_what_is_searched_for() throws {
+    @Test func a_chosen_suggestion_becomes_the_query() throws {
         try simulate(Suggested(log: log)) { [log] screen in
             try await screen.find(.searchField).type("Y")
             await screen.advance(by: .seconds(1))
@@ -43,13 +43,13 @@ import Testing
             await screen.advance(by: .seconds(1))
             #expect(log.take() == ["search Yosemite"])
             #expect(try screen.find(.searchField).value == "Yosemite")
-            #expect(screen.text("Parks, Yosemite").isVisible, "Though the suggestion still matches.")
+            #expect(screen.text("Parks, Yosemite").isVisible, "The chosen suggestion is hidden although it still matches.")
             try await screen.find(.button, "Cancel").tap()
             #expect(screen.text("Parks, ").exists)
         }
     }
 
-    @Test func suggestions_that_are_hidden_are_not_shown() throws {
+    @Test func hidden_suggestions_are_not_shown() throws {
         struct Hidden: View {
             @State private var text = ""
             var body: some View {
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func tokens_stand_for_elements_and_suggested_ones_are_put_before_the_text() throws {
+    @Test func tokens_represent_elements_and_suggested_ones_are_inserted_before_the_text() throws {
         struct Token: Identifiable, Equatable {
             let id: String
         }

@@ -9,7 +9,7 @@ import Testing
         var isOn = false
     }
 
-    @Test func an_editable_token_looks_as_its_element_is_and_goes_when_it_is_used() throws {
+    @Test func an_editable_token_shows_its_element_and_is_removed_when_activated() throws {
         struct Editable: View {
             @State private var text = ""
             @State private var tokens = [Token(id: "Open"), Token(id: "Near")]
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func suggested_tokens_stand_beside_the_state_of_the_search() throws {
+    @Test func suggested_tokens_can_be_combined_with_isPresented() throws {
         struct Suggested: View {
             @State private var text = ""
             @State private var tokens: [Token] = []
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func the_delete_key_takes_the_last_token_away_where_there_is_no_text() throws {
+    @Test func the_delete_key_removes_the_last_token_if_there_is_no_text() throws {
         struct Searched: View {
             @State private var text = "a"
             @State private var tokens = [Token(id: "Open"), Token(id: "Near")]

@@ -4,7 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A screen that can be searched.
+/// Searchable screens.
 @MainActor struct SearchableTests {
     let log = EventLog()
 
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func what_is_typed_is_the_state_and_cancel_empties_it() throws {
+    @Test func typing_writes_the_state_and_cancel_clears_it() throws {
         try simulate(Parks(log: log)) { [log] screen in
             let field = screen.find(.searchField, "Find a park")
             try await field.type("o")
@@ -53,15 +53,15 @@ import Testing
         }
     }
 
-    @Test func a_search_that_was_never_seen_goes_with_its_stack() throws {
-        // That it ends is all: the search was to follow its view after the screen had been freed.
+    @Test func a_search_that_was_never_visible_is_released_with_its_stack() throws {
+        // The test is that the simulation ends: the search used to follow its view after the screen had been released.
         try simulate(Deep()) { screen in
             #expect(screen.text("Detail 1").exists)
             await screen.advance(by: .seconds(1))
         }
     }
 
-    @Test func a_search_has_the_bar_for_itself_while_it_goes_on() throws {
+    @Test func an_active_search_has_the_bar_to_itself() throws {
         try simulate(Parks(log: log)) { screen in
             #expect(try screen.find(.navigationBar).frame.height == 148)
             try await screen.find(.searchField).tap()
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func state_begins_and_ends_a_search_and_hears_of_both() throws {
+    @Test func state_begins_and_ends_a_search_and_is_updated_by_both() throws {
         struct Flagged: View {
             @State private var text = ""
             @State private var isSearching = false
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func the_views_inside_know_whether_a_search_goes_on_and_can_end_it() throws {
+    @Test func views_inside_know_whether_a_search_is_active_and_can_end_it() throws {
         struct Inner: View {
             @Environment(\.isSearching) private var isSearching
             @Environment(\.dismissSearch) private var dismissSearch
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func said_of_a_stack_the_field_is_at_its_root_only() throws {
+    @Test func a_stacks_search_field_is_at_its_root_only() throws {
         struct Around: View {
             @State private var text = ""
             var body: some View {
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    @Test func a_search_comes_and_goes_with_the_view_that_has_it() throws {
+    @Test func a_search_field_comes_and_goes_with_its_view() throws {
         struct Sometimes: View {
             @State private var text = ""
             @State private var canSearch = true
@@ -217,7 +217,7 @@ import Testing
         }
     }
 
-    @Test func a_bar_whose_content_is_not_to_be_hidden_stays() throws {
+    @Test func a_bar_with_hiding_disabled_stays() throws {
         struct Staying: View {
             @State private var text = ""
             var body: some View {

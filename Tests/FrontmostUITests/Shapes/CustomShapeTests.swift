@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A shape as an app writes it: with data that is animated, and no word about isolation.
+/// A shape as an app writes it, with animatable data and without isolation attributes.
 private struct Wave: Shape {
     var phase: Double
     var animatableData: Double {
@@ -19,7 +19,7 @@ private struct Wave: Shape {
 }
 
 @MainActor @Suite struct CustomShapeTests {
-    @Test func a_shape_of_an_apps_own_takes_what_it_is_offered() throws {
+    @Test func an_apps_own_shape_takes_the_proposal() throws {
         try simulate(Wave(phase: 3).frame(width: 40, height: 20).accessibilityIdentifier("wave")) { screen in
             let frame = try screen.find(identifier: "wave").frame
             #expect(frame.size == CGSize(width: 40, height: 20))

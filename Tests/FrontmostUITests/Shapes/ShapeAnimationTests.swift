@@ -44,7 +44,7 @@ private struct AnimatedStage<Content: View>: View {
 }
 
 @MainActor struct ShapeAnimationTests {
-    /// What `read` finds in the render tree half a second into a linear second, and at its end.
+    /// The value that `read` finds in the render tree halfway through a linear animation of one second, and at its end.
     private func halfway<Value>(
         @ViewBuilder _ content: @escaping @MainActor (Bool) -> some View, _ read: @escaping @MainActor (RenderNode) -> Value?
     ) throws -> (half: Value?, end: Value?) {
@@ -68,7 +68,7 @@ private struct AnimatedStage<Content: View>: View {
         return shape.strokeStyle
     }
 
-    @Test func a_path_of_an_apps_own_takes_the_forms_in_between() throws {
+    @Test func an_apps_own_path_is_interpolated() throws {
         for form in 0..<4 {
             let height = try halfway({ isOn in
                 let wedge = Wedge(height: isOn ? 80 : 0)
@@ -83,7 +83,7 @@ private struct AnimatedStage<Content: View>: View {
         }
     }
 
-    @Test func a_line_is_drawn_by_degrees() throws {
+    @Test func a_trimmed_line_is_animated() throws {
         let width = try halfway({ isOn in
             Path { path in
                 path.move(to: .zero)
@@ -94,14 +94,14 @@ private struct AnimatedStage<Content: View>: View {
         #expect(abs((width.half ?? 0) - 60) < 0.01 && abs((width.end ?? 0) - 100) < 0.01)
     }
 
-    @Test func a_turned_shape_turns_on_its_way() throws {
+    @Test func a_rotated_shape_rotates_on_its_way() throws {
         let box = try halfway({ isOn in
             Rectangle().rotation(.degrees(isOn ? 180 : 0)).fill(.red).frame(width: 100, height: 20)
         }) { self.path($0)?.boundingRect.height }
         #expect(abs((box.half ?? 0) - 100) < 0.01 && abs((box.end ?? 0) - 20) < 0.01)
     }
 
-    @Test func dashes_wander_and_lines_get_wider() throws {
+    @Test func dash_phases_and_line_widths_are_animated() throws {
         let style = try halfway({ isOn in
             Wedge(height: 20).stroke(
                 .red, style: StrokeStyle(lineWidth: isOn ? 6 : 2, dash: [4], dashPhase: isOn ? 8 : 0)
@@ -111,7 +111,7 @@ private struct AnimatedStage<Content: View>: View {
         #expect(style.end?.lineWidth == 6 && style.end?.dashPhase == 8)
     }
 
-    @Test func corners_of_clips_become_round_by_degrees() throws {
+    @Test func corner_radii_of_clips_are_animated() throws {
         let clip = try halfway({ isOn in Color.red.frame(width: 100, height: 100).cornerRadius(isOn ? 40 : 0) }) { self.clip($0) }
         #expect(clip.half == .roundedRectangle(cornerRadius: 20) && clip.end == .roundedRectangle(cornerRadius: 40))
         let form = try halfway({ isOn in
@@ -131,7 +131,7 @@ private struct AnimatedStage<Content: View>: View {
         #expect(abs((x.half ?? 0) - 10) < 0.001 && abs(x.end ?? 1) < 0.001)
     }
 
-    @Test func a_card_that_turns_over_is_seen_from_its_edge_in_the_middle() throws {
+    @Test func a_flipping_card_is_edge_on_in_the_middle() throws {
         let width = try halfway({ isOn in
             Text("card").rotation3DEffect(.degrees(isOn ? 180 : 0), axis: (x: 0, y: 1, z: 0))
         }) { node -> CGFloat? in
@@ -140,7 +140,7 @@ private struct AnimatedStage<Content: View>: View {
         #expect(abs(width.half ?? 1) < 0.001 && width.end == -1)
     }
 
-    @Test func a_layout_of_an_apps_own_is_laid_out_for_each_frame() throws {
+    @Test func an_apps_own_animatable_layout_runs_for_each_frame() throws {
         struct Ring: Layout {
             var radius: Double
             nonisolated var animatableData: Double {
@@ -157,10 +157,10 @@ private struct AnimatedStage<Content: View>: View {
         let x = try halfway({ isOn in Ring(radius: isOn ? 10 : 0) { Text("on it") } }) { node -> CGFloat? in
             if case .text(let text) = node.content, text.string == "on it" { node.frame.minX } else { nil }
         }
-        #expect(x.half == 25 && x.end == 100, "A host would have it half-way.")
+        #expect(x.half == 25 && x.end == 100, "Without animated layout the host would interpolate.")
     }
 
-    @Test func a_geometry_reader_sees_the_sizes_in_between() throws {
+    @Test func a_geometry_reader_gets_the_sizes_in_between() throws {
         try simulate(
             AnimatedStage { isOn in
                 GeometryReader { geometry in

@@ -16,7 +16,7 @@ private struct Triangle: Shape {
 }
 
 @MainActor struct ShapeTests {
-    @Test func well_known_shapes_follow_their_bounds_without_a_path() {
+    @Test func built_in_shapes_follow_their_bounds_without_a_path() {
         let stage = ControlStage(
             VStack(spacing: 0) {
                 Rectangle().fill(.red)
@@ -52,7 +52,7 @@ private struct Triangle: Shape {
         #expect(line.content.strokeStyle.lineWidth == 4 && line.content.fill == nil)
     }
 
-    @Test func coats_of_paint_lie_over_each_other() {
+    @Test func fills_and_strokes_are_layered() {
         let stage = ControlStage(Circle().fill(.red).stroke(.blue, lineWidth: 2).frame(width: 20, height: 20))
         #expect(stage.shapes.map { $0.content.fill != nil } == [true, false])
     }
@@ -91,7 +91,7 @@ private struct Triangle: Shape {
     @Test func a_clip_does_not_cut_touches() throws {
         let stage = ControlStage(Color.red.frame(width: 200, height: 200).frame(width: 100, height: 100).clipped())
         #expect(stage.hit(150, 150) != nil)
-        #expect(stage.hit(70, 150) != nil, "the part that is clipped away")
+        #expect(stage.hit(70, 150) != nil, "The clipped part still takes touches.")
     }
 
     @Test func a_mask_of_a_shape_clips() {

@@ -16,7 +16,7 @@ private final class Legacy: ObservableObject {
     init(_ serial: Int = 0) { self.serial = serial }
 }
 
-/// How values reach views, and what a change of one runs again.
+/// How values reach views, and which bodies a change evaluates.
 @MainActor struct DataFlowTests {
     let log = EventLog()
 
@@ -41,7 +41,7 @@ private final class Legacy: ObservableObject {
         }
     }
 
-    @Test func what_is_bound_to_an_observed_object_follows_what_others_write() throws {
+    @Test func bindings_to_an_observed_object_follow_writes_from_elsewhere() throws {
         final class Model: ObservableObject {
             @Published var name = "山"
             @Published var isOn = false
@@ -253,7 +253,7 @@ private final class Legacy: ObservableObject {
         }
     }
 
-    @Test func an_environment_value_changes_all_who_read_it_and_nobody_else() throws {
+    @Test func an_environment_value_updates_only_its_readers() throws {
         struct Reader: View {
             let log: EventLog
             @Environment(\.colorScheme) private var scheme
@@ -317,7 +317,7 @@ private final class Legacy: ObservableObject {
         }
     }
 
-    @Test func the_action_of_the_older_onChange_captures_what_was_there_with_the_old_value() throws {
+    @Test func the_older_onChange_action_captures_the_values_of_the_old_body() throws {
         struct Root: View {
             let log: EventLog
             @State private var count = 0
@@ -337,7 +337,7 @@ private final class Legacy: ObservableObject {
         try simulate(Root(log: log)) { [log] screen in
             try await screen.find(.button, "Add").tap()
             #expect(Set(log.take()) == ["0 → 1, 0", "1, 10"])
-            // The old action is that of the last body with the old value, not of the first one.
+            // The old action belongs to the last body with the old value, not to the first one.
             try await screen.find(.button, "Other").tap()
             #expect(log.take() == [])
             try await screen.find(.button, "Add").tap()
@@ -345,7 +345,7 @@ private final class Legacy: ObservableObject {
         }
     }
 
-    @Test func onReceive_gets_what_a_publisher_sends_while_the_view_is_there() throws {
+    @Test func onReceive_gets_a_publishers_values_while_the_view_exists() throws {
         struct Root: View {
             let subject: PassthroughSubject<Int, Never>
             @State private var last = 0

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A view that is `Equatable` is compared with its own `==`, unless it is plain data.
+/// An `Equatable` view is compared with its own `==`, unless it is plain data.
 @MainActor struct EquatableViewTests {
     @MainActor final class Runs { var count = 0 }
 
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func its_body_runs_when_it_is_another_by_its_own_measure() throws {
+    @Test func the_body_runs_when_the_view_is_unequal_by_its_own_operator() throws {
         let runs = Runs()
         try simulate(Screen(runs: runs)) { screen in
             try await screen.find(.button, "More 0").tap()

@@ -4,14 +4,14 @@ import FrontmostUIKit
 import Observation
 import Testing
 
-/// Closures that make content run again when what they read has changed, whichever graph they run in.
+/// Content closures run again when their inputs have changed, whichever graph they run in.
 @MainActor struct HostedClosuresTests {
     @Observable final class Model {
         var count = 0
         @ObservationIgnored var write: @MainActor () -> Void = {}
     }
 
-    /// Where a view stands, around a reader of the count.
+    /// Places in a view tree for a view that reads the count.
     private static let places: [(name: String, place: @MainActor (AnyView) -> AnyView)] = [
         ("by itself", { $0 }),
         ("tabItem", { content in AnyView(TabView { content.tabItem { Label("A", systemImage: "star") } }) }),
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    /// What reads the count in a closure.
+    /// Views that read the count in a closure.
     private static let readers: [(name: String, reader: @MainActor (@escaping @MainActor () -> Int) -> AnyView)] = [
         ("ForEach", { count in AnyView(ForEach(0..<1) { _ in Text("count \(count())") }) }),
         ("ForEach by id", { count in AnyView(ForEach(["a"], id: \.self) { _ in Text("count \(count())") }) }),
@@ -67,7 +67,7 @@ import Testing
         let model: Model
         @State private var count = 0
         var body: some View {
-            // Not read here.
+            // The body itself does not read the count.
             place(reader { count }).onAppear { model.write = { count = 1 } }
         }
     }
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<15) func a_closure_in_any_place_follows_what_it_reads(place: Int) throws {
+    @Test(arguments: 0..<15) func a_closure_in_any_place_follows_the_state_that_it_reads(place: Int) throws {
         let (name, place) = Self.places[place]
         for (readerName, reader) in Self.readers {
             let model = Model()

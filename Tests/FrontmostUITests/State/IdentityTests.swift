@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// When a view is still the same view, and keeps its state.
+/// When a view keeps its identity and its state.
 @MainActor struct IdentityTests {
     private struct Tapper: View {
         let name: String

@@ -3,7 +3,7 @@ import FrontmostUI
 import Observation
 import Testing
 
-/// What a modifier of an app's own is applied to belongs to the body that applied it.
+/// The content of an app's own modifier belongs to the body that applied the modifier.
 @MainActor @Suite struct ModifiedContentTests {
     @MainActor @Observable final class Model { var count = 0 }
 
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// What is modified is made with each body, so that nobody else has a modifier's first state.
+    /// The content is created with each body, so no other view shares the modifier's initial state.
     private struct Switched<Modified: View>: View {
         let modified: () -> Modified
         @State private var isOn = true
@@ -60,7 +60,7 @@ import Testing
         func body(content: Content) -> some View { content.background(below).background(content) }
     }
 
-    @Test func a_modifier_on_what_another_modifies_keeps_neither_of_them() throws {
+    @Test func the_content_of_nested_modifiers_is_released() throws {
         try expectFreed { Text("花").modifier(Owning(inner: Plain(), made: $0)) }
         try expectFreed { Text("花").modifier(Owning(inner: Plain().concat(Plain()), made: $0)) }
         try expectFreed { Text("花").modifier(Owning(inner: Presented(below: Text("葉").modifier(Plain())), made: $0)) }
@@ -91,12 +91,12 @@ import Testing
         }
     }
 
-    @Test func what_is_modified_can_be_shown_in_a_sheet_too_and_goes_with_it() throws {
+    @Test func modified_content_can_be_shown_in_a_sheet_and_goes_with_it() throws {
         try simulate(Switched { Text("花").modifier(InSheet()) }) { screen in
             #expect(try screen.text("花").frame.minY > 300)
             try await screen.find(.button, "Show").tap()
             await screen.advance(by: .seconds(1))
-            #expect(try screen.text("花").frame.minY < 150, "at the top of the sheet")
+            #expect(try screen.text("花").frame.minY < 150, "The text is at the top of the sheet.")
             screen.scene.keyWindow?.rootViewController?.dismiss(animated: true)
             await screen.advance(by: .seconds(1))
             #expect(try screen.text("花").frame.minY > 300)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// What bodies, and closures that make content, have read of `@Observable` objects counts until they run again.
+/// The `@Observable` reads of a body or of a content closure are tracked until it runs again.
 @MainActor @Suite struct ObservedRunTests {
     @Observable final class Model: @unchecked Sendable {
         var title = "a"
@@ -23,7 +23,7 @@ import Testing
     }
     final class Count { var runs = 0 }
 
-    /// How many registrations the library keeps for an object.
+    /// The number of observation registrations of an object.
     private func registrations(of model: Model) throws -> Int {
         func find(_ value: Any, depth: Int) -> Int? {
             let mirror = Mirror(reflecting: value)
@@ -36,10 +36,10 @@ import Testing
         return try #require(find(model, depth: 0))
     }
 
-    /// That a type's bodies read objects is known from the first that did; what that one has registered stays.
+    /// The first body that reads an object reveals that the type's bodies do so. Its registration remains.
     private static let ofFirst = 1
 
-    /// Has a frame come without anything else being run again: other threads ask for one through the real main queue.
+    /// Requests a frame without evaluating anything else. Other threads request frames through the real main queue.
     private struct Frame: View {
         @State private var frames = 0
         var body: some View { Button("Frame \(frames)") { frames += 1 } }
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    // MARK: Closures that run later
+    // MARK: Deferred closures
 
     private struct Rows: View {
         let model: Model
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func lazy_rows_are_registered_once_each_while_they_are_there() throws {
+    @Test func lazy_rows_are_registered_once_each_while_they_exist() throws {
         let model = Model()
         try simulate(LazyRows(model: model)) { screen in
             let first = try registrations(of: model)

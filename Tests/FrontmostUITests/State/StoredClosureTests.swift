@@ -6,7 +6,7 @@ import FrontmostUIKit
 import Observation
 import Testing
 
-/// A closure that a view stores runs again whenever its maker's body ran, unless all that it reads is tracked.
+/// A stored closure runs again whenever the body that made it ran, unless all its reads are tracked.
 @MainActor @Suite struct StoredClosureTests {
     final class Model: ObservableObject {
         @Published var n = 0
@@ -25,7 +25,7 @@ import Testing
         var body: some View { VStack { content() } }
     }
 
-    /// Shows "n 0", and after the change "n 1".
+    /// Expects "n 0", and "n 1" after the change.
     private func follows<V: View>(
         _ view: V, location: SourceLocation = #_sourceLocation, _ change: @escaping @MainActor (Screen) async throws -> Void
     ) throws {
@@ -143,7 +143,7 @@ import Testing
         try follows(Root()) { try await $0.find(.button, "Write 0").tap() }
     }
 
-    @Test func what_an_observable_object_does_not_track_is_read_again() throws {
+    @Test func untracked_properties_of_an_observable_object_are_read_again() throws {
         struct Root: View {
             let watched: Watched
             @State private var writes = 0
@@ -459,7 +459,7 @@ import Testing
         }
     }
 
-    // MARK: What does not run again
+    // MARK: Closures that do not run again
 
     private struct Row: View {
         let log: EventLog
@@ -501,7 +501,7 @@ import Testing
         }
     }
 
-    @Test func a_closure_whose_maker_did_not_run_is_not_run_again() throws {
+    @Test func a_closure_is_not_run_again_if_its_maker_did_not_run() throws {
         struct Logged: View {
             let log: EventLog
             let content: () -> Text

@@ -4,14 +4,14 @@ import Testing
 
 @testable import FrontmostUI
 
-/// State that is read beside the main actor.
+/// State that is read on other threads.
 @MainActor struct ThreadTests {
     private final class Runs {
         var count = 0
         var read: Int?
     }
 
-    /// Its body waits for another thread that reads the state.
+    /// A view with a body that waits for another thread that reads the state.
     private struct Waiting: View {
         @Binding var value: Int
         let runs: Runs
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func what_another_thread_reads_while_a_body_runs_is_no_part_of_that_body() {
+    @Test func reads_of_another_thread_during_a_body_do_not_count_as_the_bodys() {
         let runs = Runs(), stage = ControlStage(Root(runs: runs))
         #expect(runs.count == 1 && runs.read == 1)
         stage.send(.activate, to: stage.node(.button))

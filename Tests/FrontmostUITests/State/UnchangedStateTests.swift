@@ -4,7 +4,7 @@ import FrontmostUI
 import Observation
 import Testing
 
-/// What is written without being another value, or changes without being read, runs no body.
+/// Writing an equal value, or changing a value that was not read, evaluates no body.
 @MainActor @Suite struct UnchangedStateTests {
     let log = EventLog()
 
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func a_write_back_in_one_action_ends_where_it_began() throws {
+    @Test func writing_a_value_and_restoring_it_in_one_action_changes_nothing() throws {
         struct Root: View {
             @State private var n = 0
             var body: some View {

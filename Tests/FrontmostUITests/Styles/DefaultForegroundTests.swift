@@ -3,7 +3,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// A control colours its content; a foreground that the app sets, inside or outside of the control, goes before that.
+/// A control colours its content, and a foreground style that the app sets inside or outside the control takes precedence.
 @MainActor struct DefaultForegroundTests {
     private func foreground<V: View>(of text: String, _ view: V) throws -> Color? {
         var found: Color?
@@ -24,7 +24,7 @@ import Testing
         #expect(try foreground(of: "Go", Button("Go") {}.disabled(true)) == Color(.tertiaryLabel))
     }
 
-    @Test func a_foreground_around_a_button_is_its_own() throws {
+    @Test func a_foreground_around_a_button_applies_to_it() throws {
         #expect(try foreground(of: "Go", Button("Go") {}.foregroundStyle(.green)) == .green)
         #expect(try foreground(of: "Go", Button("Go") {}.foregroundColor(.primary)) == .primary)
         #expect(try foreground(of: "Go", VStack { Button("Go") {} }.foregroundStyle(.secondary)) == .secondary)
@@ -33,7 +33,7 @@ import Testing
         #expect(try foreground(of: "Go", Button("Go") {}.buttonStyle(.bordered).foregroundStyle(.green)) == .green)
     }
 
-    @Test func taking_a_foreground_back_leaves_the_accent_colour() throws {
+    @Test func removing_a_foreground_restores_the_accent_colour() throws {
         #expect(try foreground(of: "Go", Button("Go") {}.foregroundColor(nil).foregroundColor(.green)) == .accentColor)
     }
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Styles of the environment that refer to the styles of the environment.
+/// Environment styles that refer to other environment styles.
 @MainActor struct StyleReferenceTests {
-    /// What the three references look like inside a view.
+    /// Resolves the three style references inside a view.
     private struct Probe: View {
         let found: Held<[Paint]>
         @Environment(\.self) private var values
@@ -85,7 +85,7 @@ import Testing
         #expect(halves.contains(accent.multiplyingOpacity(by: 0.5)))
     }
 
-    /// Random nestings, with a resolver of the written rule as the oracle: a reference is resolved outside its own level.
+    /// Random nestings, with a resolver of the documented rule as the oracle: a reference resolves outside its own level.
     @Test func any_nesting_of_references_resolves_to_the_styles_outside() {
         for seed in UInt64(0)..<40 {
             var random = SplitMix(state: seed)

@@ -3,7 +3,7 @@ import FrontmostRender
 
 @testable import FrontmostUI
 
-/// A graph in a render tree, as a host has it: what it shows is found by what it is.
+/// A graph in a render tree, as a host has it, with queries for its content.
 @MainActor final class ControlStage {
     let graph: ViewGraph
     let tree: RenderTree
@@ -43,7 +43,7 @@ import FrontmostRender
         return nil
     }
 
-    /// Gives an event to a node and lets the graph do what follows from it.
+    /// Dispatches an event to a node and updates the graph.
     @discardableResult func send(_ event: InputEvent, to node: RenderNode?) -> Bool {
         guard let node else { return false }
         let isUsed = tree.dispatch(event, from: node)
@@ -51,11 +51,11 @@ import FrontmostRender
         return isUsed
     }
 
-    /// What is seen at a point reacts.
+    /// The node that hit testing finds at a point.
     func hit(_ x: CGFloat, _ y: CGFloat) -> RenderNode? { graph.renderNode.hitTest(CGPoint(x: x, y: y), at: tree.now) }
 }
 
-/// A value that a test changes from outside and a view follows.
+/// A value that a test changes from outside and a view reads.
 @MainActor final class Held<Value: Sendable> {
     var value: Value
     var writes: [Value] = []

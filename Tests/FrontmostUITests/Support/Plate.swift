@@ -4,7 +4,7 @@ import FrontmostUIKit
 
 @testable import FrontmostUI
 
-/// A UIKit view that logs what becomes of it.
+/// A UIKit view that logs its lifecycle.
 final class PlateView: UIView {
     let log: EventLog
     var name: String { didSet { if name != oldValue { log.add("\(oldValue) becomes \(name)") } } }
@@ -24,7 +24,7 @@ final class PlateView: UIView {
     override func layoutSubviews() { log.add("\(name) is laid out \(Int(bounds.width)) × \(Int(bounds.height))") }
 }
 
-/// Shows a plate and logs its life.
+/// Shows a plate and logs the representable's calls.
 struct Plate: UIViewRepresentable {
     let name: String
     let log: EventLog
@@ -53,7 +53,7 @@ struct Plate: UIViewRepresentable {
     }
 }
 
-/// A controller that logs what it hears.
+/// A controller that logs its callbacks.
 final class PlateController: UIViewController {
     let name: String
     let log: EventLog
@@ -76,7 +76,7 @@ final class PlateController: UIViewController {
     override func didMove(toParent parent: UIViewController?) { log.add("\(name) \(parent == nil ? "has left" : "has joined")") }
 }
 
-/// Shows a controller and logs its life.
+/// Shows a controller and logs the representable's calls.
 struct Controlled<Controller: UIViewController>: UIViewControllerRepresentable {
     let make: () -> Controller
     var update: (Controller) -> Void = { _ in }
@@ -97,7 +97,7 @@ struct Made<V: UIView>: UIViewRepresentable {
 }
 
 extension Screen {
-    /// All views of a type, in the windows' hierarchies.
+    /// All views of a type in the windows' hierarchies.
     func views<V: UIView>(_ type: V.Type) -> [V] {
         func below(_ view: UIView) -> [V] { (view as? V).map { [$0] } ?? [] + view.subviews.flatMap(below) }
         return scene.windows.flatMap(below)
@@ -105,9 +105,9 @@ extension Screen {
 
     func plate(_ name: String) -> PlateView? { views(PlateView.self).first { $0.name == name } }
 
-    /// Where the one thing with that identifier is.
+    /// The frame of the only element with the identifier.
     func place(_ identifier: String) -> CGRect? { try? find(identifier: identifier).frame }
 
-    /// The controller that shows the content.
+    /// The window's root view controller.
     var rootController: UIViewController? { scene.windows.first?.rootViewController }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import FrontmostTesting
 
-// Steps that many tests take.
+// Steps that many tests share.
 
 extension Screen {
-    /// Lets time pass: more than any transition of the platform's takes.
+    /// Advances the time by more than any of the platform's transitions takes.
     func pass() async { await advance(by: .seconds(1)) }
 
-    /// Makes a tablet's window as wide as a phone.
+    /// Makes a tablet's window as narrow as a phone.
     func narrow() async {
         await resize(to: CGSize(width: 390, height: 820))
         await pass()

@@ -60,14 +60,14 @@ private struct Forms: View {
         }
     }
 
-    @Test func a_tab_has_the_identifier_that_it_is_given() throws {
+    @Test func a_tab_has_its_accessibility_identifier() throws {
         try simulate(Forms()) { screen in
             let label = try screen.find(identifier: "home").label
             #expect(label == "Home")
         }
     }
 
-    @Test func hidden_tabs_are_away_and_come_back() throws {
+    @Test func hidden_tabs_are_removed_and_come_back() throws {
         try simulate(Forms()) { screen in
             try await screen.find(.button, "Hide").tap()
             #expect(!screen.find(.tab, "Album 0").exists)
@@ -91,7 +91,7 @@ private struct Forms: View {
         }
     }
 
-    @Test func what_is_searched_around_the_tabs_is_searched_in_the_tab_for_it() throws {
+    @Test func a_search_around_the_tabs_is_in_the_search_tab() throws {
         try simulate(Forms()) { screen in
             #expect(!screen.find(.searchField).exists)
             try await screen.find(.tab, "Search").tap()
@@ -101,7 +101,7 @@ private struct Forms: View {
         }
     }
 
-    @Test func what_is_above_the_bar_is_in_front_of_all_tabs_and_takes_no_room_from_them() throws {
+    @Test func an_accessory_is_in_front_of_all_tabs_and_takes_no_room_from_them() throws {
         struct Playing: View {
             var body: some View {
                 TabView {

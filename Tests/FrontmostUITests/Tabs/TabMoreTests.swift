@@ -40,7 +40,7 @@ private struct Seven: View {
 }
 
 @MainActor struct TabMoreTests {
-    @Test func a_tab_of_the_list_is_selected_when_it_is_chosen_there() throws {
+    @Test func choosing_a_tab_in_the_more_list_selects_it() throws {
         try simulate(Seven()) { screen in
             #expect(screen.all(.tab).count == 5 && screen.find(.tab, "More").exists && !screen.find(.tab, "Tab 5").exists)
             try await screen.find(.tab, "More").tap()
@@ -54,7 +54,7 @@ private struct Seven: View {
             #expect(screen.find(.button, "Tab 4").exists && !screen.text("Selected 5").exists)
             try await screen.find(.button, "Tab 5").tap()
             await screen.pass()
-            #expect(screen.find(.button, "Count 1").exists, "Its state is kept.")
+            #expect(screen.find(.button, "Count 1").exists, "The tab's state is kept.")
         }
     }
 
@@ -72,7 +72,7 @@ private struct Seven: View {
         }
     }
 
-    @Test func a_stack_in_the_list_has_one_bar_with_the_way_back() throws {
+    @Test func a_stack_in_the_more_list_has_one_bar_with_a_back_button() throws {
         try simulate(Seven(tab: 6)) { screen in
             #expect(screen.all(.navigationBar).count == 1 && screen.find(identifier: "BackButton").exists)
             try await screen.find("Push").tap()
@@ -101,7 +101,7 @@ private struct Seven: View {
         }
     }
 
-    @Test func what_was_selected_before_the_list_is_shown_where_there_is_no_list_any_more() throws {
+    @Test func the_tab_selected_before_the_more_list_is_shown_once_there_is_no_list() throws {
         try simulate(Seven(tab: 2)) { screen in
             try await screen.find(.tab, "More").tap()
             await screen.pass()
@@ -159,7 +159,7 @@ private struct Seven: View {
         }
     }
 
-    @Test func what_is_for_searching_stays_in_the_bar_however_many_tabs_there_are() throws {
+    @Test func the_search_tab_stays_in_the_bar_whatever_the_number_of_tabs() throws {
         try simulate(Library(count: 4)) { screen in
             #expect(screen.tabs == ["Tab 0", "Tab 1", "Tab 2", "Tab 3", "Find"])
         }
@@ -180,7 +180,7 @@ private struct Seven: View {
 }
 
 extension Screen {
-    /// The names in the bar.
+    /// The labels of the tabs in the bar.
     fileprivate var tabs: [String] { all(.tab).compactMap { try? $0.label } }
 }
 

@@ -46,15 +46,15 @@ private struct Pages: View {
     @Test func a_finger_swipes_from_page_to_page_and_the_selection_follows() throws {
         try simulate(Pages(log: log)) { [log] screen in
             #expect(screen.text("Page 0 of 0").exists && screen.all(.tab).isEmpty)
-            #expect(log.take() == ["+0"], "Only the page that is seen is made.")
+            #expect(log.take() == ["+0"], "Only the visible page is created.")
             try await screen.find(.button, "Count 0: 0").tap()
             try await swipe(screen, from: 340, to: 40)
             #expect(screen.text("Page 1 of 1").isVisible && !screen.text("Page 0 of 1").isVisible)
             #expect(log.take() == ["+1", "-0"])
             try await swipe(screen, from: 40, to: 340)
-            #expect(screen.find(.button, "Count 0: 1").isVisible, "Its state is kept.")
+            #expect(screen.find(.button, "Count 0: 1").isVisible, "The page's state is kept.")
             try await swipe(screen, from: 300, to: 250)
-            #expect(screen.text("Page 0 of 0").isVisible, "A short way is none.")
+            #expect(screen.text("Page 0 of 0").isVisible, "A short swipe does not change the page.")
         }
     }
 
@@ -66,7 +66,7 @@ private struct Pages: View {
         }
     }
 
-    @Test func there_is_a_dot_for_each_page_where_that_is_wanted() throws {
+    @Test func there_is_a_dot_for_each_page_if_configured() throws {
         try simulate(Pages(log: log)) { screen in
             #expect(try screen.find(.slider).value == "page 1 of 4")
             try await swipe(screen, from: 340, to: 40)
@@ -77,7 +77,7 @@ private struct Pages: View {
         }
     }
 
-    @Test func another_size_keeps_the_page() throws {
+    @Test func resizing_keeps_the_page() throws {
         try simulate(Pages(log: log)) { screen in
             try await swipe(screen, from: 340, to: 40)
             await screen.rotate()

@@ -44,7 +44,7 @@ private struct Library: View {
 @MainActor struct TabSidebarTests {
     private let wide = SceneEnvironment(size: CGSize(width: 1100, height: 800))
 
-    @Test func the_sidebar_shows_sections_and_chooses_tabs() throws {
+    @Test func the_sidebar_shows_sections_and_selects_tabs() throws {
         try simulate(Library(), environment: wide) { screen in
             #expect(!screen.find(.tabBar).exists && screen.text("In sidebar").exists)
             for text in ["Above", "Below", "Foot", "Shelves"] { #expect(screen.find(containing: text).exists) }
@@ -55,7 +55,7 @@ private struct Library: View {
         }
     }
 
-    @Test func sidebar_and_bar_take_each_others_place_and_state_is_kept() throws {
+    @Test func sidebar_and_tab_bar_replace_each_other_and_keep_the_state() throws {
         try simulate(Library(), environment: wide) { screen in
             try await screen.find(.button, "Count 0").tap()
             try await screen.find(.button, "Hide Sidebar").tap()
@@ -70,7 +70,7 @@ private struct Library: View {
         }
     }
 
-    @Test func without_room_there_is_a_bar_with_all_tabs() throws {
+    @Test func in_compact_width_there_is_a_bar_with_all_tabs() throws {
         try simulate(Library()) { screen in
             #expect(screen.all(.tab).count == 3 && !screen.find(.button, "Show Sidebar").exists)
             try await screen.find(.tab, "Poems").tap()
@@ -131,7 +131,7 @@ private struct Library: View {
             #expect(button.maxX <= first.minX && button.width > 40)
             let buttons = try screen.all(.button).filter { try $0.label.hasSuffix("Sidebar") }
             let all = try buttons.map { try $0.frame }
-            #expect(all.count == 2 && !all[0].intersects(all[1]), "The split view has one of its own.")
+            #expect(all.count == 2 && !all[0].intersects(all[1]), "The split view has a button of its own.")
             try await screen.find(.tab, "Tab 1").tap()
             await screen.advance(by: .seconds(1))
             #expect(!screen.find(identifier: "ToggleSidebar").exists)
@@ -167,9 +167,9 @@ private struct Library: View {
         }
     }
 
-    /// What its screens say in the pass that takes it away is for nobody.
+    /// Preferences that the screens report in the pass that removes the tab view are dropped.
     @Test(arguments: [CGSize(width: 393, height: 852), CGSize(width: 1180, height: 820)])
-    func tabs_that_leave_while_one_of_them_asks_for_another_bar_leave(size: CGSize) throws {
+    func tabs_can_be_removed_while_one_of_them_requests_another_bar(size: CGSize) throws {
         let turns = Turns()
         try simulate(Leaving(turns: turns), environment: SceneEnvironment(size: size)) { screen in
             await screen.advance(by: .seconds(1))

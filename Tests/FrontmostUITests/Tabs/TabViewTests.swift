@@ -51,7 +51,7 @@ private struct Mail: View {
             #expect(screen.text("This is inbox").exists)
             #expect(try screen.find(.tab, "Inbox").value == "3")
             #expect(try screen.find(.tab, "Inbox").isSelected)
-            #expect(log.take() == ["+inbox"], "Only the tab that is shown is made.")
+            #expect(log.take() == ["+inbox"], "Only the selected tab's content is created.")
             try await screen.find(.button, "Taps 0").tap()
             try await screen.find(.tab, "Sent").tap()
             #expect(screen.text("This is sent").exists && !screen.text("This is inbox").exists)
@@ -107,7 +107,7 @@ private struct Mail: View {
         }
     }
 
-    @Test func a_tab_says_what_it_is_from_within_a_view_of_its_own() throws {
+    @Test func a_tab_item_may_be_declared_inside_a_custom_view() throws {
         struct Own: View {
             var body: some View { Text("Mine").tabItem { Label("Own", systemImage: "star") } }
         }
@@ -180,7 +180,7 @@ private struct Mail: View {
         }
     }
 
-    @Test func a_pushed_screen_may_take_the_tab_bar_away() throws {
+    @Test func a_pushed_screen_may_hide_the_tab_bar() throws {
         struct Stacked: View {
             @State private var path: [Int] = []
             var body: some View {
@@ -219,7 +219,7 @@ extension TabViewTests {
         }
     }
 
-    @Test func tabs_of_one_id_are_shown_and_the_console_says_so() throws {
+    @Test func tabs_with_equal_ids_are_shown_and_reported_on_the_console() throws {
         try simulate(Repeating()) { screen in
             try await screen.find(.button, "Count 0").tap()
             await screen.pass()

@@ -60,7 +60,7 @@ private struct Mail: View {
         }
     }
 
-    @Test func a_tab_for_searching_is_its_picture_and_keeps_its_name() throws {
+    @Test func a_search_tab_shows_only_its_image_and_keeps_its_label() throws {
         try simulate(Mail(), environment: .pad) { screen in
             await screen.pass()
             let search = try screen.find(.tab, "Search").frame
@@ -70,7 +70,7 @@ private struct Mail: View {
         }
     }
 
-    @Test func content_begins_below_the_tabs_and_knows_where_they_are_in_every_width() throws {
+    @Test func content_begins_below_the_tabs_in_every_width() throws {
         try simulate(Mail(), environment: .pad) { screen in
             try await screen.find(.tab, "Sent").tap()
             try await screen.find(.button, "Count 0").tap()

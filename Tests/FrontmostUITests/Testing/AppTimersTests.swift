@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Timers and requests of an app that knows nothing of tests.
+/// Timers and requests of an app without knowledge of tests.
 @MainActor struct AppTimersTests {
     private struct Clock: View {
         @State private var ticks = 0
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func a_request_that_fails_is_seen_by_a_test_that_advances() throws {
+    @Test func a_failed_request_is_observed_by_a_test_that_advances() throws {
         let url = try #require(URL(string: "http://127.0.0.1:1/greeting"))
         try simulate(Greeting(url: url)) { screen in
             await screen.advance(by: .milliseconds(1))

@@ -4,9 +4,9 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// Diagnostics of a run: none is lost, and none is repeated.
+/// Diagnostics of a run: none is lost and none is repeated.
 @MainActor struct ConsoleTests {
-    /// Reports a diagnostic: the controller is in no window.
+    /// Causes a diagnostic, because the controller is in no window.
     private static func presentNowhere() { UIViewController().present(UIViewController(), animated: false) }
 
     @Test(arguments: ["task", "queue", "later", "detached", "timer", "pool", "group"])

@@ -3,7 +3,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// The words that UIKit draws in its controls are texts of the screen.
+/// The texts that UIKit draws in its controls are texts of the screen.
 @MainActor struct ControlWordsTests {
     private struct Stage: View {
         @State private var isAlerting = false
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// Each of the words is there once.
+    /// Expects each of the words exactly once.
     private func expect(_ words: [String], on screen: Screen, _ location: SourceLocation = #_sourceLocation) {
         for word in words {
             #expect(screen.text(word).exists, "\(word): \(screen.texts)", sourceLocation: location)
@@ -52,13 +52,13 @@ import Testing
         }
     }
 
-    @Test func tabs_segments_and_bar_buttons_have_their_words() throws {
+    @Test func tabs_segments_and_bar_buttons_have_their_texts() throws {
         try simulate(Stage()) { screen in
             expect(["Warn", "Options", "Small", "Large", "First", "Edit", "Home", "More", "3"], on: screen)
         }
     }
 
-    @Test func alerts_and_dialogs_have_the_words_of_their_buttons() throws {
+    @Test func alerts_and_dialogs_have_the_texts_of_their_buttons() throws {
         try simulate(Stage()) { screen in
             try await screen.find(.button, "Warn").tap()
             await screen.advance(by: .seconds(1))
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func menus_have_the_words_of_their_items() throws {
+    @Test func menus_have_the_texts_of_their_items() throws {
         try simulate(Stage()) { screen in
             try await screen.find(.button, "Options").tap()
             await screen.advance(by: .seconds(1))
@@ -118,10 +118,10 @@ import Testing
         }
     }
 
-    @Test func uikits_own_controls_have_their_words() throws {
+    @Test func uikits_own_controls_have_their_texts() throws {
         try simulate(UINavigationController(rootViewController: Controls())) { screen in
             expect(["System", "Filled", "Below", "One", "Two", "Cancel", "Tool", "Label", "Own", "Prompt"], on: screen)
-            #expect(!screen.text("Not read out").exists, "It is no control's name.")
+            #expect(!screen.text("Not read out").exists, "The label is not that of a control.")
             let name = try screen.find(.button, "System").label
             #expect(name == "System")
         }

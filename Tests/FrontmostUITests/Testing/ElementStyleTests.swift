@@ -3,7 +3,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// Colours, shapes, and what lies in front.
+/// Colours, shapes, and the order of elements.
 @MainActor struct ElementStyleTests {
     private struct Styled: View {
         var body: some View {
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func colours_fonts_and_shapes_are_known() throws {
+    @Test func colours_fonts_and_shapes_can_be_read() throws {
         try simulate(Styled()) { screen in
             let red = try screen.text("Red").style
             #expect(red.foreground == screen.resolved(.red) && red.opacity == 0.5)
@@ -55,11 +55,12 @@ import Testing
     @Test func an_opaque_colour_in_front_covers() throws {
         func isCovered(_ view: Covering) throws -> Bool { try simulate(view) { try $0.text("Behind").isCovered } }
         #expect(try isCovered(Covering(color: .black, size: 100)))
-        #expect(try !isCovered(Covering(color: .black, size: 20)), "It is smaller than the text.")
+        #expect(try !isCovered(Covering(color: .black, size: 20)), "The colour is smaller than the text.")
         #expect(try !isCovered(Covering(color: .black.opacity(0.5), size: 100)))
         #expect(try !isCovered(Covering(color: .clear, size: 100)))
         #expect(try isCovered(Covering(color: .black, size: 400, shape: AnyShape(Circle()))))
-        #expect(try !isCovered(Covering(color: .black, size: 100, turn: .degrees(30))), "Its edges are not known to be beyond.")
+        #expect(
+            try !isCovered(Covering(color: .black, size: 100, turn: .degrees(30))), "A rotated shape may not cover the corners.")
     }
 
     @Test func several_parts_cover_together() throws {
@@ -102,8 +103,8 @@ import Testing
         }
     }
 
-    /// The parts of a rectangle without another one, compared with points.
-    @Test func what_is_left_of_a_rectangle_is_what_no_other_covers() {
+    /// Compares the remaining parts of a rectangle, without another one, with a test of points.
+    @Test func the_remainder_of_a_rectangle_is_the_part_that_no_other_covers() {
         var random = SystemRandomNumberGenerator()
         func rectangle() -> CGRect {
             CGRect(

@@ -3,7 +3,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// What a tester is told about what is in front: windows, controllers, presentations.
+/// What a test can read about the order of windows, controllers and presentations.
 @MainActor struct FrontTests {
     private struct Presenting: View {
         @State private var isSheet = false
@@ -31,7 +31,7 @@ import Testing
     @Test(arguments: [
         ("Sheet", Screen.Presented.Kind.sheet), ("Cover", .cover), ("Popover", .sheet), ("Alert", .alert), ("Dialog", .dialog),
     ])
-    func the_kind_of_what_is_presented_is_known(name: String, kind: Screen.Presented.Kind) throws {
+    func the_kind_of_a_presentation_can_be_read(name: String, kind: Screen.Presented.Kind) throws {
         try simulate(Presenting()) { screen in
             #expect(screen.presented == nil && screen.presentations.isEmpty)
             try await screen.find(.button, name).tap()
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func in_regular_width_popovers_and_dialogs_are_told_apart() throws {
+    @Test func in_regular_width_popovers_and_dialogs_are_distinguished() throws {
         try simulate(Presenting(), environment: .pad) { screen in
             try await screen.find(.button, "Popover").tap()
             await screen.advance(by: .seconds(1))
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func the_top_controller_is_the_one_that_is_seen() throws {
+    @Test func the_top_controller_is_the_visible_one() throws {
         let pushed = UIViewController(), modal = UIViewController()
         let root = UIViewController()
         try simulate(UITabBarController()) { screen, tabs in
@@ -70,7 +70,7 @@ import Testing
             #expect(screen.topViewController === modal)
             await screen.advance(by: .seconds(1))
             modal.dismiss(animated: true)
-            #expect(screen.topViewController === pushed, "What leaves is not in front any more.")
+            #expect(screen.topViewController === pushed, "A departing screen is no longer in front.")
         }
     }
 
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func a_dump_says_what_surrounds_the_views() throws {
+    @Test func a_dump_describes_the_containers_around_the_views() throws {
         struct Field: View {
             @State private var text = ""
             var body: some View { TextField("Name", text: $text).statusBarHidden() }
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func what_is_printed_is_known() throws {
+    @Test func printed_text_can_be_read() throws {
         try simulate(Button("Say") { print("こんにちは", 2, separator: ", ") }) { screen in
             #expect(screen.printed.isEmpty)
             try await screen.find(.button, "Say").tap()
@@ -109,6 +109,6 @@ import Testing
             await screen.settle()
             #expect(screen.printed == "こんにちは, 2\n\"quoted\"\n")
         }
-        try simulate(Text("x")) { screen in #expect(screen.printed.isEmpty, "It is another run.") }
+        try simulate(Text("x")) { screen in #expect(screen.printed.isEmpty, "Another run starts with empty output.") }
     }
 }

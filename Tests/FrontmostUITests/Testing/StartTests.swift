@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// What a simulation and an exploration can start with.
+/// The starting conditions of a simulation and of an exploration.
 @MainActor struct StartTests {
     private struct Counter: View {
         @State private var count = 1
@@ -26,7 +26,7 @@ import Testing
         try simulate(Counter(title: "T")) { screen in #expect(screen.text("T 1 nobody 2").exists) }
     }
 
-    @Test func state_that_a_view_does_not_have_is_an_error_that_says_what_it_has() async {
+    @Test func setting_unknown_state_is_an_error_that_lists_the_views_state() async {
         #expect(throws: InitialState.Failure.noProperty("cuont", of: "Counter", known: ["count", "list", "name"])) {
             try simulate(Counter(title: "T"), state: ["cuont": 1]) { _ in }
         }
@@ -72,7 +72,7 @@ import Testing
         #expect(awaited.runs == 4)
     }
 
-    @Test func each_seed_begins_with_what_was_saved_before_the_exploration() throws {
+    @Test func each_seed_begins_with_the_scenes_saved_before_the_exploration() throws {
         let saved = SavedScenes()
         try simulate(NamedApp.self, saved: saved) { screen in try await screen.find(.button, "Visit").tap() }
         try explore(seeds: 0..<4, NamedApp.self, saved: saved) { screen in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Numbers in the keys of texts, against `String(format:locale:)`.
+/// Numbers in localised string keys, compared with `String(format:locale:)`.
 struct LocalizedNumberTests {
     private static let locales = ["en_US", "de_DE", "es_ES", "hi_IN", "fr_FR", "sv_SE", "pl_PL", "ja_JP", "ar_EG", "en_US_POSIX"]
 
@@ -21,7 +21,7 @@ struct LocalizedNumberTests {
             let bits = Int.random(in: 1..<62, using: &random)
             let whole = Int.random(in: -(1 << bits)...(1 << bits), using: &random)
             check(whole, "%lld", locale)
-            // Linux's Foundation writes unsigned numbers above the signed ones as negative.
+            // Foundation on Linux formats unsigned numbers above the signed maximum as negative.
             check(UInt32(truncatingIfNeeded: whole) & 0x7FFF_FFFF, "%u", locale)
             check(Int16(truncatingIfNeeded: whole), "%d", locale)
             let fraction = Double(whole % 100_000_000) / 128
@@ -67,7 +67,7 @@ struct LocalizedNumberTests {
 
 @MainActor struct TextKeyTests {
     @Test func a_literal_is_a_key_where_Foundation_is_imported() {
-        // An attributed string's text has a description of its parts; a key's has none.
+        // The text of an attributed string stores a description of its runs; that of a key does not.
         #expect(Text("Add").details == nil)
         #expect(Text("Add \(1_234_567)").plainString == LocalizedStringKey("Add \(1_234_567)").resolved)
         #expect(Text(AttributedString("Add")).plainString == "Add")
@@ -81,7 +81,7 @@ struct LocalizedNumberTests {
         #expect(Text("\(Text("a").italic())\(Text("b") + Text("c").bold())").plainString == "abc")
     }
 
-    @Test func colours_and_axes_say_their_names() {
+    @Test func colours_and_axes_describe_themselves() {
         let colors: [Color] = [.red, .gray, .white, .black, .clear, .primary, .secondary, .accentColor]
         #expect(colors.map { "\($0)" } == ["red", "gray", "white", "black", "clear", "primary", "secondary", "accentColor"])
         #expect(String(describing: Color(red: 1, green: 0.5, blue: 0)) == "#FF8000FF")

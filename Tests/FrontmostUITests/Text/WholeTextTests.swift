@@ -3,9 +3,9 @@ import FrontmostUI
 import SwiftUINames
 import Testing
 
-/// A text is found and read aloud as a whole, however much of it fits.
+/// A text is found and read aloud in full, however much of it fits.
 @MainActor @Suite struct WholeTextTests {
-    @Test func a_text_whose_visible_part_stays_equal_is_found_by_its_new_words() throws {
+    @Test func a_text_with_an_equal_visible_part_is_found_by_its_new_words() throws {
         struct Root: View {
             @State private var isLater = false
             private var ending: String { isLater ? "new" : "old" }

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// UIKit's views above the keyboard.
+/// UIKit views above the keyboard.
 @MainActor struct InputAccessoryTests {
     private func form() -> (root: UIViewController, first: UITextField, second: UITextField) {
         let root = UIViewController()
@@ -24,7 +24,7 @@ import Testing
         return view
     }
 
-    @Test func it_comes_with_the_keyboard_and_goes_with_it() throws {
+    @Test func an_accessory_comes_and_goes_with_the_keyboard() throws {
         let (root, first, second) = form(), view = accessory("Hide")
         first.inputAccessoryView = view
         try simulate(root) { screen in
@@ -40,7 +40,7 @@ import Testing
             #expect(root.view.keyboardLayoutGuide.layoutFrame.minY.rounded() == CGFloat(852 - 335))
             second.inputAccessoryView = view
             await screen.advance(by: .seconds(1))
-            #expect(screen.find(.button, "Hide").exists, "Assigned to the first responder it is shown at once.")
+            #expect(screen.find(.button, "Hide").exists, "An accessory of the first responder is shown at once.")
             root.view.endEditing(true)
             await screen.advance(by: .seconds(1))
             #expect(!screen.find(.button, "Hide").exists && view.window == nil)
@@ -59,14 +59,14 @@ import Testing
         }
     }
 
-    @Test func a_controller_keeps_its_bar_while_somebody_types_into_it() throws {
+    @Test func a_controller_keeps_its_accessory_while_the_user_types_into_it() throws {
         let chat = Chat()
         var place: CGRect { chat.bar.convert(chat.bar.bounds, to: nil) }
         try simulate(chat) { screen in
             await screen.useSoftwareKeyboard()
             chat.becomeFirstResponder()
             await screen.advance(by: .seconds(1))
-            #expect(place.minY == CGFloat(852 - 34 - 60), "Without a keyboard it lies at the bottom.")
+            #expect(place.minY == CGFloat(852 - 34 - 60), "Without a keyboard the accessory is at the bottom.")
             try await screen.find(.textField, "Message").type("Hi")
             await screen.advance(by: .seconds(1))
             #expect(chat.field.text == "Hi" && chat.field.isFirstResponder)

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Keys of a keyboard in the field that has it.
+/// Hardware keys in the focused field.
 @MainActor struct KeyEditTests {
     private struct Form: View {
         @State private var text = "Two words"
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func backspace_takes_out_the_last_character() throws {
+    @Test func backspace_deletes_the_last_character() throws {
         try simulate(Form()) { screen in
             try await screen.find(.textField, "Text").tap()
             try await screen.press(KeyInput("Backspace"))
@@ -25,7 +25,7 @@ import Testing
             try await screen.press(KeyInput("Backspace", modifiers: .command))
             #expect(screen.text("|").exists)
             try await screen.press(KeyInput("Backspace"))
-            #expect(screen.text("|").exists, "There is nothing left to take out.")
+            #expect(screen.text("|").exists, "There is nothing left to delete.")
         }
     }
 
@@ -43,7 +43,7 @@ import Testing
         for (key, modifiers) in keys { try await screen.press(KeyInput(key, modifiers: modifiers)) }
     }
 
-    @Test func arrow_keys_move_the_caret_and_what_is_typed_goes_there() throws {
+    @Test func arrow_keys_move_the_caret_and_typing_inserts_there() throws {
         try simulate(Form()) { screen in
             try await screen.find(.textField, "Text").tap()
             try await press([("ArrowLeft", []), ("ArrowLeft", []), ("x", [])], on: screen)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func with_shift_they_select_and_what_is_typed_takes_the_place_of_that() throws {
+    @Test func with_shift_arrow_keys_select_and_typing_replaces_the_selection() throws {
         try simulate(Form()) { screen in
             let field = screen.find(.textField, "Text")
             try await field.tap()
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func where_the_app_writes_another_text_the_caret_stays_at_the_same_text() throws {
+    @Test func the_caret_keeps_its_place_in_a_text_that_the_app_changes() throws {
         struct Shouting: View {
             @State private var text = "abc"
             var body: some View {
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func without_a_field_that_has_the_keyboard_nothing_is_typed() throws {
+    @Test func without_a_focused_field_nothing_is_typed() throws {
         try simulate(Form()) { screen in
             try await screen.press(KeyInput("Backspace"))
             try await screen.press(KeyInput("x"))

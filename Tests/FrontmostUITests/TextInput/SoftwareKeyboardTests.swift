@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A keyboard on the screen: who is told of it, and what makes room for it.
+/// The software keyboard: its notifications, and the content that makes room for it.
 @MainActor struct SoftwareKeyboardTests {
     let log = EventLog()
 
@@ -50,7 +50,7 @@ import Testing
         return (root, fields[0], fields[1])
     }
 
-    @Test func its_way_is_told_at_both_ends() throws {
+    @Test func the_keyboards_animation_is_notified_at_both_ends() throws {
         let (root, first, _) = form(), notes = Notes()
         defer { notes.end() }
         try simulate(root) { screen in
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func it_stays_while_one_field_takes_it_from_another() throws {
+    @Test func the_keyboard_stays_when_focus_moves_between_fields() throws {
         let (root, _, second) = form(), notes = Notes()
         defer { notes.end() }
         try simulate(root) { screen in
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func it_goes_with_the_field_that_has_it() throws {
+    @Test func the_keyboard_goes_with_its_field() throws {
         let (root, first, _) = form(), notes = Notes()
         defer { notes.end() }
         try simulate(root) { screen in
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func nothing_is_told_where_the_keys_are_elsewhere() throws {
+    @Test func with_a_hardware_keyboard_nothing_is_notified() throws {
         let (root, _, _) = form(), notes = Notes()
         defer { notes.end() }
         try simulate(root) { screen in
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func the_layout_guide_is_what_it_covers() throws {
+    @Test func the_layout_guide_is_the_keyboards_frame() throws {
         let (root, first, _) = form(), bar = UIView()
         bar.translatesAutoresizingMaskIntoConstraints = false
         root.view.addSubview(bar)
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func swiftuis_views_make_room_for_it_unless_they_ignore_it() throws {
+    @Test func swiftui_views_make_room_for_the_keyboard_unless_they_ignore_it() throws {
         for (ignores, bottom) in [(false, 517.0), (true, 818.0)] {
             try simulate(Form(ignores: ignores)) { screen in
                 await screen.useSoftwareKeyboard()
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func what_it_covers_is_out_of_sight() throws {
+    @Test func content_under_the_keyboard_is_not_visible() throws {
         try simulate(Form(ignores: true)) { screen in
             await screen.useSoftwareKeyboard()
             #expect(screen.text("Bottom").isVisible)

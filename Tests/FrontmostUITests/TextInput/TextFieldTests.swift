@@ -20,7 +20,7 @@ import Testing
         stage.send(.edit(TextEdit(text: text, number: number, isComposing: isComposing)), to: stage.node(accepting: .edit))
     }
 
-    @Test func an_app_that_changes_what_is_typed_is_shown_with_the_edit_it_answers() {
+    @Test func an_apps_change_of_typed_text_is_sent_with_the_edit_it_answers() {
         let stage = ControlStage(Upper())
         #expect(stage.field?.prompt == "名前" && stage.field?.text == "")
         type("a", 1, in: stage)
@@ -29,17 +29,17 @@ import Testing
         #expect(stage.node(.textField)?.semantics?.value == "A")
     }
 
-    @Test func nothing_is_taken_from_an_input_method_while_it_composes() {
+    @Test func a_composition_is_left_alone() {
         let stage = ControlStage(Upper())
         type("k", 1, isComposing: true, in: stage)
         #expect(stage.node(text: "[K]") != nil)
-        #expect(stage.field?.text != "K", "the host keeps its own text")
+        #expect(stage.field?.text != "K", "The host keeps its own text.")
         type("か", 2, isComposing: true, in: stage)
         type("かa", 3, in: stage)
         #expect(stage.field?.text == "かA" && stage.field?.acknowledgedEdit == 3)
     }
 
-    @Test func an_app_that_takes_nothing_gets_its_text_shown_again() {
+    @Test func an_app_that_drops_an_edit_gets_its_text_shown_again() {
         let stage = ControlStage(TextField("x", text: .constant("fixed")))
         type("fixed!", 1, in: stage)
         #expect(stage.field?.text == "fixed" && stage.field?.acknowledgedEdit == 1)
@@ -100,7 +100,7 @@ import Testing
         #expect(events == ["inner", "outer"])
     }
 
-    @Test func a_secure_field_tells_nobody_its_text() {
+    @Test func a_secure_field_does_not_expose_its_text() {
         let stage = ControlStage(SecureField("pw", text: .constant("秘密")))
         #expect(stage.field?.isSecure == true && stage.node(.secureField)?.semantics?.value == "••")
     }
@@ -116,7 +116,7 @@ import Testing
         #expect(stage.node(accepting: .edit)?.size.height ?? 0 >= 3 * before)
     }
 
-    /// Heights in lines of a field with no text, with four lines, and with nine.
+    /// The field's heights in lines: without text, with four lines, and with nine.
     private func lines<V: View>(@ViewBuilder _ modify: (TextField<Text>) -> V) -> [Int] {
         func height(_ view: some View) -> CGFloat {
             ControlStage(view.frame(width: 200), size: CGSize(width: 300, height: 2000)).node(accepting: .edit)?.size.height ?? 0
@@ -139,7 +139,7 @@ import Testing
         #expect(lines { $0.lineLimit(nil) } == [1, 4, 9])
         #expect(lines { $0.lineLimit(0) } == [1, 1, 1])
         #expect(lines { $0.lineLimit(-3 ... -1) } == [1, 1, 1])
-        #expect(lines { $0.lineLimit(4).lineLimit(3...5) } == [1, 4, 4], "The innermost counts.")
+        #expect(lines { $0.lineLimit(4).lineLimit(3...5) } == [1, 4, 4], "The innermost limit wins.")
     }
 
     @Test func a_growing_field_grows_while_it_is_typed_into() {
@@ -157,7 +157,7 @@ import Testing
         #expect(heights.map { ($0 / line).rounded() } == [2, 2, 2, 3, 3, 2])
     }
 
-    @Test func a_text_has_room_for_the_lines_that_are_reserved() {
+    @Test func a_text_has_room_for_its_reserved_lines() {
         func height(_ view: some View) -> CGFloat {
             let harness = LayoutHarness(
                 VStack(spacing: 0) {
@@ -201,10 +201,10 @@ import Testing
         #expect(stage.node(text: "mail!") != nil)
         stage.send(.focus(false), to: fields(stage)[1])
         #expect(stage.node(text: "none") != nil)
-        #expect(fields(stage).allSatisfy { content($0)?.focusRevision == 0 }, "nobody asked the host for anything")
+        #expect(fields(stage).allSatisfy { content($0)?.focusRevision == 0 }, "The app has not moved the host's focus.")
     }
 
-    @Test func an_app_moves_the_keyboard() {
+    @Test func the_app_moves_the_keyboard_focus() {
         let stage = ControlStage(Form())
         stage.send(.activate, to: stage.node(text: "next"))
         #expect(content(fields(stage)[1])?.wantsFocus == true && content(fields(stage)[1])?.focusRevision == 1)
@@ -215,7 +215,7 @@ import Testing
         #expect(content(fields(stage)[1])?.wantsFocus == false && content(fields(stage)[1])?.focusRevision == 2)
     }
 
-    @Test func a_person_types_where_the_app_moved_the_keyboard_to() throws {
+    @Test func typing_goes_where_the_app_moved_the_focus() throws {
         try simulate(Form()) { screen in
             try await screen.find(.button, "next").tap()
             #expect(screen.text("mail!").exists)
@@ -226,7 +226,7 @@ import Testing
         }
     }
 
-    @Test func ending_editing_by_uikit_takes_the_keyboard_from_a_field() throws {
+    @Test func endEditing_removes_the_focus_of_a_field() throws {
         try simulate(Form()) { screen in
             try await screen.find(.textField, "name").tap()
             #expect(screen.text("name!").exists)
@@ -236,8 +236,8 @@ import Testing
         }
     }
 
-    /// A page that is covered by another one, and a host that comes anew, go by the state.
-    @Test(arguments: [true, false]) func a_field_that_left_with_the_keyboard_returns_without_it(isUIKit: Bool) throws {
+    /// A page that another one covers, and a host that reconnects, both take the keyboard from the state.
+    @Test(arguments: [true, false]) func a_field_removed_while_focused_returns_unfocused(isUIKit: Bool) throws {
         struct Field: UIViewRepresentable {
             func makeUIView(context: Context) -> UITextField {
                 let field = UITextField()
@@ -283,7 +283,7 @@ import Testing
         }
     }
 
-    @Test func a_field_that_lost_the_keyboard_is_shown_without_it_to_a_host_that_comes_later() {
+    @Test func a_field_that_lost_focus_is_unfocused_for_a_later_host() {
         let stage = ControlStage(Form())
         stage.send(.activate, to: stage.node(text: "next"))
         stage.send(.focus(true), to: fields(stage)[1])

@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Fingers that lead what scrolls, as a host decides it.
+/// Touches that scroll, as a host decides.
 @MainActor struct FingerScrollTests {
     let log = EventLog()
 
@@ -15,7 +15,7 @@ import Testing
         func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { log.add("end") }
     }
 
-    /// 2,000 points of content, and a button at the top of it.
+    /// 2,000 points of content with a button at its top.
     private func scroller() -> (root: UIViewController, view: UIScrollView, button: UIButton) {
         let root = UIViewController(), view = UIScrollView(frame: CGRect(x: 0, y: 100, width: 393, height: 600))
         view.contentInsetAdjustmentBehavior = .never
@@ -28,26 +28,26 @@ import Testing
         return (root, view, button)
     }
 
-    @Test func a_finger_that_moves_over_content_leads_it_and_its_delegate_hears_of_that() throws {
+    @Test func a_finger_scrolls_content_and_the_delegate_is_notified() throws {
         let (root, view, _) = scroller(), listener = Listener(log)
         view.delegate = listener
         try simulate(root) { [log] screen in
             let finger = try await screen.putFinger(at: CGPoint(x: 200, y: 600))
             try await finger.move(to: CGPoint(x: 200, y: 595))
-            #expect(view.contentOffset.y == 0 && log.take() == [], "A tap may move so far.")
+            #expect(view.contentOffset.y == 0 && log.take() == [], "A tap may move this far.")
             try await finger.move(to: CGPoint(x: 200, y: 300), over: .milliseconds(300))
             #expect(view.contentOffset.y == 300)
             let events = log.take()
             #expect(events.first == "begin" && events.last == "300" && events.count > 5)
             try await finger.move(to: CGPoint(x: 200, y: 350))
-            #expect(view.contentOffset.y == 250, "It goes back with the finger.")
+            #expect(view.contentOffset.y == 250, "The content follows the finger back.")
             try await finger.lift()
             await screen.advance(by: .seconds(1))
             #expect(view.contentOffset.y == 250 && log.take().last == "end")
         }
     }
 
-    @Test func what_the_finger_was_put_on_is_let_go() throws {
+    @Test func scrolling_releases_the_touched_control() throws {
         let (root, view, _) = scroller()
         try simulate(root) { [log] screen in
             let finger = try await screen.putFinger(at: CGPoint(x: 200, y: 450))
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func a_pan_on_the_way_keeps_the_movement_to_itself() throws {
+    @Test func a_pan_recogniser_in_between_takes_the_movement() throws {
         let (root, view, button) = scroller()
         button.addGestureRecognizer(UIPanGestureRecognizer { _ in })
         try simulate(root) { screen in
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func a_finger_leads_swiftuis_content_as_well() throws {
+    @Test func a_finger_scrolls_swiftui_content_as_well() throws {
         try simulate(
             ScrollView { VStack(spacing: 0) { ForEach(0..<50) { Text("Row \($0)").frame(height: 80) } } }
         ) { screen in

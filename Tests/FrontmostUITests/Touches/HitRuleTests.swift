@@ -4,9 +4,9 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Which points of a view take touches.
+/// Which points of a view accept touches.
 @MainActor struct HitRuleTests {
-    /// Whether a tap at a point of a stage of 300 by 300 points runs the gesture of `view`, which lies in its middle.
+    /// Whether a tap at each point of a stage of 300 × 300 points runs the gesture of `view`, which is centred.
     private func taps(_ view: some View, at points: [(CGFloat, CGFloat)]) -> [Bool] {
         var count = 0
         let stage = ControlStage(view.onTapGesture { count += 1 })
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func what_cannot_be_seen_takes_no_touches() {
+    @Test func invisible_views_take_no_touches() {
         #expect(taps(Color.red.opacity(0), at: [(150, 150)]) == [false])
         #expect(taps(Color.clear, at: [(150, 150)]) == [false])
         #expect(taps(Color.black.opacity(0), at: [(150, 150)]) == [false])
@@ -40,7 +40,7 @@ import Testing
         #expect(taps(spaced.background(.blue), at: [(150, 150)]) == [true])
     }
 
-    @Test func a_content_shape_stands_for_what_is_shown() {
+    @Test func a_content_shape_replaces_the_drawn_shape() {
         let spaced = HStack(spacing: 0) {
             Color.red.frame(width: 50)
             Spacer()
@@ -66,7 +66,7 @@ import Testing
         #expect(taps(triangle, at: [(20, 20), (280, 280)]) == [true, false])
     }
 
-    @Test func transforms_move_the_place_that_is_hit() {
+    @Test func transforms_move_the_hit_area() {
         let square = Color.red.frame(width: 100, height: 100)
         #expect(taps(square.offset(x: 100), at: [(250, 150), (110, 150)]) == [true, false])
         #expect(taps(square.scaleEffect(2), at: [(60, 60), (40, 150)]) == [true, false])
@@ -76,7 +76,7 @@ import Testing
         #expect(taps(Circle().frame(width: 100, height: 100).offset(y: -100), at: [(150, 50), (105, 5)]) == [true, false])
     }
 
-    @Test func a_clip_cuts_what_is_drawn_and_no_touches() {
+    @Test func a_clip_cuts_the_drawing_and_no_touches() {
         let large = Color.red.frame(width: 300, height: 300).frame(width: 100, height: 100).clipped()
         #expect(taps(large, at: [(150, 150), (20, 150)]) == [true, true])
     }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Windows in front that let touches through, over SwiftUI's contents.
+/// Windows in front of SwiftUI content that let touches through.
 @Suite struct PassThroughTests {
-    /// The well-known window.
+    /// The common pass-through window.
     final class PassThroughWindow: UIWindow {
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
             guard let hit = super.hitTest(point, with: event) else { return nil }
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    /// The same as it is often written since iOS 18.
+    /// The variant of it that apps have used since iOS 18.
     final class SubviewWindow: UIWindow {
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
             guard let hit = super.hitTest(point, with: event), let root = rootViewController?.view else { return nil }
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func what_is_below_is_used_as_if_the_window_were_not_there(isCommon: Bool) throws {
+    func content_below_works_as_if_the_window_were_not_there(isCommon: Bool) throws {
         try simulate(Below()) { screen in
             let window =
                 isCommon ? PassThroughWindow(windowScene: screen.scene) : SubviewWindow(windowScene: screen.scene)
@@ -89,8 +89,8 @@ import Testing
         }
     }
 
-    /// At first it is transparent, or outside: then no hit test finds it, and that is not for ever.
-    @Test func what_has_faded_or_moved_in_takes_touches() throws {
+    /// Initially the content is transparent or off screen and hit testing does not find it. That must not stay so.
+    @Test func content_that_faded_or_moved_in_takes_touches() throws {
         struct Arriving: View {
             let transition: AnyTransition
             @State private var isThere = false
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func a_window_lets_through_what_its_hit_test_answers_nil_for_whatever_is_there() throws {
+    @Test func a_window_lets_touches_through_where_its_hit_test_returns_nil() throws {
         final class Ghost: UIWindow {
             override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
         }
@@ -148,13 +148,13 @@ import Testing
             await #expect(throws: ScreenError.self) { try await screen.find("Above 0").tap() }
             try await screen.find("Below 0").tap()
             #expect(screen.find("Below 1").exists)
-            // Hosts that hit-test by themselves know it, too.
+            // Hosts that do their own hit testing get the same rule.
             let content = try #require((window.rootViewController?.view as? HostingView)?.graph.renderNode)
             #expect(content.effects.passing == .all && window.node.effects.passing == .itself)
         }
     }
 
-    @Test func a_hosting_view_answers_itself_where_it_is_empty() throws {
+    @Test func a_hosting_view_hits_itself_where_it_is_empty() throws {
         try simulate(Below()) { screen in
             let window = Self.show(UIWindow(windowScene: screen.scene), Above()),
                 view = try #require(window.rootViewController?.view)

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// A controller's view with recognisers, and SwiftUI's contents in it.
+    /// Adds recognisers to the view of the controller that shows the SwiftUI content.
     @MainActor private static func watch(_ screen: Screen, _ log: Log) throws {
         let view = try #require(screen.scene.windows.first?.rootViewController?.view)
         view.addGestureRecognizer(UITapGestureRecognizer { _ in log.lines.append("tap") })
@@ -37,7 +37,7 @@ import Testing
         view.addGestureRecognizer(UILongPressGestureRecognizer { log.lines.append("press \($0.state.rawValue)") })
     }
 
-    @Test func what_is_inside_takes_its_own_taps_drags_and_presses() throws {
+    @Test func swiftui_content_takes_its_own_taps_drags_and_presses() throws {
         let log = Log()
         try simulate(Contents(log: log)) { screen in
             try Self.watch(screen, log)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func what_nothing_inside_takes_is_the_recognisers() throws {
+    @Test func the_recognisers_get_what_no_inner_view_takes() throws {
         let log = Log()
         try simulate(Contents(log: log)) { screen in
             try Self.watch(screen, log)
@@ -62,7 +62,7 @@ import Testing
             #expect(log.take() == ["press 1", "press 3"])
             try await screen.find("Plain").drag(by: CGSize(width: 40, height: 0))
             #expect(log.take().first == "pan 1")
-            // A press that turns into a movement is no use of the button.
+            // A press that turns into a drag does not activate the button.
             try await screen.find("Use").drag(by: CGSize(width: 30, height: 0))
             #expect(log.take().first == "pan 1")
         }
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func a_finger_does_what_elements_do_not_say() throws {
+    @Test func a_raw_finger_drives_recognisers() throws {
         try simulate(Color.red) { screen in
             var states: [UIGestureRecognizer.State] = []
             let view = try #require(screen.scene.windows.first?.rootViewController?.view)
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func a_tap_beside_a_field_dismisses_the_keyboard_by_a_controller_that_watches_touches() throws {
+    @Test func a_controller_that_handles_touches_dismisses_the_keyboard_on_a_tap_beside_a_field() throws {
         final class Controller: UIViewController {
             var touched = 0
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { touched += 1 }

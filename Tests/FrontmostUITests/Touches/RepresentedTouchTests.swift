@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Recognisers of UIKit's views that lie inside of SwiftUI's contents.
+/// Recognisers of UIKit views inside SwiftUI content.
 @Suite struct RepresentedTouchTests {
     @MainActor final class Log {
         var lines: [String] = []
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func a_recogniser_of_a_view_inside_of_swiftui_comes_before_what_is_around_it() throws {
+    @Test func a_recogniser_of_a_view_inside_swiftui_wins_over_outer_gestures() throws {
         struct Pad: UIViewRepresentable {
             let log: Log
             func makeUIView(context: Context) -> UIView {
@@ -67,7 +67,7 @@ import Testing
         ) { screen in
             let pad = screen.find(identifier: "pad"), top = try pad.frame.minY
             try await pad.swipe(.up)
-            #expect(try pad.frame.minY < top && log.take() == [], "a tap leaves scrolling alone")
+            #expect(try pad.frame.minY < top && log.take() == [], "A tap gesture does not block scrolling.")
             let view = try #require(screen.scene.touchTarget(at: CGPoint(x: try pad.frame.midX, y: try pad.frame.maxY - 5))?.view)
             view.addGestureRecognizer(UIPanGestureRecognizer { _ in log.lines.append("pan") })
             let now = try pad.frame.minY

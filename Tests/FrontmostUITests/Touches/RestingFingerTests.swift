@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A finger that rests where it was put is a long press, as on a device.
+/// A finger that stays where it was put is a long press, as on a device.
 @MainActor struct RestingFingerTests {
     let log = EventLog()
 
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func after_half_a_second_it_has_pressed_long_and_is_no_tap() throws {
+    @Test func a_resting_finger_is_a_long_press_after_half_a_second_and_no_tap() throws {
         try simulate(Held(log: log)) { [log] screen in
             let finger = try await screen.putFinger(at: screen.text("Held").frame.middle)
             await screen.advance(by: .milliseconds(400))
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func one_that_moved_or_left_before_has_not() throws {
+    @Test func a_finger_that_moved_or_left_earlier_is_no_long_press() throws {
         try simulate(Held(log: log)) { [log] screen in
             let middle = try screen.text("Held").frame.middle
             let moved = try await screen.putFinger(at: middle)
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func on_a_row_it_opens_the_menu_and_follows_no_link() throws {
+    @Test func a_long_press_on_a_row_opens_the_menu_and_follows_no_link() throws {
         struct Rows: View {
             var body: some View {
                 NavigationStack {

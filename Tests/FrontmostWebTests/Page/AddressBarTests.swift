@@ -12,12 +12,13 @@ import Testing
         return bar
     }
 
-    @Test func where_the_app_goes_is_a_new_entry_of_the_history() {
+    @Test func navigation_by_the_app_adds_a_history_entry() {
         var bar = opened()
         #expect(bar.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: false))
         #expect(bar.confirmed(1, "/yosemite") == nil)
-        #expect(bar.declared("/yosemite") == nil, "a frame without news")
-        #expect(bar.declared(nil) == .tell(number: 2, address: "/", replaces: false), "nothing that has an address")
+        #expect(bar.declared("/yosemite") == nil, "A frame without a new address sends nothing.")
+        #expect(
+            bar.declared(nil) == .tell(number: 2, address: "/", replaces: false), "A screen without an address has the root's.")
     }
 
     @Test func going_back_adds_no_entry() {
@@ -28,11 +29,11 @@ import Testing
         #expect(bar.declared("/zion") == .tell(number: 2, address: "/zion", replaces: false))
     }
 
-    @Test func what_the_app_makes_of_where_the_person_went_corrects_the_entry() {
+    @Test func the_apps_answer_to_a_visit_corrects_the_entry() {
         var bar = opened(at: "/zion/", appIsAt: "/zion/")
         #expect(bar.went(to: "/gone") == .open("/gone"))
         #expect(bar.declared("/zion/") == .wait(visit: 2))
-        #expect(bar.waited(for: 2) == .tell(number: 1, address: "/zion/", replaces: true), "the app stayed where it was")
+        #expect(bar.waited(for: 2) == .tell(number: 1, address: "/zion/", replaces: true), "The app stayed where it was.")
         _ = bar.confirmed(1, "/zion/")
         #expect(bar.went(to: "/Sequoia") == .open("/Sequoia"))
         #expect(bar.declared("/sequoia") == .tell(number: 2, address: "/sequoia", replaces: true))
@@ -41,13 +42,13 @@ import Testing
     @Test func an_app_that_answers_a_moment_later_overwrites_nothing() {
         var bar = opened(at: "/b", appIsAt: "/b")
         #expect(bar.went(to: "/a") == .open("/a"))
-        #expect(bar.declared("/b") == .wait(visit: 2), "it loads first")
-        #expect(bar.declared("/b") == nil, "a frame without news")
+        #expect(bar.declared("/b") == .wait(visit: 2), "The app is still loading.")
+        #expect(bar.declared("/b") == nil, "A frame without a new address sends nothing.")
         #expect(bar.declared("/a") == nil && bar.waited(for: 2) == nil && bar.wanted == "/a")
-        #expect(bar.declared("/c") == .tell(number: 1, address: "/c", replaces: false), "the person went on")
+        #expect(bar.declared("/c") == .tell(number: 1, address: "/c", replaces: false), "The user has gone on.")
     }
 
-    @Test func a_late_answer_may_be_another_one_than_was_asked_for() {
+    @Test func a_late_answer_may_differ_from_the_request() {
         var bar = opened(at: "/b", appIsAt: "/b")
         _ = (bar.went(to: "/old"), bar.declared("/b"))
         #expect(bar.declared("/new") == .tell(number: 1, address: "/new", replaces: true))
@@ -67,16 +68,16 @@ import Testing
         #expect(linked.declared(nil) == .wait(visit: 1))
         #expect(linked.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: true))
         var plain = AddressBar(opening: "/")
-        #expect(plain.declared(nil) == nil, "it is one to none")
+        #expect(plain.declared(nil) == nil, "The root needs no new entry.")
         #expect(plain.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: false))
     }
 
-    @Test func where_the_app_begins_corrects_the_first_entry() {
+    @Test func the_apps_first_address_corrects_the_first_entry() {
         var bar = AddressBar(opening: "/")
         #expect(bar.declared("/welcome") == .tell(number: 1, address: "/welcome", replaces: true))
     }
 
-    @Test func an_app_that_never_says_where_it_is_leaves_the_address_alone() {
+    @Test func an_app_without_addresses_leaves_the_address_alone() {
         var bar = AddressBar(opening: "/anything")
         #expect(bar.declared(nil) == .wait(visit: 1) && bar.declared(nil) == nil && bar.waited(for: 1) == nil)
         #expect(bar.went(to: "/else") == .open("/else"))
@@ -84,10 +85,10 @@ import Testing
         #expect(bar.declared("/first") == .tell(number: 1, address: "/first", replaces: false))
     }
 
-    @Test func a_person_who_goes_elsewhere_before_the_page_has_heard_is_right() {
+    @Test func a_visit_before_the_pages_update_wins() {
         var bar = opened()
         #expect(bar.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: false))
-        // The page had not got that when the person went.
+        // The page had not received that when the user navigated.
         #expect(bar.went(to: "/zion") == .open("/zion"))
         #expect(bar.declared("/zion") == nil)
         #expect(bar.confirmed(1, "/yosemite") == .tell(number: 2, address: "/zion", replaces: true))
@@ -101,26 +102,26 @@ import Testing
         #expect(bar.confirmed(2, "/b") == nil && bar.confirmed(99, "/x") == nil)
     }
 
-    @Test func the_pages_spelling_is_taken_over() {
+    @Test func the_pages_spelling_is_adopted() {
         var bar = opened()
         _ = bar.declared("/a|b")
         #expect(bar.confirmed(1, "/a%7Cb") == nil && bar.wanted == "/a%7Cb")
         #expect(bar.declared("/a|b") == nil)
     }
 
-    @Test func a_reloaded_page_is_where_it_was() {
+    @Test func a_reloaded_page_stays_in_place() {
         var bar = opened()
         _ = (bar.declared("/yosemite"), bar.confirmed(1, "/yosemite"))
         #expect(bar.arrived(at: "/yosemite") == nil)
     }
 
-    @Test func a_page_that_comes_back_hears_what_it_missed() {
+    @Test func a_reconnected_page_gets_the_missed_address() {
         var bar = opened()
         _ = bar.declared("/yosemite")
         #expect(bar.arrived(at: "/") == .tell(number: 2, address: "/yosemite", replaces: false))
     }
 
-    @Test func a_page_that_comes_back_elsewhere_was_taken_there() {
+    @Test func a_page_that_reconnects_elsewhere_visits_that_address() {
         var bar = opened()
         _ = (bar.declared("/yosemite"), bar.confirmed(1, "/yosemite"))
         #expect(bar.arrived(at: "/zion") == .open("/zion"))
@@ -129,7 +130,7 @@ import Testing
 
     // MARK: Addresses
 
-    @Test func of_a_url_the_page_shows_what_follows_the_host() throws {
+    @Test func the_page_shows_the_part_of_a_url_after_the_host() throws {
         let table: [(String, String?)] = [
             ("https://parks.example", "/"), ("https://parks.example/", "/"),
             ("https://parks.example/a/b?x=1&y=%20#z", "/a/b?x=1&y=%20#z"),
@@ -179,6 +180,6 @@ import Testing
             PageLinks(origin: "http://localhost:1", route: "parks:yosemite").start(of: "/")?.absoluteString == "parks:yosemite")
         #expect(PageLinks(origin: "http://localhost:1").start(of: "/") == nil)
         let own = PageLinks().start(of: "//zion?a=b")
-        #expect(own?.absoluteString == "/zion?a=b" && own?.host() == nil, "without a site it is the path alone")
+        #expect(own?.absoluteString == "/zion?a=b" && own?.host() == nil, "Without a site the URL is the path alone.")
     }
 }

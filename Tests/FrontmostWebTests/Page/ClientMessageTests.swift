@@ -7,7 +7,7 @@ import Testing
 struct ClientMessageTests {
     private func message(_ text: String) throws(ClientMessageError) -> ClientMessage { try ClientMessage(Array(text.utf8)) }
 
-    @Test func a_hello_says_where_the_scene_is_shown_and_whose_it_was() throws {
+    @Test func a_hello_contains_the_environment_and_the_former_session() throws {
         let environment = SceneEnvironment(
             size: CGSize(width: 393, height: 852), safeArea: .init(top: 59, left: 1, bottom: 34, right: 2), appearance: .dark,
             displayScale: 3)
@@ -48,16 +48,16 @@ struct ClientMessageTests {
                     time: 12.3456))
         ),
     ])
-    func every_input_has_its_form(text: String, event: InputEvent) throws {
+    func every_input_message_is_decoded(text: String, event: InputEvent) throws {
         #expect(try message(text) == .input(event, node: 7))
     }
 
-    @Test func a_page_says_where_it_is() throws {
+    @Test func a_page_reports_its_address() throws {
         #expect(try message(#"[17,"/a/../b",0]"#) == .address("/a/../b", number: 0))
         #expect(try message(#"[17,"//evil.example",7]"#) == .address("//evil.example", number: 7))
     }
 
-    @Test func a_page_says_what_its_frames_cost() throws {
+    @Test func a_page_reports_its_frame_figures() throws {
         var figures = ClientFigures()
         (figures.duration, figures.frames, figures.busyTime, figures.hitches, figures.hitchTime) = (1, 55, 0.95, 2, 0.05)
         (figures.longestFrame, figures.longTasks, figures.longestTask) = (0.05, 1, 0.0625)
@@ -70,17 +70,17 @@ struct ClientMessageTests {
         "[18]", "[18,1000,55,950,2,50,50,1,62.5,3]", "[18,1000,55,950,2,50,50,1,62.5,3,2,1]", "[18,-1,55,950,2,50,50,1,62.5,3,2]",
         "[18,1000,1e9,950,2,50,50,1,62.5,3,2]", "[18,1000,5.5,950,2,50,50,1,62.5,3,2]", "[18,1e12,55,950,2,50,50,1,62.5,3,2]",
         #"[18,"1000",55,950,2,50,50,1,62.5,3,2]"#, "[18,1000,null,950,2,50,50,1,62.5,3,2]",
-        // More late frames than frames; later than there was time; a frame longer than all together.
+        // More late frames than frames; more delay than time; a frame longer than all frames together.
         "[18,1000,1,950,2,50,50,1,62.5,3,2]", "[18,1000,55,950,2,951,50,1,62.5,3,2]", "[18,1000,55,950,2,50,951,1,62.5,3,2]",
     ])
-    func figures_that_cannot_be_are_a_typed_error(text: String) {
+    func impossible_figures_are_a_typed_error(text: String) {
         #expect(throws: ClientMessageError.wrongFields(kind: 18)) { try message(text) }
     }
 
-    /// A hello with one ticket, and what follows it.
+    /// A hello with one ticket and the given rest.
     private func hello(_ end: String) -> String { "[0,2,393,852,0,0,0,0,0,1,\"s\",\"x\",\(end)]" }
 
-    @Test func an_address_that_is_none_is_a_typed_error() {
+    @Test func an_invalid_address_is_a_typed_error() {
         let long = String(repeating: "a", count: 1_000_000), secret = String(repeating: "s", count: 65)
         let notAnAddress = [
             #"[17,"",0]"#, #"[17,"https://evil.example/",0]"#, #"[17,"a",0]"#, hello("\"\",\"\",\"x\""),
@@ -95,7 +95,7 @@ struct ClientMessageTests {
         for end in hellos { #expect(throws: ClientMessageError.wrongFields(kind: 0)) { try message(hello(end)) } }
     }
 
-    @Test func what_a_pointer_did_has_its_place_in_the_scene() throws {
+    @Test func pointer_events_have_a_location_in_the_scene() throws {
         let place = CGPoint(x: 30, y: 40.5)
         #expect(try message("[2,7,30,40.5]") == .input(.activate, node: 7, at: place))
         #expect(try message("[6,7,1,30,40.5]") == .input(.hover(true), node: 7, at: place))
@@ -123,7 +123,7 @@ struct ClientMessageTests {
         ("[1,1e9,852,0,0,0,0,0,1]", .wrongFields(kind: 1)),
         ("[10,7,\"\(String(repeating: "k", count: 33))\",0]", .wrongFields(kind: 10)),
     ])
-    func what_is_not_ours_is_a_typed_error(text: String, error: ClientMessageError) {
+    func an_unknown_message_is_a_typed_error(text: String, error: ClientMessageError) {
         #expect(throws: error) { try message(text) }
     }
 

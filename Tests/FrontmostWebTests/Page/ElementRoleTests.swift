@@ -3,12 +3,12 @@ import Testing
 
 @testable import FrontmostWeb
 
-/// What elements say of the nodes that they stand for.
+/// The roles and attributes of page elements.
 @MainActor struct ElementRoleTests {
     private func attribute(_ name: String, _ role: ElementRole) -> String? { role.attributes.first { $0.name == name }?.value }
 
-    /// Browsers give nobody a button that lies in a button.
-    @Test func what_holds_controls_is_a_link_and_no_button() {
+    /// Browsers do not expose a button inside a button.
+    @Test func a_button_that_contains_controls_is_a_link() {
         let usual = ElementRole(RenderSemantics(role: .button), accepts: .activate, content: .none)
         #expect(usual.tag == .button && attribute("role", usual) == nil)
         let holder = ElementRole(
@@ -19,19 +19,19 @@ import Testing
         #expect(attribute("aria-disabled", disabled) == "true" && attribute("tabindex", disabled) == nil)
     }
 
-    /// Browsers would call a link by all that is in it, also by what is in its controls.
-    @Test func what_holds_controls_is_called_by_the_texts_beside_them() {
+    /// Browsers would name a link after all its content, including its controls.
+    @Test func an_element_that_contains_controls_is_named_by_the_texts_beside_them() {
         func role(_ label: String, _ traits: RenderSemantics.Traits) -> ElementRole {
             ElementRole(
                 RenderSemantics(role: .button, label: label, traits: traits), accepts: .activate, content: .none, texts: "Park")
         }
         #expect(attribute("aria-label", role("", .holdsControls)) == "Park")
-        #expect(attribute("aria-label", role("The park", .holdsControls)) == "The park", "It was given a name.")
+        #expect(attribute("aria-label", role("The park", .holdsControls)) == "The park", "An explicit label wins.")
         #expect(attribute("aria-label", role("", [])) == nil)
     }
 
-    /// ARIA has no role for several elements that are one, but for an image, in which nothing is exposed.
-    @Test func elements_that_are_one_are_an_image_with_a_name() {
+    /// ARIA has no role for several elements that form one, except an image, which hides its content.
+    @Test func combined_elements_are_a_labelled_image() {
         let element = ElementRole(
             RenderSemantics(role: .group, label: "Rating", value: "3 of 5", hint: "Stars", traits: .isOneElement), accepts: [],
             content: .none)
@@ -43,8 +43,8 @@ import Testing
         #expect(attribute("aria-valuenow", slider) == "40")
     }
 
-    /// What lies in an image, or in a button, cannot be used.
-    @Test func elements_that_are_one_with_a_control_among_them_are_a_group() {
+    /// Controls inside an image or a button cannot be used.
+    @Test func combined_elements_with_a_control_are_a_group() {
         let element = ElementRole(
             RenderSemantics(role: .button, label: "Likes, 3", traits: [.isOneElement, .combinesDescendants, .holdsControls]),
             accepts: [], content: .none)
@@ -52,12 +52,12 @@ import Testing
         #expect(attribute("aria-label", element) == "Likes, 3" && attribute("tabindex", element) == nil)
     }
 
-    @Test func a_container_is_a_group_and_says_its_name() {
+    @Test func a_container_is_a_labelled_group() {
         let group = ElementRole(RenderSemantics(role: .group, label: "Score"), accepts: [], content: .none)
         #expect(attribute("role", group) == "group" && attribute("aria-label", group) == "Score")
     }
 
-    @Test func a_priority_is_told_where_there_is_one() {
+    @Test func a_priority_is_sent_if_there_is_one() {
         func order(_ priority: Double) -> String? {
             let semantics = RenderSemantics(role: .text, sortPriority: priority)
             return attribute("data-order", ElementRole(semantics, accepts: [], content: .none))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostWeb
 
-/// A page that can be told not to read.
+/// A page that can stop reading.
 final class RecordedChannel: PageChannel {
     var isWritable = true
     var messages: [[UInt8]] = []
@@ -25,7 +25,7 @@ final class RecordedChannel: PageChannel {
         if host.isReady { host.show(tree.takePatch(), of: tree) }
     }
 
-    @Test func a_page_that_does_not_read_gets_the_sum_of_all_changes_later() throws {
+    @Test func a_page_that_does_not_read_gets_all_changes_merged_later() throws {
         host.attach(channel)
         deliver()
         channel.isWritable = false
@@ -75,7 +75,7 @@ final class RecordedChannel: PageChannel {
 
     private var sent: [String] { channel.messages.map { String(decoding: $0, as: UTF8.self) } }
 
-    @Test func a_page_measures_only_while_somebody_asks() {
+    @Test func a_page_measures_only_while_there_is_an_observer() {
         host.attach(channel)
         #expect(sent.isEmpty)
         host.clientObserver = { _ in }
@@ -85,13 +85,13 @@ final class RecordedChannel: PageChannel {
         #expect(sent == ["[[20,1000]]", "[[20,0]]"])
     }
 
-    @Test func the_next_page_is_asked_as_well() {
+    @Test func the_next_page_is_asked_to_measure_as_well() {
         host.clientObserver = { _ in }
         host.attach(channel)
         #expect(sent == ["[[20,1000]]"])
     }
 
-    @Test func a_patch_of_the_instruments_says_so_to_a_page_that_measures() throws {
+    @Test func a_patch_of_the_instruments_is_marked_for_a_measuring_page() throws {
         host.attach(channel)
         deliver()
         func show(isOwn: Bool) -> String {
@@ -100,7 +100,7 @@ final class RecordedChannel: PageChannel {
             deliver()
             return sent.last ?? ""
         }
-        // Nobody asks.
+        // There is no observer.
         #expect(!show(isOwn: true).contains("[21]"))
         host.clientObserver = { _ in }
         #expect(show(isOwn: true).hasPrefix("[[21],["))

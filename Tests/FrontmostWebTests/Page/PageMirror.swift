@@ -135,7 +135,7 @@ struct PageMirror {
         return roots
     }
 
-    /// Everything by itself, with styles in words: what two mirrors that were told differently can be compared by.
+    /// All elements with their styles as text. Two mirrors with different message histories can be compared by it.
     func dump() -> [String] {
         var lines: [String] = []
         func visit(_ element: Element, _ depth: Int) {
@@ -154,7 +154,7 @@ struct PageMirror {
 
 extension JSONValue {
     var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
-    /// The value in a few letters, without reflection.
+    /// A short form of the value, made without reflection.
     var plain: String {
         switch self {
         case .null: "null"

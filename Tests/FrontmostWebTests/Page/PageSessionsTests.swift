@@ -7,10 +7,10 @@ import Testing
 @testable import FrontmostUIKit
 
 @MainActor @Suite struct PageSessionsTests {
-    /// An app that goes where links lead it, perhaps after a while, and says where it is.
+    /// An app that follows links, perhaps after a delay, and reports where it is.
     final class Delegate: UIResponder, UIWindowSceneDelegate {
         static var opened: [String] = []
-        /// Seconds until it is there.
+        /// The delay in seconds before the app is at a link's place.
         static var delay: TimeInterval = 0
         private weak var scene: UIWindowScene?
 
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// Runs `body` with all that outlasts the app's process.
+    /// Runs `body` with the stores that outlive the app's process.
     private func run(_ body: @escaping @MainActor (Simulation) async throws -> Void) throws {
         try Simulation.run { simulation in
             UIApplication.shared.sceneStates = SceneStatesInMemory()
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// The app is started: nobody has a scene.
+    /// Starts the app without any scene.
     private func start(route: String? = nil) -> PageSessions {
         let sessions = PageSessions(panel: nil) { session, environment, options in
             session.configuration.delegateClass = Delegate.self
@@ -63,12 +63,12 @@ import Testing
         return Delegate.opened
     }
 
-    /// What a page was told of addresses.
+    /// The address messages that a page received.
     private func addresses(_ channel: RecordedChannel) -> [String] {
         channel.messages.map { String(decoding: $0, as: UTF8.self) }.filter { $0.hasPrefix("[[19,") }
     }
 
-    @Test func new_scenes_start_at_the_route_and_those_that_come_back_where_they_were() throws {
+    @Test func new_scenes_start_at_the_route_and_restored_ones_where_they_were() throws {
         try run { simulation in
             let before = start(route: "/welcome")
             let first = try #require(before.enter(hello(at: "/parks"), entry: nil, channel: RecordedChannel()))
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func a_new_secret_is_written_down_though_nothing_else_is_new() throws {
+    @Test func a_new_secret_is_saved_although_nothing_else_changed() throws {
         try run { simulation in
             let before = start()
             let first = try #require(before.enter(hello(at: "/parks"), entry: nil, channel: RecordedChannel()))
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func a_tab_of_its_own_keeps_its_secret_when_the_app_is_started_again() throws {
+    @Test func a_tab_keeps_its_secret_when_the_app_is_restarted() throws {
         try run { simulation in
             let before = start()
             let first = try #require(before.enter(hello(at: "/parks"), entry: nil, channel: RecordedChannel()))
@@ -155,7 +155,7 @@ import Testing
             try session.receive(.address("/zion", number: 0))
             await simulation.advance(by: .seconds(10))
             #expect(session.scene.userActivity?.title == "/zion" && addresses(channel) == [])
-            // An app that takes too long is where it was.
+            // The page does not wait for an app that takes too long.
             Delegate.delay = 60
             try session.receive(.address("/sequoia", number: 0))
             await simulation.advance(by: .seconds(10))
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func a_page_that_comes_back_hears_that_the_title_has_gone() throws {
+    @Test func a_reconnected_page_gets_the_removal_of_the_title() throws {
         try run { simulation in
             let sessions = start(), channel = RecordedChannel(), back = RecordedChannel()
             let session = try #require(sessions.enter(hello(), entry: nil, channel: channel))
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func the_scene_hears_of_what_its_page_measures_whichever_page_that_is() throws {
+    @Test func the_scene_gets_the_figures_of_any_of_its_pages() throws {
         try run { _ in
             let sessions = start(), first = RecordedChannel(), second = RecordedChannel()
             let session = try #require(sessions.enter(hello(), entry: nil, channel: first))
@@ -187,7 +187,7 @@ import Testing
             }
             var heard: [ClientFigures] = []
             let figures = ClientFigures()
-            // Nobody asks: a page that says so all the same is not listened to.
+            // No figures were requested, so those that a page sends anyway are ignored.
             try session.receive(.figures(figures))
             #expect(!asked(first))
             session.scene.clientObserver = { heard.append($0) }

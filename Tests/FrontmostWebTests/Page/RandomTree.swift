@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// A small generator whose sequence is its seed's.
+/// A small deterministic generator.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
     init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
@@ -13,7 +13,7 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-/// Changes a tree in every way that nodes can be changed.
+/// Changes a tree in every possible way.
 @MainActor struct RandomTree {
     let tree = RenderTree(clock: FrameClock())
     private var random: SeededGenerator
@@ -54,7 +54,7 @@ struct SeededGenerator: RandomNumberGenerator {
             size: CGSize(width: Double(pick(800)) / 8, height: Double(pick(800)) / 8))
     }
 
-    /// Moves a node to another parent that is not below it.
+    /// Moves a node to another parent that is not its descendant.
     private mutating func adopt(_ parent: RenderNode) {
         guard let node = all.randomElement(using: &random), node !== tree.root, let old = node.parent,
             !Self.below(node).contains(where: { $0 === parent }), old !== parent

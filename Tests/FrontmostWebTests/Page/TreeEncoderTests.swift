@@ -5,7 +5,7 @@ import Testing
 @testable import FrontmostWeb
 
 @MainActor struct TreeEncoderTests {
-    /// What a page that was told the whole tree just now would show.
+    /// The content of a page that received the whole tree just now.
     private func expected(_ tree: RenderTree) throws -> [String] {
         var mirror = PageMirror()
         try mirror.apply(TreeEncoder().whole(tree, at: tree.now))
@@ -36,7 +36,7 @@ import Testing
         let message = try #require(encoder.changes(tree.takePatch()))
         let text = String(decoding: message, as: UTF8.self)
         #expect(text.components(separatedBy: "[2,0,[").count == 2)
-        // An id, a place and a text for each row.
+        // An id, a position and a text for each row.
         #expect(message.count < 1000 * 30)
     }
 
@@ -51,7 +51,7 @@ import Testing
         #expect(String(decoding: message, as: UTF8.self) == #"[[7,3,1,""],[8,3,"After"]]"#)
     }
 
-    @Test func a_link_that_holds_a_control_gets_another_name_with_the_texts_in_it() throws {
+    @Test func a_link_that_contains_a_control_is_renamed_with_its_texts() throws {
         let tree = RenderTree(clock: FrameClock()), encoder = TreeEncoder()
         let link = row("Park", at: 0), star = row("Star", at: 0)
         link.semantics = RenderSemantics(role: .button, traits: .holdsControls)
@@ -66,7 +66,7 @@ import Testing
         #expect(String(decoding: message, as: UTF8.self).hasSuffix(#"[9,2,0,["role","link","aria-label","Lake"]]]"#))
     }
 
-    /// A border lies in its box, of a stroke one half lies around it.
+    /// A border is inside its box; half of a stroke is outside.
     @Test(arguments: [(true, "inset:0px;border:3px solid"), (false, "inset:-1.5px;border:3px solid")])
     func a_line_around_a_box_is_a_box_of_its_own(isBorder: Bool, text: String) {
         let tree = RenderTree(clock: FrameClock()), box = RenderNode()
@@ -79,13 +79,13 @@ import Testing
         #expect(String(decoding: TreeEncoder().whole(tree, at: 0), as: UTF8.self).contains(text))
     }
 
-    @Test func nothing_is_said_where_nothing_changed() {
+    @Test func nothing_is_sent_without_a_change() {
         let tree = RenderTree(clock: FrameClock()), encoder = TreeEncoder()
         _ = encoder.whole(tree, at: 0)
         #expect(encoder.changes(tree.takePatch()) == nil)
     }
 
-    @Test func what_was_never_shown_has_no_known_id() {
+    @Test func nodes_that_were_never_shown_have_no_known_id() {
         let tree = RenderTree(clock: FrameClock()), encoder = TreeEncoder()
         tree.root.setChildren(ContiguousArray((0..<100).map { row("\($0)", at: 0) }))
         _ = tree.takePatch()
@@ -93,7 +93,7 @@ import Testing
         #expect(encoder.highestID == 201)
     }
 
-    @Test func strings_are_escaped_as_json_wants_it() throws {
+    @Test func strings_are_escaped_for_json() throws {
         var writer = JSONWriter()
         let text = "\u{0}\u{1F}\"\\/\n\t日本語 👩‍👩‍👧 </script>\u{2028}"
         writer.string(text)

@@ -6,7 +6,7 @@ import Testing
 @testable import FrontmostWeb
 @testable import FrontmostUIKit
 
-/// What a page shows a scene on.
+/// The device on which a page shows a scene.
 @MainActor @Suite struct WebDeviceTests {
     private func page(_ device: WebDevice = WebDevice(), title: String = "Parks") throws -> String {
         let asset = try #require(try PageAssets.all(title: title, device: device)["/"])
@@ -17,7 +17,7 @@ import Testing
         (WebDevice(), "phone portrait"), (WebDevice(.phone, isLandscape: true), "phone landscape"),
         (WebDevice(.tablet), "tablet portrait"), (WebDevice(.tablet, isLandscape: true), "tablet landscape"),
     ])
-    func a_page_is_told_what_it_begins_with(device: WebDevice, name: String) throws {
+    func a_page_gets_its_initial_device(device: WebDevice, name: String) throws {
         #expect(try page(device).contains("data-first=\"\(name)\""))
     }
 
@@ -25,7 +25,7 @@ import Testing
         #expect(try page(title: "{devices} {device}").contains("<title>{devices} {device}</title>"))
     }
 
-    @Test func the_page_has_the_measures_that_simulations_have() throws {
+    @Test func the_page_has_the_same_measures_as_simulations() throws {
         let page = try page()
         let start = try #require(page.range(of: "data-devices=\"")), rest = page[start.upperBound...]
         let text = rest.prefix { $0 != "\"" }.replacing("&quot;", with: "\"")
@@ -42,7 +42,7 @@ import Testing
             ])
     }
 
-    /// What the page's script says of itself on that device.
+    /// The environment that the page's script reports on the device.
     private func place(_ device: WebDevice) throws -> SceneEnvironment {
         let place = device.environment, bars = place.safeArea
         let numbers = [place.size.width, place.size.height, bars.top, bars.left, bars.bottom, bars.right, 0, 2]
@@ -51,7 +51,7 @@ import Testing
         return told
     }
 
-    @Test func what_a_page_says_of_a_device_makes_the_traits_of_one() throws {
+    @Test func a_pages_device_message_gives_the_devices_traits() throws {
         let phone = UITraitCollection(try place(WebDevice())), tablet = UITraitCollection(try place(WebDevice(.tablet)))
         #expect(phone.userInterfaceIdiom == .phone && phone.horizontalSizeClass == .compact)
         #expect(tablet.userInterfaceIdiom == .pad && tablet.horizontalSizeClass == .regular)

@@ -36,7 +36,7 @@ struct LifecycleTests {
         #expect(error?.description == "Cannot listen on 192.0.2.1, port 0: Cannot assign requested address.")
     }
 
-    @Test func a_name_without_address_and_a_number_that_is_no_port_are_told() async throws {
+    @Test func an_unresolvable_name_and_an_invalid_port_are_reported() async throws {
         let name = await #expect(throws: WebServerError.self) { _ = try await start(host: "no such host", port: 0) }
         #expect(name?.description == "Cannot listen on no such host: the host name is unknown.")
         for port in [-1, 65_536] {
@@ -56,7 +56,7 @@ struct LifecycleTests {
         await server.stop()
     }
 
-    @Test func stopping_tells_every_client_and_frees_the_port() async throws {
+    @Test func stopping_notifies_every_client_and_frees_the_port() async throws {
         try await ServerFixture.run { fixture async throws in
             let port = fixture.server.port
             let answering = try await fixture.openSocket()

@@ -4,7 +4,7 @@ import Testing
 @testable import FrontmostWeb
 
 struct PageTests {
-    @Test func the_page_comes_with_the_token_and_is_kept_by_nobody() async throws {
+    @Test func the_page_needs_the_token_and_is_not_cached() async throws {
         try await ServerFixture.run { fixture async throws in
             let page = try await fixture.request("/?token=correct-token&scene=1")
             #expect(page.status == 200)
@@ -66,7 +66,7 @@ struct PageTests {
     }
 
     @Test(arguments: ["/parks/yosemite", "/parks//a%20b/", "/%E6%97%A5%E6%9C%AC", "/../../etc/passwd", "/..%2f..%2fetc%2fpasswd"])
-    func the_page_is_at_every_path_for_who_has_the_token(path: String) async throws {
+    func with_the_token_the_page_is_at_every_path(path: String) async throws {
         try await ServerFixture.run { fixture async throws in
             let page = try await fixture.request("/?token=correct-token")
             let response = try await fixture.request(path + "?sort=date&token=correct-token")
@@ -185,7 +185,7 @@ struct PageTests {
     }
 
     @Test(arguments: ["", "GET / HT", "GET / HTTP/1.1|Host: local"])
-    func a_request_that_does_not_get_finished_is_given_up(start: String) async throws {
+    func an_unfinished_request_is_abandoned(start: String) async throws {
         try await ServerFixture.run(limits: { $0.requestTimeout = .milliseconds(30) }) { fixture async throws in
             let client = try await fixture.connect()
             client.send(start.split(separator: "|").joined(separator: "\r\n"))
@@ -194,18 +194,18 @@ struct PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func a_client_that_takes_nothing_of_its_response_is_given_up() async throws {
+    @Test(.timeLimit(.minutes(10))) func a_client_that_does_not_read_its_response_is_disconnected() async throws {
         try await ServerFixture.run(limits: { $0.responseStallTimeout = .milliseconds(30) }) { fixture async throws in
             let clients = try await withThrowingTaskGroup(of: RawClient.self) { group in
                 for _ in 0..<4 { group.addTask { try await fixture.connect() } }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             for client in clients {
-                // With an answer to each the server has them all, before it is asked whether it still has one.
+                // The answer to each shows that the server has them all before the test asks whether one is left.
                 client.send(fixture.requestText("/client.js"))
                 #expect(try await client.response().status == 200)
                 try await client.stopReading()
-                // Several times the same asset: more than the system's buffers hold.
+                // The same asset several times, which is more than the system's buffers hold.
                 client.send(String(repeating: fixture.requestText("/font.ttf"), count: 10))
             }
             await fixture.server.registry.waitUntilEmpty()
@@ -217,7 +217,7 @@ struct PageTests {
         }
     }
 
-    @Test func more_connections_than_allowed_are_turned_away_and_the_others_go_on() async throws {
+    @Test func excess_connections_are_rejected_and_the_others_continue() async throws {
         try await ServerFixture.run(limits: { $0.connections = 2 }) { fixture async throws in
             _ = try await fixture.openSocket()
             let second = try await fixture.openSocket()

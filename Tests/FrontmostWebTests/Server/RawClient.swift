@@ -1,7 +1,7 @@
 import NIOCore
 import NIOPosix
 
-/// A TCP client that sends whatever bytes a test wants and knows just enough of HTTP and WebSocket to read answers.
+/// A TCP client that sends any bytes and understands just enough HTTP and WebSocket to read answers.
 final class RawClient: Sendable {
     struct Received: Sendable {
         var bytes: [UInt8] = []
@@ -41,7 +41,7 @@ final class RawClient: Sendable {
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .channelOption(.autoRead, value: reads)
             .channelOption(.tcpOption(.tcp_nodelay), value: 1)
-            // A server that said its last word is still sent to, as by a browser in the middle of an upload.
+            // The client may still send after the server has finished, as a browser does in the middle of an upload.
             .channelOption(.allowRemoteHalfClosure, value: true)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
@@ -88,7 +88,7 @@ final class RawClient: Sendable {
         send(Array(text.utf8))
     }
 
-    /// Returns when the operating system has taken the bytes; throws if the connection broke off before.
+    /// Returns when the operating system has accepted the bytes; throws if the connection broke before.
     func sendAndWait(_ bytes: [UInt8]) async throws {
         try await channel.writeAndFlush(ByteBuffer(bytes: bytes))
     }
@@ -105,15 +105,15 @@ final class RawClient: Sendable {
         try await channel.setOption(.autoRead, value: true).get()
     }
 
-    /// What comes from now on stays with the operating system, but for one read that was asked for already.
+    /// Further input stays in the operating system's buffers, except for one read that was already requested.
     func stopReading() async throws {
         try await channel.setOption(.autoRead, value: false).get()
     }
 
-    /// How many bytes came that no test has taken yet.
+    /// The number of received bytes that no test has consumed yet.
     var receivedCount: Int { received.value.bytes.count }
 
-    /// A client's frame, masked as it has to be.
+    /// A client's frame, with the mask that the protocol requires.
     static func frame(opcode: UInt8, _ payload: [UInt8], fin: Bool = true, reserved: UInt8 = 0, isMasked: Bool = true) -> [UInt8]
     {
         var bytes: [UInt8] = [(fin ? 0x80 : 0) | reserved | opcode]
@@ -133,7 +133,7 @@ final class RawClient: Sendable {
 
     // MARK: Receiving
 
-    /// The next HTTP response. `hasBody` is false for answers to HEAD.
+    /// The next HTTP response. Pass `hasBody: false` for answers to HEAD.
     func response(hasBody: Bool = true) async throws -> Response {
         let response = try await received.wait { received -> Response?? in
             Self.parsedResponse(received.bytes, hasBody: hasBody).map { $0.response } ?? (received.hasEnded ? .some(nil) : nil)
@@ -145,7 +145,7 @@ final class RawClient: Sendable {
         return response
     }
 
-    /// The next WebSocket frame, or `.end` when the server hung up.
+    /// The next WebSocket frame, or `.end` when the server closed the connection.
     func frame() async throws -> Frame {
         let frame = try await received.wait { received in
             Self.parsedFrame(received.bytes)?.frame ?? (received.hasEnded ? .end : nil)

@@ -88,7 +88,7 @@ struct RuleTests {
         #expect(!atLimit)
         _ = inbox.takeBatch()
         let whileHandling = inbox.mayRead()
-        #expect(!whileHandling, "what is being handled still counts")
+        #expect(!whileHandling, "Messages in progress still count.")
         for _ in 0..<3 { _ = inbox.offer(message) }
         let afterFirst = inbox.finishBatch()
         #expect(!afterFirst.resumeReading)

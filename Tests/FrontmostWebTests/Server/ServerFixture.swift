@@ -2,7 +2,7 @@ import Testing
 
 @testable import FrontmostWeb
 
-/// Keeps what the server tells, for tests to wait on; answers if asked to.
+/// Records the server's callbacks for tests to await, and answers messages if configured to.
 @MainActor
 final class RecordingHandler: WebConnectionHandler {
     enum Event: Equatable, Sendable {
@@ -44,7 +44,7 @@ final class RecordingHandler: WebConnectionHandler {
         events.update { $0[id, default: []].append(event) }
     }
 
-    /// The connection that was opened after `earlier` others.
+    /// The connection that was opened after `earlier` other ones.
     nonisolated func connection(after earlier: Int = 0) async throws -> WebConnection {
         try await connections.wait { $0.count > earlier ? $0[earlier] : nil }
     }
@@ -69,7 +69,7 @@ final class RecordingHandler: WebConnectionHandler {
     }
 }
 
-/// A running server and its doings, for one test.
+/// A running server with its recorder, for one test.
 struct ServerFixture: Sendable {
     static let token = AccessToken(text: "correct-token")
     static let bigFont = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
@@ -85,7 +85,7 @@ struct ServerFixture: Sendable {
 
     var authority: String { "127.0.0.1:\(server.port)" }
 
-    /// Runs `body` beside a server on a free port, which is stopped in the end.
+    /// Runs `body` with a server on a free port, and stops the server afterwards.
     static func run(
         onMessage: (@MainActor @Sendable (String, WebConnection) -> Void)? = nil,
         limits change: (inout WebServerLimits) -> Void = { _ in },
@@ -94,7 +94,7 @@ struct ServerFixture: Sendable {
         var configuration = WebServerConfiguration()
         configuration.port = 0
         configuration.token = token
-        // On a busy machine a test may rest for longer than the server would wait for a client.
+        // On a busy machine a test may pause for longer than the server would wait for a client.
         configuration.limits.pingInterval = .hours(1)
         configuration.limits.requestTimeout = .hours(1)
         configuration.limits.responseStallTimeout = .hours(1)
@@ -114,7 +114,7 @@ struct ServerFixture: Sendable {
         try await RawClient.connect(port: server.port, reads: reads)
     }
 
-    /// Sends a request on a connection of its own.
+    /// Sends a request on a new connection.
     func request(
         _ target: String, method: String = "GET", host: String? = nil, headers: [String] = []
     ) async throws -> RawClient.Response {
@@ -138,7 +138,7 @@ struct ServerFixture: Sendable {
             ] + (origin.map { ["Origin: \($0)"] } ?? []))
     }
 
-    /// A client whose WebSocket is open.
+    /// A client with an open WebSocket.
     func openSocket(query: String = "token=correct-token", reads: Bool = true) async throws -> RawClient {
         let client = try await connect()
         client.send(upgradeText(query: query, origin: "http://\(authority)"))

@@ -36,7 +36,7 @@ struct SocketTests {
         }
     }
 
-    @Test func other_versions_and_plain_requests_are_told_what_is_spoken() async throws {
+    @Test func other_versions_and_plain_requests_get_the_supported_version() async throws {
         try await ServerFixture.run { fixture async throws in
             let origin = "http://\(fixture.authority)"
             for request in [
@@ -99,7 +99,7 @@ struct SocketTests {
         }
     }
 
-    // MARK: What bad input gets
+    // MARK: Invalid input
 
     struct Misbehaviour: CustomTestStringConvertible, Sendable {
         var testDescription: String
@@ -150,7 +150,7 @@ struct SocketTests {
     ]
 
     @Test(arguments: misbehaviours)
-    func misbehaviour_is_closed_with_a_reason_and_the_others_go_on(misbehaviour: Misbehaviour) async throws {
+    func a_misbehaving_client_is_closed_with_a_reason_and_the_others_continue(misbehaviour: Misbehaviour) async throws {
         try await ServerFixture.run(onMessage: { text, connection in connection.send(text) }) { fixture async throws in
             let good = try await fixture.openSocket()
             good.sendText("before")
@@ -222,8 +222,8 @@ struct SocketTests {
             client.send(fixture.upgradeText(origin: "http://\(fixture.authority)"))
             let connection = try await fixture.handler.connection()
             let message = [UInt8](repeating: 0x61, count: 64 * 1024)
-            // 200 MB are offered; what is taken is what the system's buffers and the watermark hold. When the
-            // watermark is reached, either the system still takes bytes, or nothing happens any more.
+            // The test offers 200 MB; the system's buffers and the watermark limit what is accepted. When the watermark is
+            // reached, either the system still accepts bytes, or nothing more happens.
             var accepted = 0
             for _ in 0..<3_200 {
                 if connection.send(message) { accepted += 1 }
@@ -247,7 +247,7 @@ struct SocketTests {
         }
     }
 
-    /// As an app does: tries, and tries again whenever the connection says that it became writable.
+    /// Tries again whenever the connection becomes writable, as an app does.
     private static func sendUntilAccepted(
         _ text: String, on connection: WebConnection, handler: RecordingHandler
     ) async throws {
@@ -261,12 +261,12 @@ struct SocketTests {
         }
     }
 
-    @Test func a_connection_says_that_it_became_writable_once_a_slow_client_reads() async throws {
+    @Test func a_connection_reports_that_it_became_writable_once_a_slow_client_reads() async throws {
         try await ServerFixture.run { fixture async throws in
             let client = try await fixture.connect(reads: false)
             client.send(fixture.upgradeText(origin: "http://\(fixture.authority)"))
             let connection = try await fixture.handler.connection()
-            // More than the watermark in one message is taken, but then nothing is until it is gone.
+            // A single message beyond the watermark is accepted, but then nothing else until it is sent.
             #expect(connection.send([UInt8](repeating: 0x61, count: 20_000_000)))
             #expect(!connection.isWritable)
             #expect(!connection.send("more"))
@@ -285,8 +285,8 @@ struct SocketTests {
         let texts = (0..<800).map { "\($0) " + String(repeating: "x", count: 5_000) }
         try await ServerFixture.run(
             onMessage: { text, connection in
-                // The first message keeps the main actor busy until the socket is not read any more, or until
-                // far more than allowed has piled up.
+                // The first message blocks the main actor until the socket is no longer read, or until far more than allowed has
+                // accumulated.
                 guard text.hasPrefix("0 ") else { return }
                 while !connection.isHoldingReading, connection.peakWaitingBytes < 2_000_000 {}
                 let isHeld = connection.isHoldingReading
@@ -306,7 +306,7 @@ struct SocketTests {
         }
     }
 
-    // MARK: Ending
+    // MARK: Closing
 
     @Test func closing_delivers_what_was_sent_before_and_nothing_that_comes_after() async throws {
         try await ServerFixture.run(
@@ -351,7 +351,7 @@ struct SocketTests {
         }
     }
 
-    @Test func a_client_that_does_not_hang_up_after_the_close_frame_is_hung_up_on() async throws {
+    @Test func a_client_that_stays_after_the_close_frame_is_disconnected() async throws {
         try await ServerFixture.run(limits: { $0.lingerTimeout = .milliseconds(30) }) { fixture async throws in
             let client = try await fixture.openSocket()
             try await fixture.handler.connection().close(code: .normal, reason: "enough")
@@ -360,7 +360,7 @@ struct SocketTests {
         }
     }
 
-    @Test func a_client_that_does_not_answer_pings_is_given_up() async throws {
+    @Test func a_client_that_does_not_answer_pings_is_disconnected() async throws {
         try await ServerFixture.run(limits: { $0.pingInterval = .milliseconds(30) }) { fixture async throws in
             let client = try await fixture.openSocket()
             #expect(try await client.frame() == .ping)

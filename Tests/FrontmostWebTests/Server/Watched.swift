@@ -2,7 +2,7 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// A value that tests wait on: `wait` returns as soon as an update makes its condition come true.
+/// A value that tests await: `wait` returns as soon as an update fulfils its condition.
 final class Watched<Value: Sendable>: Sendable {
     struct TimedOut: Error {
         var value: String
@@ -33,8 +33,7 @@ final class Watched<Value: Sendable>: Sendable {
         }
     }
 
-    /// Returns what `condition` makes of the value, once it makes something of it. The time limit only turns a hang
-    /// into a failure.
+    /// Returns the first value of `condition` that is not nil. The time limit only turns a hang into a failure.
     func wait<Result: Sendable>(
         limit: TimeAmount = .minutes(10), _ condition: @escaping @Sendable (Value) -> Result?
     ) async throws -> Result {

@@ -2,7 +2,7 @@ import FrontmostTesting
 import StateNavigation
 import Testing
 
-/// Bindings that a body makes anew are the same to the views that are handed them.
+/// Bindings that a body creates anew compare equal in the views that receive them.
 @MainActor struct BindingEvaluationTests {
     private final class Count { var evaluations: [String: Int] = [:] }
 

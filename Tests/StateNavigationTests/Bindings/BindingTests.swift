@@ -10,7 +10,7 @@ struct BindingTests {
         #expect(Binding(unwrapping: Store<Post?>(nil).binding) == nil)
     }
 
-    @Test func an_unwrapped_value_outlives_its_optional_and_drops_what_is_written_then() throws {
+    @Test func an_unwrapped_value_outlives_its_optional_and_drops_later_writes() throws {
         let store = Store<Post?>(Post())
         let post = try #require(Binding(unwrapping: store.binding))
         post.wrappedValue.title = "Second"
@@ -24,7 +24,7 @@ struct BindingTests {
         #expect(isHelp.wrappedValue && !Binding<Bool>(store.binding.draft).wrappedValue)
         isHelp.wrappedValue = false
         #expect(store.value == nil && store.writes.count == 1)
-        // SwiftUI's own, for who unwraps a flag.
+        // SwiftUI's own initialiser, for unwrapping a flag.
         let flag = Store<Bool?>(false), unwrapped: Binding<Bool>? = Binding(flag.binding)
         #expect(try #require(unwrapped).wrappedValue == false)
     }
@@ -55,7 +55,7 @@ struct BindingTests {
         }
     }
 
-    @Test func another_case_reads_nil_and_drops_what_is_written() {
+    @Test func another_case_reads_nil_and_drops_writes() {
         let store = Store<Route?>(.review(Post()))
         let draft = store.binding.draft
         #expect(draft.wrappedValue == nil)
@@ -77,7 +77,7 @@ struct BindingTests {
         #expect(store.value == nil)
     }
 
-    @Test func a_case_of_an_enum_that_is_no_optional_cannot_be_cleared() throws {
+    @Test func a_case_of_a_non_optional_enum_cannot_be_cleared() throws {
         let store = Store(Route.draft(Post()))
         let draft = store.binding.case(/Route.draft)
         draft.wrappedValue = nil
@@ -106,7 +106,7 @@ struct BindingTests {
         #expect(animation == nil)
     }
 
-    @Test func a_value_is_read_and_written_as_another() {
+    @Test func a_value_is_converted_on_reading_and_writing() {
         let store = Store(3)
         let text = store.binding.map({ "\($0)" }, set: { Int($0) ?? 0 })
         text.wrappedValue = "12"

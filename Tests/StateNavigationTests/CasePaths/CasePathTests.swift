@@ -53,9 +53,9 @@ struct CasePathTests {
         #expect(path.extract(from: path.embed(post)) == post && path.extract(from: .review(post)) == nil)
     }
 
-    @Test func a_case_is_told_from_another_with_the_same_type_of_value() {
+    @Test func cases_with_equal_value_types_are_distinguished() {
         let draft = /Place.draft, review = /Place.review
-        // Whatever comes first, a path learns its own case from it.
+        // A path learns its own case, whatever case it is applied to first.
         #expect(draft.extract(from: .review(post)) == nil && draft.extract(from: .draft(post)) == post)
         #expect(review.extract(from: .review(post)) == post && review.extract(from: .draft(post)) == nil)
         #expect(draft.extract(from: .labelled(post: post)) == nil && draft.extract(from: .help) == nil)
@@ -111,7 +111,7 @@ struct CasePathTests {
         #expect((/Result<Letter, Failure>.success).extract(from: .success(post)) == post)
     }
 
-    @Test func an_optional_has_a_path_to_its_value_and_lets_cases_through() {
+    @Test func an_optional_has_a_path_to_its_value_and_to_its_cases() {
         #expect((/Optional<Letter>.some).extract(from: post) == post && (/Optional<Letter>.some).extract(from: nil) == nil)
         #expect(CasePath<Letter?, Letter>.some.extract(from: post) == post)
         let draft: CasePath<Place?, Letter> = /Place.draft
@@ -182,7 +182,7 @@ struct CasePathTests {
         }
     }
 
-    @Test @MainActor func functions_and_metatypes_are_refused_since_they_lie_otherwise_in_memory() {
+    @Test @MainActor func functions_and_metatypes_are_refused_because_of_their_memory_layout() {
         let messages = Console.messages(of: {
             #expect((/Place.action).extract(from: .action { $0 }) == nil && (/Place.action).extract(from: .help) == nil)
         })

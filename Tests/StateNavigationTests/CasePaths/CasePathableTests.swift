@@ -7,7 +7,7 @@ private struct Letter: Equatable { var title = "" }
     case draft(Letter)
     case review(post: Letter, by: String)
     case pair(Int, String)
-    /// What a comment says is no case: case none.
+    /// Words in a comment are not cases: case none.
     case settings(Settings), help
     indirect case next(Self, times: [String: Array<Int>] = [:])
     case `default`(_ number: Int?)
@@ -74,7 +74,7 @@ struct CasePathableTests {
         #expect(route == .settings(.profile(name: "me!")))
     }
 
-    @Test func an_optional_value_is_on_no_case_where_there_is_none() {
+    @Test func an_optional_without_a_value_is_on_no_case() {
         var route: Place? = nil
         #expect(!route.is(\.draft) && route[case: \.draft] == nil && route.modify(\.draft) { $0.title = "x" } == nil)
         route = .draft(Letter(title: "a"))
@@ -93,7 +93,7 @@ struct CasePathableTests {
         #expect(CasePath(Doing.number).extract(from: .number(5)) == 5)
     }
 
-    @Test func paths_have_the_name_that_apps_know_them_by() {
+    @Test func paths_have_the_name_that_apps_know() {
         let path: CaseKeyPath<Place, Letter> = \Place.Cases.draft
         #expect(Place.draft(Letter(title: "a"))[case: path]?.title == "a")
     }

@@ -68,14 +68,14 @@ struct DeepLinkErrorTests {
         #expect(error(text)?.description == "\(shown): \(reason)")
     }
 
-    @Test func an_error_says_where_in_parts() throws {
+    @Test func an_error_locates_the_problem_in_parts() throws {
         #expect(error("/parks/a/fotos")?.place == .segment(3))
         #expect(error("/parks/a/fotos")?.expected == ["the end of the path", "\"photos\""])
         #expect(error("/parks/a/fotos")?.found == "fotos" && error("/parks/a/fotos")?.problem == .unexpected)
         #expect(error("/search")?.place == .queryItem("q") && error("/search")?.problem == .missing)
     }
 
-    @Test func what_a_router_does_not_know_at_all_is_said() {
+    @Test func an_unknown_scheme_or_an_empty_router_is_an_error_that_says_so() {
         let none = DeepLinkRouter<ParkRoute> {}, paths = DeepLinkRouter(links: ParkRoute.all)
         let nothing = #expect(throws: DeepLinkError.self) { try none.match("/help") }
         #expect(nothing?.description == "/help: the link is \"\", expected a link, but none is declared")
@@ -91,8 +91,8 @@ struct DeepLinkErrorTests {
         #expect(error?.description == #"park("a\0"): segment 2 has a control character"#)
     }
 
-    @Test func routes_lie_in_each_other_up_to_a_depth() throws {
-        // The links of the whole are the first level.
+    @Test func routes_nest_up_to_a_maximum_depth() throws {
+        // The top-level links are the first level.
         let deepest = (0..<62).reduce(Folder.top) { folder, _ in .sub("a", folder) }
         #expect(try links.match(links.path(for: .folder(deepest))) == .folder(deepest))
         let tooDeep = #expect(throws: DeepLinkError.self) { try links.path(for: .folder(.sub("b", deepest))) }
@@ -105,7 +105,7 @@ struct DeepLinkErrorTests {
 
     private func many(_ text: String, bytes: Int) -> String { String(repeating: text, count: bytes / text.utf8.count) }
 
-    /// Quadratic work on a megabyte is hours.
+    /// Quadratic work on a megabyte would take hours.
     @Test func a_megabyte_is_read_or_refused_in_proportion() throws {
         let count = 1_000_000
         #expect(try links.match("/parks/" + many("%41", bytes: count)) == .park(many("A", bytes: count / 3)))
@@ -117,7 +117,7 @@ struct DeepLinkErrorTests {
         }
     }
 
-    @Test func so_is_every_other_shape() throws {
+    @Test func long_urls_of_every_shape_are_read_or_refused_in_proportion() throws {
         let count = 100_000, long = many("a", bytes: count), top = SettingsRoute.notifications(isOn: true, hour: 1)
         for tail in ["/", "?", "#", "&", "=", "a"] { #expect(try links.match("/help?" + many(tail, bytes: count)) == .help) }
         #expect(try links.match("/help" + many("/", bytes: count)) == .help)
@@ -150,7 +150,7 @@ struct DeepLinkErrorTests {
         }
     }
 
-    @Test func links_that_can_be_read_in_too_many_ways_are_given_up() throws {
+    @Test func links_with_too_many_readings_are_refused() throws {
         let links = DeepLinkRouter(links: Ambiguous.links)
         _ = try links.match("/1/a/2/end")
         let error = #expect(throws: DeepLinkError.self) { try links.match(String(repeating: "/1", count: 60) + "/x") }
@@ -160,8 +160,8 @@ struct DeepLinkErrorTests {
     private enum Tagged: Equatable { case number([String], Int), text(String) }
     private enum List: Equatable { case tagged([Tagged]) }
 
-    /// The items of the query are read, in vain, at each of the path's places.
-    @Test func items_that_every_place_of_a_path_reads_again_count_as_ways_too() throws {
+    /// The query items are read, in vain, at each position of the path.
+    @Test func query_items_read_at_every_path_position_count_as_ways_too() throws {
         let links = DeepLinkRouter<List> {
             DeepLink(/List.tagged) {
                 Subroutes(

@@ -80,7 +80,7 @@ struct DeepLinkFormTests {
             .item(uuid, Grade(rawValue: -1), Day(2026, 1, 2)), "/e621e1f8-c36c-495a-93fc-0c247a3e6e5f/of/-1/2026%2F1%2F2/details",
             "parkapp://e621e1f8-c36c-495a-93fc-0c247a3e6e5f/of/-1/2026%2F1%2F2/details"
         ),
-        // A host has no capitals, and no letters but English ones.
+        // A host is case-insensitive and ASCII only.
         (.note("a", anchor: ""), "/a/note#", "parkapp://a/note#"), (.note("A", anchor: nil), "/A/note", "parkapp:///A/note"),
         (.note("富", anchor: "士"), "/%E5%AF%8C/note#%E5%A3%AB", "parkapp:///%E5%AF%8C/note#%E5%A3%AB"),
         (.note("", anchor: nil), "/~/note", "parkapp:///~/note"), (.note("a:b", anchor: nil), "/a:b/note", "parkapp:///a:b/note"),
@@ -103,7 +103,7 @@ struct DeepLinkFormTests {
         #expect(try none.match("/help") == .help)
     }
 
-    @Test func capitals_of_literal_segments_count_unless_they_are_said_not_to() throws {
+    @Test func literal_segments_are_case_sensitive_by_default() throws {
         #expect(throws: DeepLinkError.self) { try links.match("/Help") }
         let tolerant = DeepLinkRouter(ignoresCase: true, links: ParkRoute.all)
         #expect(try tolerant.match("/HELP/Contents") == .contents)
@@ -132,7 +132,7 @@ struct DeepLinkFormTests {
 
     private enum Twice: Equatable { case pages(Int?, Int?), lists([Int], [Int]), optional(Int?, Int?) }
 
-    @Test func nor_is_one_that_would_be_read_with_other_values() throws {
+    @Test func a_url_that_would_be_read_with_other_values_is_not_written() throws {
         let links = DeepLinkRouter<Twice> {
             DeepLink(/Twice.pages) {
                 "pages"
@@ -156,7 +156,7 @@ struct DeepLinkFormTests {
         }
     }
 
-    @Test @MainActor func names_that_cannot_be_are_told_of_where_they_are_declared() throws {
+    @Test @MainActor func invalid_names_are_reported_at_their_declaration() throws {
         try simulate(Text("")) { screen in
             let schemes = ["https", "my app", "ok+1"], hosts = ["https://parks.example", "parks.example"]
             _ = DeepLinkRouter<Shadowed>(schemes: schemes, hosts: hosts) {
@@ -183,7 +183,7 @@ struct DeepLinkFormTests {
     }
     private enum Lossy: Equatable { case at(Rounded) }
 
-    @Test func a_value_that_is_not_read_as_it_was_written_is_found_by_a_check() throws {
+    @Test func a_value_that_is_read_differently_is_found_by_a_check() throws {
         let links = DeepLinkRouter<Lossy> { DeepLink(/Lossy.at) { Segment(Rounded.self) } }
         try links.check([.at(Rounded(2))])
         #expect(throws: DeepLinkError.self) { try links.check([.at(Rounded(2.5))]) }

@@ -9,7 +9,7 @@ import Testing
 @MainActor struct DeepLinkSceneTests {
     nonisolated static let deep = "parkapp://tab/parks/park/yosemite/photos/photo/3?sheet=edit"
 
-    /// As long as the longest transition takes.
+    /// Advances by the duration of the longest transition.
     private func transition(_ screen: Screen) async { await screen.advance(by: .milliseconds(600)) }
 
     private func expectAll(_ screen: Screen, _ model: ParkModel) throws {
@@ -42,7 +42,7 @@ import Testing
 
     private func open(_ screen: Screen) async throws {
         await screen.open(try #require(URL(string: Self.deep)))
-        // All of it at the first moment, and nothing waits for anything else.
+        // Everything is set in the first moment; no part waits for another.
         #expect(screen.find(.text, "Sheet edit", behind: true).exists && screen.find(.text, "Photo 3", behind: true).exists)
         #expect(try #require(navigation(in: screen)).viewControllers.count == 4)
         await transition(screen)
@@ -63,7 +63,7 @@ import Testing
     @Test(
         arguments: [false, true],
         [[], [.park("kruger")], [.park("kruger"), .photo(7), .photo(8), .photo(9), .photo(10)]] as [[ParkScreen]])
-    func it_does_where_the_stack_is_before_ones_eyes_already(isSheetOfTheScreen: Bool, path: [ParkScreen]) throws {
+    func a_url_opens_all_three_when_the_stack_is_already_visible(isSheetOfTheScreen: Bool, path: [ParkScreen]) throws {
         let model = ParkModel(isSheetOfTheScreen)
         (model.tab, model.path) = ("parks", path)
         try simulate(ParkTabs(model: model)) { screen in
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func a_sheet_that_is_there_already_shows_what_the_url_says() throws {
+    @Test func an_open_sheet_is_updated_by_the_url() throws {
         let model = ParkModel(false)
         model.sheet = .share
         try simulate(ParkTabs(model: model)) { screen in
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func a_url_that_is_no_link_changes_nothing_and_is_told_of() throws {
+    @Test func a_url_that_is_no_link_changes_nothing_and_is_reported() throws {
         let model = ParkModel(false)
         try simulate(ParkTabs(model: model)) { screen in
             await screen.open(try #require(URL(string: "parkapp://tab/parks/video/1")))
@@ -123,7 +123,7 @@ import Testing
     var tab = "home"
     var path: [ParkScreen] = []
     var sheet: Sheet?
-    /// Whether the sheet is declared by the screen on top of the stack, and not by the tabs.
+    /// Whether the sheet is declared by the top screen of the stack rather than by the tabs.
     @ObservationIgnored let isSheetOfTheScreen: Bool
     @ObservationIgnored var updates = 0
     @ObservationIgnored var appearances: [String] = []
@@ -131,7 +131,7 @@ import Testing
 
     init(_ isSheetOfTheScreen: Bool) { self.isSheetOfTheScreen = isSheetOfTheScreen }
 
-    /// The sheet, for one of those that declare it.
+    /// The sheet's binding, for one of the two places that declare it.
     func sheet(where isHere: Bool) -> Binding<Sheet?> {
         Binding { [self] in
             isHere ? sheet : nil

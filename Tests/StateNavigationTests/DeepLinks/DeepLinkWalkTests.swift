@@ -5,7 +5,7 @@ import Observation
 import StateNavigation
 import Testing
 
-/// A person, a program and URLs at the same time: whatever comes, screen and state agree when all has come to rest.
+/// User, program and URLs act at the same time. In the end the screens match the state.
 @MainActor struct DeepLinkWalkTests {
     @Observable @MainActor final class Model {
         var tab = "parks"
@@ -69,7 +69,7 @@ import Testing
         }
         mutating func sheet() -> Sheet? { [nil, nil, .edit, .share][below(4)] }
         mutating func tab() -> String { below(3) == 0 ? "other" : "parks" }
-        /// One that is no link now and then: it changes nothing.
+        /// Occasionally a URL that is not a link, which changes nothing.
         mutating func url() throws -> URL {
             if below(8) == 0 { return try #require(URL(string: "parkapp://tab/parks/video/1")) }
             return try ParkRoute.links.url(for: .tab(tab(), screens(), sheet: sheet()))
@@ -113,14 +113,14 @@ import Testing
             try screen.check(
                 shown == [tab == "other" ? "level other" : "level \(top)"], "\(shown) for the path \(path), tab \(tab)")
             if tab == "other" { return }
-            // All the way back: as many screens as the state says.
+            // Going all the way back passes as many screens as the state has.
             for step in 0..<path.count {
                 let back = screen.find(identifier: "BackButton")
                 try screen.check(back.exists, "There are \(path.count) screens above the root, and no way back after \(step).")
                 try await back.tap()
                 await screen.advance(by: .seconds(1))
             }
-            try screen.check(screen.text("level root").exists && model.path.isEmpty, "All is taken off.")
+            try screen.check(screen.text("level root").exists && model.path.isEmpty, "All screens are popped.")
         }
     }
 }

@@ -50,7 +50,7 @@ private struct InnView: View {
 }
 
 @MainActor struct OwnSchemeTests {
-    @Test func what_the_app_opens_of_its_routers_schemes_comes_back_as_a_route() throws {
+    @Test func urls_of_the_routers_schemes_return_as_routes() throws {
         try simulate(InnView()) { screen in
             try await screen.find(.button, "Settings").tap()
             await screen.advance(by: .seconds(1))
@@ -62,7 +62,7 @@ private struct InnView: View {
         }
     }
 
-    @Test func capitals_and_other_letters_make_no_difference_and_no_link_is_refused_as_any() throws {
+    @Test func urls_with_capitals_and_non_latin_letters_return_and_unknown_links_are_refused() throws {
         try simulate(InnView()) { screen in
             try await screen.find("No link").tap()
             #expect(screen.text("refused innapp://nowhere").exists)
@@ -80,7 +80,7 @@ private struct InnView: View {
         }
     }
 
-    @Test func a_router_counts_while_its_view_is_there() throws {
+    @Test func a_router_is_active_while_its_view_exists() throws {
         try simulate(InnView()) { screen in
             try await screen.find(.button, "Stop").tap()
             try await screen.find(.button, "Settings").tap()

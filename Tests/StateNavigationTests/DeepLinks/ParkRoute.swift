@@ -82,7 +82,7 @@ enum ParkRoute: Equatable, Sendable {
             "folder"
             Subroute(Folder.links)
         }
-        // Old forms, which are read.
+        // Old forms that are still read.
         DeepLink(/ParkRoute.park) {
             "p"
             Segment(String.self)
@@ -98,7 +98,7 @@ struct Grade: RawRepresentable, Equatable, DeepLinkValue {
     var rawValue: Int
 }
 
-/// A value that says itself how it is written.
+/// A value that defines its own URL representation.
 struct Day: Equatable, DeepLinkValue {
     var year, month, day: Int
 
@@ -126,7 +126,7 @@ struct Day: Equatable, DeepLinkValue {
             Segment(String.self)
         }
         DeepLink(\.photos) { "photos" }
-        // Reads more than the one above, and so counts where it matches.
+        // Reads more than the link above, and so takes precedence where both match.
         DeepLink(\.photosBy) {
             "photos/by"
             Segment(Sort.self)
@@ -165,7 +165,7 @@ enum SettingsRoute: Hashable {
     }
 }
 
-/// A route that contains itself.
+/// A recursive route.
 indirect enum Folder: Equatable, Sendable {
     case top
     case sub(String, Folder)

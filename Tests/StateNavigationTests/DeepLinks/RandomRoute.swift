@@ -1,7 +1,7 @@
 import Foundation
 import StateNavigation
 
-/// The same routes for the same seed.
+/// Random routes, reproducible by seed.
 struct RandomRoutes {
     private var draws: SplitMix
     init(seed: UInt64) { draws = SplitMix(seed: seed) }
@@ -60,7 +60,7 @@ struct RandomRoutes {
         case 1: .photos
         case 2: .photo(integer())
         case 3: .photosBy(one(of: Sort.allCases))
-        // An overview would be no segment of its own after "setting".
+        // An overview has no segment of its own after "setting".
         default: .setting(one(of: [.overview, .profile(text()), .notifications(isOn: flip(), hour: 9)]))
         }
     }

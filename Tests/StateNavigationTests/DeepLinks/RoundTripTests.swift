@@ -20,14 +20,14 @@ struct RoundTripTests {
                 default: try links.url(for: route, host: "localhost:8080")
                 }
             #expect(try links.match(url) == route && url.absoluteString.hasSuffix(path.dropFirst()), "\(url)")
-            // Not only the same by Unicode's rules, but the same bytes.
+            // Equal bytes, not only canonical equivalence.
             #expect(try Array(links.path(for: links.match(path)).utf8) == Array(path.utf8))
         }
         #expect(kinds.count == 14)
         try links.check((0..<100).map { _ in random.route() })
     }
 
-    @Test func what_is_written_is_ascii_and_no_part_of_it_is_special_to_anybody() throws {
+    @Test func written_urls_are_ascii_without_dot_segments() throws {
         var random = RandomRoutes(seed: 7)
         for _ in 0..<2_000 {
             let path = try links.path(for: random.route())
@@ -38,7 +38,7 @@ struct RoundTripTests {
         }
     }
 
-    /// Whatever is read has a URL, which is read as the same.
+    /// Every route that is read has a URL, which is read as the same route.
     @Test func garbled_urls_are_refused_or_read_as_something_that_can_be_written() throws {
         var random = RandomRoutes(seed: 11), read = 0, refused = 0
         let interesting = Array("/%?#&=+.:@~[]\\ \u{0}\u{1}\u{7F}".utf8) + [0x80, 0xC3, 0xE6, 0xF0, 0xFF]

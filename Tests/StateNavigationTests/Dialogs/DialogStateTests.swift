@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [("Delete", "delete"), ("Keep", "keep"), ("Cancel", "nothing")], ["member", "unwrapping", "case"])
-    func an_alert_hands_back_the_action_that_was_chosen(choice: (button: String, action: String), form: String) throws {
+    func an_alert_returns_the_chosen_action(choice: (button: String, action: String), form: String) throws {
         let log = Log()
         try simulate(Dialogs(route: .alert(Self.alert), form: form, log: log)) { screen in
             await screen.advance(by: .seconds(1))
@@ -56,14 +56,14 @@ import Testing
     }
 
     @Test(arguments: [("Delete", ["delete"]), ("Keep", ["keep"]), ("Cancel", [])], ["member", "unwrapping", "case"])
-    func a_dialog_hands_back_the_action_that_was_chosen(choice: (button: String, log: [String]), form: String) throws {
+    func a_dialog_returns_the_chosen_action(choice: (button: String, log: [String]), form: String) throws {
         let log = Log()
         try simulate(Dialogs(route: .dialog(Self.dialog), form: form, log: log)) { screen in
             await screen.advance(by: .seconds(1))
             #expect(screen.text("What now?").exists && screen.text("Choose.").exists)
             try await screen.find(.button, choice.button).tap()
             await screen.advance(by: .seconds(1))
-            // The Cancel is the dialog's own.
+            // The dialog adds the Cancel button itself.
             #expect(log.lines == choice.log && screen.text("nil").exists)
         }
     }
@@ -86,7 +86,7 @@ import Testing
         #expect(dialog.buttons[0].animation == .linear)
     }
 
-    @Test func texts_are_equal_where_they_say_the_same() {
+    @Test func texts_with_equal_content_are_equal() {
         let number = 3
         #expect(TextState("\(number) parks") == TextState("\(3) parks") && TextState("a") != TextState("b"))
         #expect(TextState("\(number) parks").hashValue == TextState("\(3) parks").hashValue)

@@ -2,13 +2,13 @@ import FrontmostTesting
 import StateNavigation
 import Testing
 
-/// Sheets, covers, popovers, destinations and links that a route drives, each in each form.
+/// Sheets, covers, popovers, destinations and links that a route drives, in each form.
 @MainActor struct PresentationTests {
     nonisolated static let kinds = ["sheet", "cover", "popover", "destination", "link"]
     nonisolated static let forms = ["optional", "draft", "review", "help", "note"]
 
     @Test(arguments: kinds, forms)
-    func what_is_shown_edits_the_value_and_clears_the_route_when_it_goes(kind: String, form: String) throws {
+    func presented_content_edits_the_value_and_clears_the_route_when_dismissed(kind: String, form: String) throws {
         let model = Model()
         try simulate(Presenter(kind: kind, model: model)) { screen in
             try await screen.find(.button, "Open \(form)").tap()
@@ -19,7 +19,7 @@ import Testing
             }
             #expect(model.titles == (form == "help" ? "" : "First!"))
             try await screen.find(.button, "Close").tap()
-            // It does not blank while it goes.
+            // The content stays visible while it is dismissed.
             await screen.advance(by: .milliseconds(100))
             #expect(form == "help" || screen.find(.text, "Shown First!", behind: true).exists)
             await screen.advance(by: .seconds(1))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: kinds)
-    func another_case_takes_the_place_of_one(kind: String) throws {
+    func another_case_replaces_the_presentation(kind: String) throws {
         let model = Model()
         try simulate(Presenter(kind: kind, model: model)) { screen in
             try await screen.find(.button, "Open draft").tap()
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: ["sheet", "cover", "popover", "destination"])
-    func what_goes_neither_shows_nor_changes_what_comes_in_its_place(kind: String) throws {
+    func departing_content_neither_shows_nor_changes_its_successor(kind: String) throws {
         let model = Model()
         try simulate(Presenter(kind: kind, model: model)) { screen in
             try await screen.find(.button, "Open review").tap()
@@ -69,7 +69,7 @@ import Testing
             let first = try #require(model.editors.first)
             model.route = .review(Post(id: 2, title: "Second"))
             await screen.advance(by: .milliseconds(100))
-            // Which of two screens is seen first is for the stack to say.
+            // The stack decides which of the two screens is shown first.
             if kind != "destination" {
                 #expect(screen.find(.text, "Shown First", behind: true).exists)
                 #expect(!screen.find(.text, "Shown Second", behind: true).exists)
@@ -176,7 +176,7 @@ private struct Help: View {
     var body: some View { Button("Close") { dismiss() } }
 }
 
-/// A view of deprecated parts, used without warnings: who asks the protocol for it does not know that they are deprecated.
+/// A view with deprecated parts. Calls through this protocol compile without deprecation warnings.
 @MainActor private protocol OldForm {
     associatedtype Content: View
     var view: Content { get }
@@ -223,7 +223,7 @@ private struct Links: OldForm {
 }
 
 extension PresentationTests {
-    @Test func a_link_says_when_it_is_followed_and_when_it_is_left() throws {
+    @Test func a_link_reports_when_it_is_followed_and_left() throws {
         let model = Model()
         try simulate(Presenter(kind: "link", model: model)) { screen in
             try await screen.find(.button, "To the post").tap()

@@ -65,7 +65,7 @@ private struct Questions: View {
     @ViewBuilder private func buttons(_ post: Post) -> some View {
         Button("Delete", role: .destructive) {
             model.delete(post)
-            // Only one of the two is what the question is driven by.
+            // Only one of the two drives the question.
             if form == "unwrapping" { model.route = nil } else { model.post = nil }
         }
         Button("Help") { model.route = .help }

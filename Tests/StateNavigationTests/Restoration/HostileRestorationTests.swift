@@ -3,7 +3,7 @@ import FrontmostTesting
 import StateNavigation
 import Testing
 
-/// The routes of an app as they are today, with everything that a payload may be.
+/// The current routes of an app, with every kind of payload.
 private enum Place: Codable, Hashable {
     case park(name: String)
     case photo(Int)
@@ -27,13 +27,13 @@ private enum Place: Codable, Hashable {
     }
 }
 
-/// Found by its name.
+/// The runtime finds this type by its name.
 struct SavedVisit: Codable, Hashable { var day: Int }
 
 struct HostileRestorationTests {
     private func read(_ data: Data) -> Restored<[Place]>? { try? Restored<[Place]>(from: data) }
 
-    /// What an older or newer version, another app or a mistake may have left for a route.
+    /// Data that an older or newer version, another app, or a mistake may have left for a route.
     private static let strange = [
         "null", "true", "0", "-1e300", "\"park\"", "[]", "{}", #"{"gone":{}}"#, #"{"park":{}}"#, #"{"park":{"name":3}}"#,
         #"{"park":{"_0":"x"}}"#,
@@ -44,7 +44,7 @@ struct HostileRestorationTests {
         #"{"\u0000":{}}"#,
     ]
 
-    @Test(arguments: 0..<UInt64(50)) func whatever_is_between_the_routes_costs_only_itself(seed: UInt64) throws {
+    @Test(arguments: 0..<UInt64(50)) func invalid_data_between_routes_loses_only_itself(seed: UInt64) throws {
         var random = SplitMix(seed: seed), parts: [String] = [], kept: [Place] = [], lost: [Int] = []
         for index in 0..<Int.random(in: 1...12, using: &random) {
             if Bool.random(using: &random) {
@@ -61,12 +61,12 @@ struct HostileRestorationTests {
         #expect(restored.dropped.allSatisfy { !$0.reason.isEmpty && !$0.saved.isEmpty })
     }
 
-    @Test func what_a_newer_version_has_added_to_a_route_is_passed_over() throws {
+    @Test func unknown_additions_of_a_newer_version_are_ignored() throws {
         let data = Data(#"[{"photo":{"_0":3,"zoom":2}},{"tags":{"_0":[]}},{"settings":{"page":1}}]"#.utf8)
         #expect(try Restored<[Place]>(from: data) == Restored(value: [.photo(3), .tags([], of: nil), .settings]))
     }
 
-    @Test func data_that_breaks_off_anywhere_is_an_error() throws {
+    @Test func data_truncated_anywhere_is_an_error() throws {
         let saved = try JSONEncoder().encode([Place.park(name: "尾瀬"), .below(.photo(3), at: 1), .settings])
         for count in 0..<saved.count { #expect(read(saved.prefix(count)) == nil, "\(count)") }
         let path = try #require(NavigationPath([SavedVisit(day: 1), SavedVisit(day: 2)]).codable)
@@ -76,7 +76,7 @@ struct HostileRestorationTests {
         }
     }
 
-    @Test(arguments: 0..<UInt64(200)) func no_byte_that_is_another_brings_back_what_was_not_there(seed: UInt64) throws {
+    @Test(arguments: 0..<UInt64(200)) func changed_bytes_restore_or_drop_each_element(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let places = (0..<5).map { _ in Place.random(&random) }
         var saved = try JSONEncoder().encode(places)
@@ -90,7 +90,7 @@ struct HostileRestorationTests {
         #expect(again.value == restored.value && again.dropped.isEmpty)
     }
 
-    @Test(arguments: 0..<UInt64(100)) func a_path_of_any_types_bears_the_same(seed: UInt64) throws {
+    @Test(arguments: 0..<UInt64(100)) func a_type_erased_path_survives_the_same_data(seed: UInt64) throws {
         let known = try JSONDecoder().decode(
             [String].self, from: JSONEncoder().encode(#require(NavigationPath([SavedVisit(day: 1)]).codable)))
         var random = SplitMix(seed: seed), strings: [String] = [], lost: [Int] = []
@@ -102,14 +102,14 @@ struct HostileRestorationTests {
         for place in 0..<6 {
             let name = names.randomElement(using: &random) ?? "", value = values.randomElement(using: &random) ?? ""
             strings += [name, value]
-            // The last one comes first.
+            // The last one is reported first.
             if [name, value] != known { lost.insert(5 - place, at: 0) }
         }
         let restored = try Restored<NavigationPath>(from: JSONEncoder().encode(strings))
         #expect(restored.dropped.map(\.index) == lost && restored.value.count == 6 - lost.count, "\(strings)")
     }
 
-    @Test func a_single_route_that_is_gone_is_none() {
+    @Test func a_single_route_that_no_longer_exists_is_nil() {
         #expect(throws: RestorationError.self) { try Restored<Place?>(from: Data(#"{"gone":{}}"#.utf8)) }
         #expect((try? Restored<Place?>(from: Data("null".utf8)))?.value == .some(nil))
         #expect((try? Restored<Place?>(from: Data(#"{"photo":{"_0":1}}"#.utf8)))?.value == .photo(1))
@@ -120,7 +120,7 @@ struct HostileRestorationTests {
 
 private enum Leaf: Codable, Hashable { case leaf(Int) }
 
-/// Keeps a path, and can spoil what is kept.
+/// Stores a path, and can corrupt the stored data.
 private struct Spoiling: View {
     var spoiled = Data()
     @State private var path: [Leaf] = []
@@ -138,7 +138,7 @@ private struct Spoiling: View {
     }
 }
 
-/// A stack in a tab that is not the first.
+/// A stack in a tab other than the first.
 private struct Tabs: View {
     @State private var tab = 0
     @State private var path: [Leaf] = []
@@ -160,7 +160,7 @@ private struct Tabs: View {
 
 @MainActor struct HostileRestoringTests {
     @Test(arguments: ["", "[", "nonsense", #"{"a":1}"#, "7", #"["Swift.Int","1"]"#, "null"])
-    func an_app_starts_over_where_nothing_can_be_read_and_saves_again(spoiled: String) throws {
+    func an_app_with_unreadable_data_starts_over_and_saves_again(spoiled: String) throws {
         let saved = SavedScenes()
         try simulate(Spoiling(spoiled: Data(spoiled.utf8)), saved: saved) { screen in
             try await screen.find(.button, "Spoil").tap()
@@ -177,7 +177,7 @@ private struct Tabs: View {
         }
     }
 
-    @Test func a_path_whose_every_route_is_gone_is_empty_and_that_is_said() throws {
+    @Test func a_path_without_valid_routes_is_empty_and_reported() throws {
         let saved = SavedScenes()
         try simulate(Spoiling(spoiled: Data(#"[{"twig":{}},{"leaf":{"_0":"x"}}]"#.utf8)), saved: saved) { screen in
             try await screen.find(.button, "Spoil").tap()
@@ -189,7 +189,7 @@ private struct Tabs: View {
         }
     }
 
-    @Test func a_link_that_brings_the_stack_up_for_the_first_time_wins_over_what_was_saved() throws {
+    @Test func a_link_that_first_shows_the_stack_wins_over_the_saved_path() throws {
         let saved = SavedScenes()
         try simulate(Tabs(), saved: saved) { screen in
             try await screen.find(.tab, "Two").tap()

@@ -2,14 +2,14 @@ import Foundation
 import StateNavigation
 import Testing
 
-/// The routes of an app as they are today.
+/// The current routes of an app.
 private enum Place: Codable, Hashable {
     case park(name: String)
     case photo(Int)
     case settings
 }
 
-/// What is on paths, and was. The runtime finds no private types by their names.
+/// A value on current and former paths. It is not private, because the runtime finds no private types by name.
 struct SavedTrail: Codable, Hashable { var length: Int }
 
 struct RestoredTests {
@@ -21,7 +21,7 @@ struct RestoredTests {
         #expect(restored == Restored(value: path, dropped: []))
     }
 
-    @Test func a_route_that_is_gone_or_has_another_payload_costs_only_itself() throws {
+    @Test func a_route_that_is_gone_or_has_another_payload_loses_only_itself() throws {
         let restored = try Restored<[Place]>(
             from: data(#"[{"park":{"name":"Yosemite"}},{"map":{"zoom":3}},{"photo":{"_0":"seven"}},{"settings":{}}]"#))
         #expect(restored.value == [.park(name: "Yosemite"), .settings])
@@ -30,20 +30,20 @@ struct RestoredTests {
         #expect(restored.dropped.allSatisfy { !$0.reason.isEmpty })
     }
 
-    @Test func what_is_no_path_is_an_error_that_says_so() {
+    @Test func data_that_is_no_path_is_an_error_that_says_so() {
         func error(_ json: String) -> RestorationError? {
             do { _ = try Restored<[Place]>(from: data(json)) } catch { return error }
             return nil
         }
-        guard case .notJSON = error("") else { return #expect(Bool(false), "nothing") }
-        guard case .notJSON = error("[{") else { return #expect(Bool(false), "half of it") }
+        guard case .notJSON = error("") else { return #expect(Bool(false), "an empty file") }
+        guard case .notJSON = error("[{") else { return #expect(Bool(false), "a truncated file") }
         guard case .notAPath = error(#"{"park":1}"#) else { return #expect(Bool(false), "an object") }
         guard case .notAPath = error("7") else { return #expect(Bool(false), "a number") }
         guard case .notJSON = error(String(repeating: "[", count: 1_000_000)) else {
             return #expect(Bool(false), "a million levels")
         }
         #expect(error("[]") == nil)
-        #expect(error(#"[null, 1, "x", [], true]"#) == nil, "each of these costs itself")
+        #expect(error(#"[null, 1, "x", [], true]"#) == nil, "An element that is lost affects no other.")
     }
 
     @Test func a_path_of_any_types_drops_types_that_are_gone() throws {
@@ -68,7 +68,7 @@ struct RestoredTests {
         }
     }
 
-    @Test func a_value_that_is_no_path_comes_back_as_a_whole_or_not_at_all() throws {
+    @Test func a_value_other_than_a_path_is_restored_completely_or_not_at_all() throws {
         #expect(try Restored<SavedTrail>(from: data(#"{"length":3}"#)).value == SavedTrail(length: 3))
         #expect(throws: RestorationError.self) { try Restored<SavedTrail>(from: data(#"{"length":"far"}"#)) }
     }

@@ -8,7 +8,7 @@ private enum Place: Codable, Hashable {
     case photo(Int)
 }
 
-/// What `Place` is after an update of the app.
+/// `Place` after an update of the app.
 private enum NewPlace: Codable, Hashable {
     case park(String)
     case trail(Int)
@@ -64,18 +64,18 @@ private struct AnyPathScreen: View {
             #expect(screen.text("At photo(3)").exists)
         }
         try simulate(PathScreen<Place>(), saved: saved) { screen in
-            #expect(screen.text("At photo(3)").exists, "at once, without an animation")
+            #expect(screen.text("At photo(3)").exists, "The path is restored at once, without an animation.")
             try await screen.find(.button, #"park("Yosemite")"#).tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.text(#"At park("Yosemite")"#).exists, "the screen behind it is there, too")
+            #expect(screen.text(#"At park("Yosemite")"#).exists, "The screen below is restored, too.")
             #expect(screen.console.isEmpty)
         }
         try simulate(PathScreen<Place>(), saved: saved) { screen in
-            #expect(screen.text(#"At park("Yosemite")"#).exists, "what was gone back from stays gone")
+            #expect(screen.text(#"At park("Yosemite")"#).exists, "A popped screen stays popped.")
         }
     }
 
-    @Test func a_newer_app_restores_what_it_can_and_says_what_it_dropped() throws {
+    @Test func a_newer_app_restores_valid_routes_and_reports_dropped_ones() throws {
         let saved = SavedScenes(), links: [Place] = [.park("Yosemite"), .photo(3)]
         try simulate(PathScreen(links: links), saved: saved) { screen in
             try await screen.find(.button, #"park("Yosemite")"#).tap()
@@ -90,7 +90,7 @@ private struct AnyPathScreen: View {
         }
     }
 
-    @Test func a_path_with_a_value_that_is_not_codable_is_not_kept_and_that_is_said() throws {
+    @Test func a_path_with_a_value_that_is_not_codable_is_not_saved_and_reported() throws {
         let saved = SavedScenes()
         try simulate(AnyPathScreen(), saved: saved) { screen in
             try await screen.find(.button, "Three").tap()

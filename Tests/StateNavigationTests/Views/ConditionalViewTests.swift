@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func a_value_that_is_there_is_shown_and_edited() throws {
+    @Test func a_present_value_is_shown_and_edited() throws {
         let model = Model()
         try simulate(Conditions(model: model)) { screen in
             #expect(screen.text("no post").exists && !screen.find(.textField, "Post").exists)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func a_case_that_is_on_is_shown_and_edited() throws {
+    @Test func an_active_case_is_shown_and_edited() throws {
         let model = Model()
         try simulate(Conditions(model: model)) { screen in
             #expect(screen.text("no draft").exists && screen.text("no text").exists && screen.text("number 1").exists)
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func a_switch_shows_the_case_that_is_on_and_edits_its_value() throws {
+    @Test func a_switch_shows_the_active_case_and_edits_its_value() throws {
         let model = Model()
         try simulate(Switched(model: model)) { screen in
             try await screen.find(.button, "number 1").tap()
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func a_case_that_nobody_handles_is_told_of_once() throws {
+    @Test func an_unhandled_case_is_reported_once() throws {
         let model = Model()
         model.kind = .unknown
         try simulate(Switched(model: model)) { screen in

@@ -3,7 +3,7 @@ import Testing
 @testable import Sketchbook
 
 @Suite struct HistoryTests {
-    @Test func steps_are_undone_and_done_again_in_their_order() {
+    @Test func steps_are_undone_and_redone_in_order() {
         var history = History(0)
         for number in 1...3 { history.change { $0 = number } }
         history.undo()
@@ -16,7 +16,7 @@ import Testing
         #expect(history.present == 3 && !history.canRedo)
     }
 
-    @Test func another_step_ends_what_was_undone() {
+    @Test func a_new_step_discards_the_undone_steps() {
         var history = History(0)
         history.change { $0 = 1 }
         history.undo()
@@ -28,7 +28,7 @@ import Testing
         #expect(history.present == 0)
     }
 
-    @Test func what_changes_nothing_is_no_step() {
+    @Test func a_change_without_effect_is_no_step() {
         var history = History(0)
         history.change { $0 = 1 }
         history.undo()

@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func another_point_changes_the_tip_only() {
+    @Test func a_new_point_changes_the_tip_only() {
         for count in 2..<points.count {
             let before = StrokeSmoothing.curves(of: Array(points.prefix(count)))
             let after = StrokeSmoothing.curves(of: Array(points.prefix(count + 1)))
@@ -80,14 +80,14 @@ import Testing
         #expect(coverage(mask, 15, 50)! > 0 && coverage(mask, 14, 50) == 0)
     }
 
-    @Test func a_line_across_itself_covers_what_it_covers_once() {
+    @Test func a_line_over_itself_has_the_coverage_of_a_single_line() {
         let back = StrokeMask(stroke([(20, 50), (80, 50), (20, 50)], width: 9), scale: 1, within: everything)
         let once = StrokeMask(stroke([(20, 50), (80, 50)], width: 9), scale: 1, within: everything)
         // A pixel on the soft edge.
         #expect(coverage(once, 40, 54) == 127 && coverage(back, 40, 54) == 127)
     }
 
-    @Test func what_is_clipped_is_the_same_as_what_is_cut_out() {
+    @Test func a_clipped_mask_equals_the_part_that_is_cut_out() {
         let stroke = stroke([(10, 10), (60, 30), (40, 90), (90, 90)])
         let whole = StrokeMask(stroke, scale: 1, within: everything)
         let clip = PixelRect(minX: 30, minY: 20, maxX: 60, maxY: 70)
@@ -98,12 +98,12 @@ import Testing
         #expect(StrokeMask(stroke, scale: 1, within: PixelRect(minX: 200, minY: 0, maxX: 300, maxY: 100)) == nil)
     }
 
-    @Test func it_grows_with_the_scale() {
+    @Test func a_mask_grows_with_the_scale() {
         let mask = StrokeMask(stroke([(20, 20)]), scale: 2, within: everything)
         #expect(coverage(mask, 40, 40) == 255 && coverage(mask, 48, 40) == 255 && coverage(mask, 51, 40) == 0)
     }
 
-    @Test func all_that_is_covered_lies_in_the_strokes_frame() throws {
+    @Test func coverage_stays_within_the_strokes_frame() throws {
         let stroke = stroke([(10, 10), (60, 30), (40, 90), (90, 90)])
         let mask = try #require(StrokeMask(stroke, scale: 1, within: everything))
         let frame = try #require(StrokeMask.frame(of: stroke, scale: 1))

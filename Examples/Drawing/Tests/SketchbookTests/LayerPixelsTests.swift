@@ -19,7 +19,7 @@ import UIKit
         return pictures(pixels)
     }
 
-    @Test func where_nothing_is_drawn_there_is_no_picture() {
+    @Test func tiles_without_strokes_have_no_image() {
         let pixels = LayerPixels(size: size)
         pixels.show([])
         #expect(pixels.tiles.isEmpty)
@@ -29,13 +29,13 @@ import UIKit
         #expect(pixels.tiles[0].image.size == CGSize(width: 256, height: 256))
     }
 
-    @Test func tiles_at_the_edge_are_as_small_as_what_is_left() {
+    @Test func tiles_at_the_edge_are_cut_to_the_paper() {
         let pixels = LayerPixels(size: size)
         pixels.show([stroke([(335, 435)])])
         #expect(pixels.tiles.map(\.frame) == [CGRect(x: 256, y: 384, width: 84, height: 56)])
     }
 
-    @Test func another_stroke_changes_only_the_pictures_that_it_touches() throws {
+    @Test func a_new_stroke_changes_only_the_tiles_that_it_touches() throws {
         let pixels = LayerPixels(size: size)
         let first = stroke([(20, 20), (300, 20)]), second = stroke([(20, 60), (100, 60)], .red)
         pixels.show([first])
@@ -58,7 +58,7 @@ import UIKit
         #expect(pixels.tiles.isEmpty)
     }
 
-    @Test func a_stroke_from_among_others_is_taken_out() {
+    @Test func a_stroke_among_others_is_removed() {
         let pixels = LayerPixels(size: size)
         let a = stroke([(10, 10), (200, 200)]), b = stroke([(200, 10), (10, 200)], .red),
             c = stroke([(10, 100), (200, 100)], .green)
@@ -67,7 +67,7 @@ import UIKit
         #expect(pictures(pixels) == fresh([a, c]))
     }
 
-    @Test func the_same_strokes_are_the_same_pictures() {
+    @Test func equal_strokes_have_equal_images() {
         let pixels = LayerPixels(size: size)
         pixels.show([stroke([(20, 20)])])
         let before = pixels.tiles
@@ -75,7 +75,7 @@ import UIKit
         #expect(pixels.tiles[0].image === before[0].image)
     }
 
-    @Test func strokes_beside_the_paper_do_no_harm() {
+    @Test func strokes_outside_the_paper_are_harmless() {
         let pixels = LayerPixels(size: size)
         pixels.show([
             stroke([(-500, -500), (-400, 9_999)]), stroke([(.infinity, 3)]), stroke([(-1e300, 9), (-1e200, 1e300), (-9, 1e100)]),
@@ -83,7 +83,7 @@ import UIKit
         #expect(pixels.tiles.isEmpty)
     }
 
-    @Test func layers_that_are_no_more_are_let_go_of() {
+    @Test func removed_layers_are_released() {
         let pixels = SketchPixels()
         for id in 1...3 { _ = pixels.tiles(of: Layer(id: id, name: "", strokes: [stroke([(9, 9)])]), size: size) }
         pixels.keep(only: [2])
@@ -91,7 +91,7 @@ import UIKit
         #expect(pixels.tiles(of: Layer(id: 3, name: "", strokes: [stroke([(9, 9)])]), size: size).count == 1)
     }
 
-    @Test func a_file_shows_the_layers_that_can_be_seen_on_white_paper() throws {
+    @Test func a_file_shows_the_visible_layers_on_white_paper() throws {
         var sketch = SketchEditor.State(id: 4)
         sketch.layers = History([
             Layer(id: 1, name: "", strokes: [stroke([(20, 20)])]),

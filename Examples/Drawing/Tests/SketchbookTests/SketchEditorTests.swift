@@ -51,7 +51,7 @@ import UnidirectionalStore
         #expect(store.layers.present[0].strokes.count == 1)
     }
 
-    @Test func layers_are_put_in_front_of_each_other() {
+    @Test func layers_are_reordered() {
         let store = makeStore()
         store.send(.layerAdded)
         store.send(.layerAdded)
@@ -96,13 +96,13 @@ import UnidirectionalStore
         #expect(store.layers.present.map(\.id) == [1, 3])
     }
 
-    @Test func the_pointers_place_is_no_step() {
+    @Test func the_pointer_location_is_no_undo_step() {
         let store = makeStore()
         store.send(.pointerMoved(line[0]))
         #expect(store.pointer == line[0] && !store.layers.canUndo)
     }
 
-    @Test func what_came_of_saving_is_known_when_it_has_ended() async {
+    @Test func the_result_of_saving_is_known_when_it_has_ended() async {
         let store = makeStore()
         await store.send(.save).finish()
         #expect(store.saving == .saved)
@@ -111,7 +111,7 @@ import UnidirectionalStore
         #expect(full.saving == .failed("The disk is full."))
     }
 
-    @Test func a_drawing_can_be_written_down_and_read_again() throws {
+    @Test func a_drawing_is_encoded_and_decoded() throws {
         let store = makeStore()
         store.send(.strokeEnded(line))
         store.send(.layerAdded)

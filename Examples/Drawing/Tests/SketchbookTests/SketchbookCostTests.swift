@@ -46,7 +46,7 @@ extension SketchbookScreenTests {
     }
 
     @Test(arguments: [false, true])
-    func a_drag_of_three_seconds_is_a_flood_only_where_every_move_is_an_action(isTold: Bool) throws {
+    func a_drag_of_three_seconds_is_a_flood_only_if_every_move_is_an_action(isTold: Bool) throws {
         try simulate(SketchbookScreen(store: makeStore())) { screen in
             DebugHUD.measure(screen.scene)
             if isTold { try await screen.find(.toggle, "An action for every move").tap() }

@@ -49,7 +49,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func a_touch_that_is_taken_away_leaves_nothing() throws {
+    @Test func a_cancelled_touch_leaves_nothing() throws {
         let store = makeStore()
         try simulate(SketchbookScreen(store: store)) { screen in
             try await open(screen)
@@ -63,7 +63,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func the_status_bar_is_hidden_while_one_draws() throws {
+    @Test func the_status_bar_is_hidden_while_the_user_draws() throws {
         try simulate(SketchbookScreen(store: makeStore())) { screen in
             #expect(!screen.statusBar.isHidden)
             try await open(screen)
@@ -89,7 +89,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func what_cannot_be_saved_says_why() throws {
+    @Test func a_failed_save_shows_its_reason() throws {
         struct DiskIsFull: LocalizedError { var errorDescription: String? { "The disk is full." } }
         try simulate(SketchbookScreen(store: makeStore { _ in throw DiskIsFull() })) { screen in
             try await open(screen)
@@ -125,7 +125,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func there_is_an_action_for_every_move_only_where_one_asks_for_it() throws {
+    @Test func every_move_is_an_action_only_if_the_option_is_on() throws {
         let store = makeStore()
         var labels: [String] = []
         let observation = store.observeActions { labels.append($0.label) }

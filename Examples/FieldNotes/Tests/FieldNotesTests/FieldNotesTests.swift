@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func a_place_is_no_longer_than_the_delegate_lets_it_be() throws {
+    @Test func the_delegate_limits_the_length_of_a_place() throws {
         try simulate(FieldNotesApp.self) { screen in
             try await screen.find(.button, "Edit 鶯").tap()
             await screen.advance(by: .seconds(1))

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func who_goes_back_makes_no_tea() throws {
+    @Test func going_back_makes_no_tea() throws {
         try simulate(AppDelegate.self) { screen in
             try await screen.find(.button, "Sencha").tap()
             await screen.advance(by: .seconds(1))

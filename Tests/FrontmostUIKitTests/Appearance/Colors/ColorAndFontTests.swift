@@ -16,7 +16,7 @@ import Testing
         #expect(!UIColor.red.getWhite(&white, alpha: nil))
     }
 
-    @Test func an_alpha_component_takes_the_place_of_the_one_that_was_there() {
+    @Test func an_alpha_component_replaces_the_former_one() {
         let light = UITraitCollection(userInterfaceStyle: .light)
         for color in [UIColor.secondaryLabel, .separator, .systemRed, .clear, UIColor { _ in .placeholderText }] {
             #expect(color.withAlphaComponent(1).resolved(light).opacity == 1)
@@ -50,13 +50,13 @@ import Testing
         #expect(UIFont(descriptor: rounded, size: 30).resolved == ResolvedFont(design: .rounded, size: 30))
     }
 
-    @Test func measures_of_a_font_fit_together() {
+    @Test func font_metrics_are_consistent() {
         let font = UIFont.systemFont(ofSize: 17)
         #expect(font.ascender > font.capHeight && font.capHeight > font.xHeight && font.descender < 0)
         #expect(abs(font.lineHeight - (font.ascender - font.descender + font.leading)) <= 1.5)
     }
 
-    @Test func an_effect_view_blurs_what_lies_behind_its_content() throws {
+    @Test func an_effect_view_blurs_the_content_behind_it() throws {
         try onStage { stage in
             let view = await stage.add(UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterialDark))),
                 label = UILabel()

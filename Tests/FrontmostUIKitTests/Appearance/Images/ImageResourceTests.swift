@@ -4,7 +4,7 @@ import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct ImageResourceTests {
-    /// A bundle with files of those names.
+    /// A bundle that contains the files.
     private func withBundle(_ files: [String: Data], _ body: (Bundle, URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).bundle")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -16,7 +16,7 @@ import Testing
         try body(try #require(Bundle(path: folder.path)), folder)
     }
 
-    @Test func resources_are_looked_for_once_whether_they_are_there_or_not() throws {
+    @Test func resources_are_looked_up_once_whether_they_exist_or_not() throws {
         let red = Data(
             #"{"colors":[{"color":{"components":{"red":"1.0","green":"0.0","blue":"0.0","alpha":"1.0"}}}]}"#.utf8)
         try withBundle(["there.png": ImageTests.png(60, 30), "Red.colorset/Contents.json": red]) { bundle, folder in
@@ -27,7 +27,9 @@ import Testing
             try files.copyItem(at: folder.appendingPathComponent("there.png"), to: folder.appendingPathComponent("later.png"))
             try files.copyItem(
                 at: folder.appendingPathComponent("Red.colorset"), to: folder.appendingPathComponent("Blue.colorset"))
-            #expect(image("later") == nil && color("Blue") == nil, "Resources do not change while an app runs.")
+            #expect(
+                image("later") == nil && color("Blue") == nil,
+                "Images are cached, because resources do not change while an app runs.")
             try files.removeItem(at: folder.appendingPathComponent("Red.colorset"))
             #expect(color("Red")?.resolved(.current) == UIColor.red.resolved(.current))
         }
@@ -45,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func a_scale_of_nothing_counts_as_one() throws {
+    @Test func a_scale_of_zero_counts_as_one() throws {
         let data = ImageTests.png(60, 30)
         for scale in [0, -2, CGFloat.nan, .infinity] {
             let image = try #require(UIImage(data: data, scale: scale))

@@ -5,7 +5,7 @@ import Testing
 @testable import FrontmostUIKit
 
 @MainActor @Suite struct ImageTests {
-    /// The start of a PNG file that says how large it is.
+    /// The start of a PNG file with the image's size.
     static func png(_ width: UInt8, _ height: UInt8) -> Data {
         Data(
             [
@@ -15,7 +15,7 @@ import Testing
         )
     }
 
-    @Test func an_image_of_data_knows_its_size_and_gives_the_data_back() throws {
+    @Test func an_image_has_its_datas_size_and_returns_the_data() throws {
         let data = Self.png(60, 30)
         let image = try #require(UIImage(data: data, scale: 3))
         #expect(image.size == CGSize(width: 20, height: 10) && image.scale == 3)
@@ -93,12 +93,12 @@ import Testing
         #expect(mode.frame(of: CGSize(width: 20, height: 20), in: CGRect(x: 0, y: 0, width: 100, height: 60)) == frame)
     }
 
-    @Test func an_image_without_a_size_is_nowhere() {
+    @Test func an_image_without_a_size_is_not_drawn() {
         let frame = UIView.ContentMode.scaleAspectFit.frame(of: .zero, in: CGRect(x: 0, y: 0, width: 100, height: 60))
         #expect(frame.size == .zero)
     }
 
-    @Test func images_are_shown_in_turn_and_stop_after_their_rounds() throws {
+    @Test func images_are_animated_and_stop_after_their_repeat_count() throws {
         try onStage { stage in
             let view = await stage.add(UIImageView())
             view.animationImages = ["plus", "minus"].compactMap { UIImage(systemName: $0) }
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func images_that_are_never_to_change_do_not() throws {
+    @Test func images_with_an_infinite_duration_do_not_change() throws {
         try onStage { stage in
             let view = await stage.add(UIImageView())
             view.animationImages = ["plus", "minus"].compactMap { UIImage(systemName: $0) }

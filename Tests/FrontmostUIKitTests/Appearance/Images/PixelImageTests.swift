@@ -36,7 +36,7 @@ import Testing
         #expect(StraightPixels.bytes(bytes, 1, 2, 8, .last) == [1, 1, 1, 255, 2, 2, 2, 255])
     }
 
-    @Test func what_is_not_understood_is_no_image() {
+    @Test func unsupported_or_incomplete_pixels_give_no_image() {
         let bytes = [UInt8](repeating: 0, count: 16)
         #expect(make(bytes, 2, 2) != nil)
         #expect(make(bytes, 2, 3) == nil)

@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    @Test func a_configuration_has_the_last_word_about_its_titles_look() throws {
+    @Test func a_configurations_transformer_decides_the_titles_attributes() throws {
         try onStage { stage in
             var configuration = UIButton.Configuration.filled()
             configuration.title = "Save"
@@ -23,7 +23,7 @@ import Testing
             let button = await stage.add(UIButton(configuration: configuration))
             let shown = try #require(look(button).first)
             #expect(shown.text == "Save" && shown.font.size == 30 && button.currentTitle == "Save")
-            #expect(shown.style.paint == .color(UIColor.white.resolved(.current)), "The kind's colour.")
+            #expect(shown.style.paint == .color(UIColor.white.resolved(.current)), "The text has the configuration's colour.")
             #expect(button.intrinsicContentSize.height > 30)
         }
     }
@@ -72,7 +72,7 @@ import Testing
     }
     private final class Silent: UILabel { override func drawText(in rect: CGRect) {} }
 
-    @Test func a_label_draws_its_text_where_it_is_told_to() throws {
+    @Test func a_label_draws_its_text_in_the_given_rectangle() throws {
         try onStage { stage in
             let frame = CGRect(x: 0, y: 0, width: 200, height: 60), label = await stage.add(Padded(), frame)
             let silent = await stage.add(Silent(), frame)

@@ -5,7 +5,7 @@ import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct TraitTests {
-    @Test func the_size_of_a_scene_says_its_classes_and_what_kind_of_device_it_is() {
+    @Test func a_scenes_size_determines_its_size_classes_and_idiom() {
         let table: [(CGFloat, CGFloat, UIUserInterfaceSizeClass, UIUserInterfaceSizeClass, UIUserInterfaceIdiom)] = [
             (393, 852, .compact, .regular, .phone), (852, 393, .compact, .compact, .phone),
             (895, 414, .compact, .compact, .phone), (896, 414, .regular, .compact, .phone),
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func collections_say_only_what_they_were_made_with() {
+    @Test func trait_collections_specify_only_the_given_traits() {
         let dark = UITraitCollection(userInterfaceStyle: .dark), wide = UITraitCollection { $0.horizontalSizeClass = .regular }
         #expect(dark.horizontalSizeClass == .unspecified && dark.displayScale == 0)
         let both = UITraitCollection(traitsFrom: [dark, wide, UITraitCollection(userInterfaceStyle: .unspecified)])
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func a_style_said_further_down_counts() throws {
+    @Test func a_style_override_further_down_wins() throws {
         try onStage { stage in
             let root = await stage.root(), view = UIView()
             root.view.addSubview(view)
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func traits_can_be_current_for_a_while() throws {
+    @Test func traits_can_be_current_during_a_closure() throws {
         try onStage { stage in
             let dark = UITraitCollection(userInterfaceStyle: .dark)
             var inside = UIUserInterfaceStyle.unspecified

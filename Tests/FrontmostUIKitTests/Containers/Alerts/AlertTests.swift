@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func escape_while_an_alert_comes_in_chooses_cancel_when_it_has_come() throws {
+    @Test func escape_during_an_alerts_entrance_cancels_it_afterwards() throws {
         try onStage { stage in
             let root = await stage.root()
             let alert = makeAlert([("OK", .default), ("Cancel", .cancel)], log: stage.log)
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func a_button_used_while_the_alert_comes_acts_once_when_it_has_come() throws {
+    @Test func a_button_tapped_during_the_alerts_entrance_acts_once_afterwards() throws {
         try onStage { stage in
             let root = await stage.root(), alert = makeAlert([("OK", .default)], log: stage.log)
             root.present(alert, animated: true)
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: [(UIAlertController.Style.actionSheet, ["Cancel chosen"]), (.alert, [])])
-    func a_tap_beside_an_action_sheet_is_its_cancel_and_beside_an_alert_nothing(
+    func a_tap_beside_an_action_sheet_cancels_it_and_beside_an_alert_does_nothing(
         style: UIAlertController.Style, chosen: [String]
     ) throws {
         try onStage { stage in
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func escape_is_the_cancel_action_and_without_one_nothing() throws {
+    @Test func escape_runs_the_cancel_action_if_there_is_one() throws {
         try onStage { stage in
             let root = await stage.root()
             root.present(makeAlert([("OK", .default)], log: stage.log), animated: false)
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test func an_alert_is_modal_and_says_its_title() throws {
+    @Test func an_alert_is_modal_and_labelled_with_its_title() throws {
         try onStage { stage in
             let root = await stage.root(), alert = makeAlert([("OK", .default)], log: stage.log)
             root.present(alert, animated: false)
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func a_disabled_action_is_not_taken() throws {
+    @Test func a_disabled_action_does_not_run() throws {
         try onStage { stage in
             let root = await stage.root(), alert = makeAlert([("OK", .default)], log: stage.log)
             alert.actions[0].isEnabled = false
@@ -208,7 +208,7 @@ import Testing
             alert.actions[0].isEnabled = false
             await stage.settle()
             #expect(buttons(of: alert).map(\.node.id) == nodes && before.map(\.isEnabled) == [true, false])
-            #expect(before[1].titleColor(for: .normal) == nil, "What cannot be used is grey, not red.")
+            #expect(before[1].titleColor(for: .normal) == nil, "Disabled actions are grey, not red.")
             alert.actions[0].isEnabled = true
             alert.preferredAction = alert.actions[0]
             await stage.settle()
@@ -222,7 +222,7 @@ import Testing
         }
     }
 
-    @Test func writing_what_is_there_already_changes_nothing() throws {
+    @Test func writing_equal_values_changes_nothing() throws {
         try onStage { stage in
             let root = await stage.root(), alert = makeAlert([("OK", .default)], log: stage.log)
             root.present(alert, animated: false)

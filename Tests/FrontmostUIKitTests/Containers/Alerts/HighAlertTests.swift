@@ -3,15 +3,15 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// How an alert divides its room.
+/// How an alert divides its height between texts and actions.
 @Suite struct AlertRoomTests {
     @Test(
         arguments: [
-            // Texts, actions, room: what both get.
+            // (texts, actions, available height, height of the texts, height of the actions)
             (100, 88, 600, 100, 88), (100, 900, 600, 100, 500), (900, 88, 600, 512, 88), (900, 900, 600, 300, 300),
             (0, 900, 600, 0, 600), (100, 900, 0, 0, 0),
         ] as [(CGFloat, CGFloat, CGFloat, CGFloat, CGFloat)])
-    func each_has_a_right_to_half_the_room(
+    func texts_and_actions_each_get_at_least_half_the_room(
         texts: CGFloat, actions: CGFloat, room: CGFloat, textsGet: CGFloat, actionsGet: CGFloat
     ) {
         let shares = AlertRoom.shares(texts: texts, actions: actions, room: room)
@@ -19,7 +19,7 @@ import Testing
     }
 }
 
-/// Alerts and action sheets with more in them than the screen has room for.
+/// Alerts and action sheets with more content than the screen has room for.
 @MainActor @Suite struct HighAlertTests {
     @MainActor private func makeAlert(
         _ style: UIAlertController.Style, message: String? = "Which one?", rows: Int, log: Log
@@ -40,7 +40,7 @@ import Testing
         return try #require(find(alert.view))
     }
 
-    /// What can be scrolled around a view.
+    /// The scroll view around a view.
     @MainActor private func scroll(around view: UIView) throws -> UIScrollView {
         var next = view.superview
         while let here = next, !(here is UIScrollView) { next = here.superview }
@@ -52,7 +52,9 @@ import Testing
             let root = await stage.root(), sheet = makeAlert(.actionSheet, rows: 20, log: stage.log)
             root.present(sheet, animated: false)
             await stage.settle()
-            #expect(sheet.view.frameInWindow.minY == 59 && sheet.view.frameInWindow.maxY == 818, "Within the safe area.")
+            #expect(
+                sheet.view.frameInWindow.minY == 59 && sheet.view.frameInWindow.maxY == 818,
+                "The alert stays within the safe area.")
             let cancel = try button("Cancel", in: sheet), last = try button("Row 20", in: sheet), list = try scroll(around: last)
             #expect(cancel.frameInWindow == CGRect(x: 8, y: 761, width: 377, height: 57))
             #expect(list.frameInWindow.maxY == 753 && list.contentSize.height == 20 * 57)
@@ -115,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func what_has_room_does_not_scroll() throws {
+    @Test func content_that_fits_does_not_scroll() throws {
         try onStage { stage in
             let root = await stage.root(), alert = makeAlert(.alert, rows: 3, log: stage.log)
             root.present(alert, animated: false)

@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Bars are clear while no content lies under them.
+/// Bars are transparent while no content is under them.
 @MainActor @Suite struct BarEdgeTests {
     @Test func plain_content_has_clear_bars() throws {
         try onStage { stage in
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func content_that_grows_beyond_the_tab_bar_gives_it_its_background() throws {
+    @Test func content_that_grows_under_the_tab_bar_gives_it_its_background() throws {
         try onStage { stage in
             let tabs = UITabBarController(), screen = UIViewController(), scroll = UIScrollView()
             screen.view = scroll
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func a_screen_whose_scroll_view_goes_has_clear_bars_again() throws {
+    @Test func removing_a_screens_scroll_view_makes_the_bars_clear_again() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A")
             let scroll = UIScrollView(frame: screens[0].view.bounds)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [(false, false, "standard"), (true, false, "edge"), (false, true, "compact"), (true, true, "compact edge")])
-    func of_four_looks_one_is_shown(_ isAtEdge: Bool, _ isCompact: Bool, _ name: String) {
+    func one_of_the_four_appearances_is_shown(_ isAtEdge: Bool, _ isCompact: Bool, _ name: String) {
         let all = ["standard", "compact", "edge", "compact edge"].map { _ in UINavigationBarAppearance() }
         let looks = BarLooks(standard: all[0], compact: all[1], edge: all[2], compactEdge: all[3])
         let expected = ["standard": 0, "compact": 1, "edge": 2, "compact edge": 3][name].map { all[$0] }
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func without_a_look_for_the_edge_it_is_the_usual_one_without_its_background() {
+    @Test func the_default_edge_appearance_is_the_standard_one_without_its_background() {
         let usual = UINavigationBarAppearance()
         usual.configureWithOpaqueBackground()
         usual.titlePositionAdjustment = UIOffset(horizontal: 3, vertical: 0)
@@ -112,7 +112,7 @@ import Testing
         #expect(looks.look(isAtEdge: false, isCompact: true) === usual)
     }
 
-    @Test func what_all_bars_are_told_holds_where_a_bar_says_nothing_itself() {
+    @Test func the_appearance_proxy_applies_where_a_bar_has_no_appearance_of_its_own() {
         let look = UINavigationBarAppearance(), own = UINavigationBarAppearance()
         (look.backgroundColor, own.backgroundColor) = (.green, .red)
         let bar = UINavigationBar()

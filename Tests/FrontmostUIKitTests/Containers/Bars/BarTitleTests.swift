@@ -37,7 +37,7 @@ import Testing
             #expect(bar.frame.height == 44 && (title("Parks", in: bar)?.frame.height ?? 44) < 44)
             bar.prefersLargeTitles = true
             await stage.settle()
-            #expect(bar.frame.height == 116, "Row, large title, subtitle.")
+            #expect(bar.frame.height == 116, "The bar's row, the large title and the subtitle.")
             item.subtitle = nil
             await stage.settle()
             #expect(bar.frame.height == 96)

@@ -8,7 +8,7 @@ import Testing
         -> NavigationBarRule.Arrangement
     { NavigationBarRule.arrange(width: 400, left: left, right: right, backForms: back, title: title) }
 
-    @Test func a_title_is_centred_then_moved_then_cut() {
+    @Test func a_title_is_centred_then_moved_then_truncated() {
         #expect(arrange(100) == .init(backForm: nil, titleX: 150, titleWidth: 100))
         #expect(arrange(150, left: 200) == .init(backForm: nil, titleX: 208, titleWidth: 150))
         #expect(arrange(500) == .init(backForm: nil, titleX: 24, titleWidth: 352))
@@ -36,7 +36,7 @@ import Testing
 }
 
 @MainActor @Suite struct NavigationBarTests {
-    @Test func the_bar_shows_the_title_and_the_way_back() throws {
+    @Test func the_bar_shows_the_title_and_the_back_button() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("Parks", "Yosemite")
             #expect(stage.spoken(in: navigation.navigationBar) == ["header Yosemite", "button Parks"])
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func a_long_way_back_says_back_and_is_read_out_in_full() throws {
+    @Test func a_long_back_title_is_shortened_to_back_and_read_out_in_full() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("All of the national parks", "Yosemite Valley Lookout")
             #expect(stage.spoken(in: navigation.navigationBar).contains("button All of the national parks"))
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func buttons_act_and_left_ones_replace_the_way_back() throws {
+    @Test func buttons_act_and_left_ones_replace_the_back_button() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B")
             let item = screens[1].navigationItem
@@ -82,7 +82,7 @@ import Testing
             #expect(stage.spoken(in: navigation.navigationBar).contains("button A"))
             item.rightBarButtonItem?.isEnabled = false
             stage.press("Add", in: navigation.navigationBar)
-            #expect(stage.log.take() == ["no Add"], "It takes nothing now.")
+            #expect(stage.log.take() == ["no Add"], "A disabled item does not act.")
         }
     }
 
@@ -109,7 +109,7 @@ import Testing
         func share(_ item: UIBarButtonItem) { log.add("shared by \(item.title ?? "")") }
     }
 
-    @Test func a_button_calls_a_method_of_a_target_which_it_does_not_keep() throws {
+    @Test func a_bar_button_calls_its_targets_method_and_does_not_retain_the_target() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("Parks"), bar = navigation.navigationBar
             var editor: Editor? = Editor(stage.log)
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func a_screen_that_hides_the_bar_as_it_comes_takes_it_along() throws {
+    @Test func a_screen_that_hides_the_bar_as_it_appears_animates_it_away() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A")
             let next = stage.screen("B")
@@ -172,11 +172,11 @@ import Testing
             navigation.navigationBar.prefersLargeTitles = true
             await stage.settle()
             #expect(navigation.navigationBar.frame.height == 96 && screens[0].view.safeAreaInsets.top == 155)
-            #expect(stage.spoken(in: navigation.navigationBar) == ["header A"], "said once")
+            #expect(stage.spoken(in: navigation.navigationBar) == ["header A"], "The title is exposed once.")
             screens[0].navigationItem.contentOffset = 30
             await stage.settle()
-            #expect(navigation.navigationBar.frame.height == 66, "the bar follows")
-            #expect(screens[0].view.safeAreaInsets.top == 155, "the content's place does not")
+            #expect(navigation.navigationBar.frame.height == 66, "The bar shrinks.")
+            #expect(screens[0].view.safeAreaInsets.top == 155, "The content stays in place.")
             screens[0].navigationItem.contentOffset = 500
             await stage.settle()
             #expect(navigation.navigationBar.frame.height == 44)
@@ -190,7 +190,7 @@ import Testing
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A")
             let bar = navigation.navigationBar, item = screens[0].navigationItem
-            #expect(bar.look(for: item).backgroundEffect == nil, "nothing that scrolls is known of")
+            #expect(bar.look(for: item).backgroundEffect == nil, "There is no known scroll view.")
             item.contentOffset = 0
             #expect(bar.look(for: item).backgroundEffect == nil && bar.look(for: item).shadowColor == nil)
             let edge = UINavigationBarAppearance()
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    /// The paints of the filled shapes below a node.
+    /// The fill paints below a node.
     @MainActor private func fills(_ node: RenderNode) -> [Paint] {
         var own: [Paint] = []
         if case .shape(let shape) = node.content, let fill = shape.fill { own = [fill] }
@@ -229,7 +229,8 @@ import Testing
             bar.scrollEdgeAppearance = look
             look.backgroundColor = .red
             await stage.settle()
-            #expect(fills(bar.node).contains(.color(UIColor.green.resolved(bar.traitCollection))), "a bar takes a copy")
+            #expect(
+                fills(bar.node).contains(.color(UIColor.green.resolved(bar.traitCollection))), "The bar copies the appearance.")
         }
     }
 
@@ -303,7 +304,7 @@ import Testing
         }
     }
 
-    @Test func an_item_that_was_taken_out_is_not_followed_any_more() throws {
+    @Test func changes_of_a_removed_item_are_ignored() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A")
             let old = UIBarButtonItem(title: "Old"), new = UIBarButtonItem(customView: UISwitch())
@@ -423,7 +424,7 @@ import Testing
         }
     }
 
-    @Test func a_screen_may_name_the_scroll_view_that_counts() throws {
+    @Test func a_screen_may_set_its_content_scroll_view() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A")
             let box = UIView(frame: screens[0].view.bounds), scroll = UIScrollView(frame: box.bounds)
@@ -439,14 +440,14 @@ import Testing
         }
     }
 
-    /// The symbols below a node, by name.
+    /// The names of the symbols below a node.
     private func symbols(_ node: RenderNode) -> [String] {
         var own: [String] = []
         if case .image(let image) = node.content, case .symbol(let symbol, _) = image.source { own = [symbol.name] }
         return own + node.children.flatMap(symbols)
     }
 
-    @Test func pictures_stand_in_for_titles_and_are_read_out() throws {
+    @Test func images_replace_titles_and_are_read_out() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B")
             let item = UIBarButtonItem(image: UIImage(systemName: "star"), style: .plain) { [log = stage.log] _ in log.add("used")

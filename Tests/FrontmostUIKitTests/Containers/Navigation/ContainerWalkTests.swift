@@ -4,16 +4,16 @@ import FrontmostSimulation
 @testable import FrontmostUIKit
 import Testing
 
-/// Pushes, pops, swipes, selects, presents, dismisses, hides and takes away in any order and timing, and checks after every
-/// step what holds always.
+/// Pushes, pops, swipes, selects, presents, dismisses, hides and removes in any order and timing, and checks the invariants after
+/// every step.
 @MainActor @Suite struct ContainerWalkTests {
     @MainActor final class Walk {
         let simulation: Simulation, scene: UIWindowScene
         var windows: [UIWindow] = []
         var walkers: [() -> Walker?] = []
-        /// A navigation controller by itself, and one in a tab beside a plain screen.
+        /// A standalone navigation controller, and one in a tab beside a plain screen.
         private(set) weak var plain: UINavigationController?, inTab: UINavigationController?, tabs: UITabBarController?
-        /// Hosts send nothing while the app's own code runs.
+        /// Hosts send no input while the app's own code runs.
         private var isInCallback = false
         private var finger: (navigation: UINavigationController, start: CGPoint, x: CGFloat)?
 
@@ -89,7 +89,7 @@ import Testing
             }
         }
 
-        /// A stack of its own in a sheet, in which things go on for a while.
+        /// Presents a stack in a sheet and performs steps in it for a while.
         private func presentStack(_ animated: Bool) {
             let presenter = anyone(), inside = UINavigationController(rootViewController: make())
             inside.modalPresentationStyle = Bool.random() ? .fullScreen : .pageSheet
@@ -134,7 +134,7 @@ import Testing
             tabs.setViewControllers(new.shuffled(), animated: false)
         }
 
-        /// Out of the stack by the back door, or onto the other stack.
+        /// Removes a controller from its stack with `removeFromParent`, or pushes it onto the other stack.
         private func takeAway() {
             guard let plain, let inTab, let walker = plain.viewControllers.randomElement() else { return }
             if Bool.random() { walker.removeFromParent() } else { inTab.pushViewController(walker, animated: Bool.random()) }
@@ -148,22 +148,23 @@ import Testing
             #expect(Set(stacked).count == stacked.count, "\(note): on two stacks")
             for navigation in [plain, inTab].compactMap({ $0 }) {
                 for child in navigation.viewControllers {
-                    #expect(child.parent === navigation, "\(note): in the stack and no child")
+                    #expect(child.parent === navigation, "\(note): in the stack, but not a child")
                 }
             }
         }
 
-        /// At rest each stack shows its top, and nothing else, and has no other children.
+        /// At rest each stack shows only its top and has no other children.
         func checkRest(_ note: String) {
             for navigation in [plain, inTab].compactMap({ $0 }) {
                 #expect(!navigation.isMoving, "\(note): still moving")
-                #expect(navigation.children.count == navigation.viewControllers.count, "\(note): leavers that stay")
+                #expect(
+                    navigation.children.count == navigation.viewControllers.count, "\(note): children that are not in the stack")
                 for child in navigation.viewControllers.dropLast() {
-                    #expect(child.viewIfLoaded?.window == nil, "\(note): covered and in a window")
+                    #expect(child.viewIfLoaded?.window == nil, "\(note): covered, but in a window")
                 }
                 if let top = navigation.topViewController as? Walker, navigation.appearance == .appeared {
                     let isCovered = top.presentation?.style.coversPresenter == true
-                    #expect(isCovered || top.step == .there, "\(note): the top is not there")
+                    #expect(isCovered || top.step == .there, "\(note): the top is not in the window")
                 }
             }
         }
@@ -176,13 +177,13 @@ import Testing
 
         func end() {
             scene.disconnect()
-            #expect(everyone.allSatisfy { $0.step == .away }, "all have gone")
+            #expect(everyone.allSatisfy { $0.step == .away }, "all screens have disappeared")
             windows = []
         }
     }
 
     @Test(arguments: WalkSeeds.all(onceFailed: [2015, 2299, 7155, 7767]))
-    func whatever_happens_callbacks_balance_and_nothing_is_left(seed: UInt64) throws {
+    func callbacks_balance_and_nothing_leaks_after_any_walk(seed: UInt64) throws {
         try Simulation.run(seed: seed) { simulation in
             let before = Walker.alive
             await Console.$log.withValue(ConsoleLog()) {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension UINavigationController {
-    /// Many apps have this one.
+    /// A helper that many apps have.
     fileprivate func push(_ controller: UIViewController, animated: Bool = true, completion: @escaping () -> Void) {
         pushViewController(controller, animated: animated)
         whenMoved(animated, completion)
@@ -17,9 +17,9 @@ extension UINavigationController {
     }
 }
 
-/// What is to be done after a move is said right after asking for it.
+/// The transition coordinator is available right after a push or pop was requested.
 @MainActor @Suite struct MoveCompletionTests {
-    @Test func a_push_that_was_asked_for_has_its_coordinator_at_once() throws {
+    @Test func a_requested_push_has_its_coordinator_at_once() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A")
             let next = stage.screen("B")
@@ -35,7 +35,7 @@ extension UINavigationController {
         }
     }
 
-    @Test func a_pop_that_was_asked_for_has_its_coordinator_at_once() throws {
+    @Test func a_requested_pop_has_its_coordinator_at_once() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B", "C")
             navigation.popViewController(animated: true)
@@ -53,7 +53,7 @@ extension UINavigationController {
         }
     }
 
-    @Test func a_push_during_a_move_has_the_coordinator_of_its_own_move() throws {
+    @Test func a_push_during_a_transition_has_the_coordinator_of_its_own_transition() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("A")
             navigation.push(stage.screen("B")) { stage.log.add("B completed") }
@@ -66,7 +66,7 @@ extension UINavigationController {
         }
     }
 
-    @Test func a_move_that_does_not_come_is_over() throws {
+    @Test func a_transition_that_never_begins_completes() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("A")
             navigation.push(stage.screen("B")) { stage.log.add("completed") }
@@ -79,7 +79,7 @@ extension UINavigationController {
         }
     }
 
-    @Test func a_push_that_nobody_sees_or_that_is_not_animated_has_none() throws {
+    @Test func an_invisible_or_unanimated_push_has_no_coordinator() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("A")
             navigation.push(stage.screen("B"), animated: false) { stage.log.add("completed") }

@@ -6,7 +6,7 @@ import Testing
     typealias Machine = NavigationMachine<String>
     typealias Move = Machine.Move
 
-    /// A machine that is seen, rests, and shows the top of the stack.
+    /// A machine at rest that is visible and shows the top of the stack.
     private func resting(_ stack: [String]) -> Machine {
         var machine = Machine()
         _ = machine.handle(.set(stack, isAnimated: false))
@@ -18,7 +18,7 @@ import Testing
         Move(from: from, to: to, direction: direction, isAnimated: isAnimated)
     }
 
-    @Test func before_it_is_seen_the_display_follows_without_a_move() {
+    @Test func a_hidden_stack_shows_changes_without_a_transition() {
         var machine = Machine()
         #expect(machine.handle(.set(["a", "b"], isAnimated: true)) == [.adopt("a"), .adopt("b"), .welcome("a"), .welcome("b")])
         #expect(machine.shown == "b" && machine.state == .resting)
@@ -57,14 +57,14 @@ import Testing
         #expect(machine.handle(.arrived) == [.end(push), .welcome("b"), .welcome("c")])
     }
 
-    @Test func a_push_that_is_taken_back_moves_nothing() {
+    @Test func a_push_that_is_undone_before_layout_moves_nothing() {
         var machine = resting(["a"])
         _ = machine.handle(.set(["a", "b"], isAnimated: true))
         #expect(machine.handle(.set(["a"], isAnimated: true)) == [.depart("b"), .release("b")])
         #expect(machine.handle(.place) == nil)
     }
 
-    @Test func what_lies_below_comes_and_goes_without_a_move() {
+    @Test func screens_below_the_top_change_without_a_transition() {
         var machine = resting(["a", "b", "c"])
         #expect(
             machine.handle(.set(["x", "c"], isAnimated: true))
@@ -72,7 +72,7 @@ import Testing
         #expect(machine.handle(.place) == nil && machine.shown == "c")
     }
 
-    @Test func a_new_top_comes_from_behind_only_where_it_was_below() {
+    @Test func a_new_top_comes_from_behind_only_if_it_was_below() {
         var machine = resting(["a", "b", "c"])
         _ = machine.handle(.set(["a"], isAnimated: true))
         #expect(machine.handle(.place)?.last == .begin(move("c", "a", .backward)))
@@ -104,7 +104,7 @@ import Testing
         #expect(machine.handle(.arrived) == [.end(next), .release("b"), .welcome("d")])
     }
 
-    @Test func who_is_wanted_again_while_leaving_is_adopted_again() {
+    @Test func a_departing_screen_that_is_pushed_again_is_kept() {
         var machine = resting(["a", "b"])
         _ = machine.handle(.set(["a"], isAnimated: true))
         _ = machine.handle(.place)
@@ -123,7 +123,7 @@ import Testing
         return (machine, Move(from: "b", to: "a", direction: .backward, isAnimated: true, isInteractive: true))
     }
 
-    @Test func a_swipe_that_goes_takes_the_top_when_it_is_let_go() {
+    @Test func a_completed_swipe_pops_the_top_on_release() {
         var (machine, swipe) = swiping()
         #expect(machine.state == .swiping(swipe) && machine.stack == ["a", "b"])
         #expect(machine.handle(.letGo(goes: true)) == [.goOn(swipe)])
@@ -139,7 +139,7 @@ import Testing
         #expect(machine.state == .resting && machine.shown == "b")
     }
 
-    @Test func code_takes_a_swipe_out_of_the_finger() {
+    @Test func code_ends_a_running_swipe() {
         var (machine, swipe) = swiping()
         #expect(machine.handle(.set(["a", "b", "c"], isAnimated: true)) == [.adopt("c"), .goBack(swipe)])
         #expect(machine.handle(.letGo(goes: true)) == nil)
@@ -149,7 +149,7 @@ import Testing
         #expect(machine.handle(.arrived) == [.end(push), .welcome("b"), .welcome("c")])
     }
 
-    @Test func code_that_pops_what_a_finger_leads_pops_it_after_its_return() {
+    @Test func code_that_pops_a_swiped_screen_pops_it_after_its_return() {
         var (machine, swipe) = swiping()
         #expect(machine.handle(.set(["a"], isAnimated: false)) == [.goBack(swipe)])
         #expect(machine.handle(.arrived) == [.endCancelled(swipe), .needsPlace])
@@ -158,7 +158,7 @@ import Testing
         #expect(machine.handle(.arrived) == [.end(pop), .release("b")])
     }
 
-    @Test func a_finger_takes_nothing_from_a_root_or_from_what_moves() {
+    @Test func a_root_or_a_running_transition_cannot_be_swiped() {
         var root = resting(["a"])
         #expect(root.handle(.grab) == nil)
         var moving = resting(["a", "b"])
@@ -169,9 +169,9 @@ import Testing
         #expect(moving.handle(.letGo(goes: true)) == nil)
     }
 
-    // MARK: Hiding, losing
+    // MARK: Hidden and lost screens
 
-    @Test func hiding_ends_what_moves() {
+    @Test func hiding_ends_a_running_transition() {
         var moving = resting(["a"])
         _ = moving.handle(.set(["a", "b"], isAnimated: true))
         _ = moving.handle(.place)
@@ -182,7 +182,7 @@ import Testing
         #expect(swiped.shown == "b")
     }
 
-    @Test func hiding_carries_out_what_waits() {
+    @Test func hiding_performs_waiting_changes() {
         var machine = resting(["a"])
         _ = machine.handle(.set(["a", "b"], isAnimated: true))
         _ = machine.handle(.place)
@@ -195,7 +195,7 @@ import Testing
         #expect(machine.handle(.show) == [.install("c")])
     }
 
-    @Test func who_is_taken_away_leaves_the_stack_and_the_display() {
+    @Test func a_removed_screen_leaves_the_stack_and_the_display() {
         var resting = resting(["a", "b"])
         #expect(resting.handle(.lose("x")) == nil)
         #expect(resting.handle(.lose("b")) == [.clear("b"), .needsPlace])
@@ -211,7 +211,7 @@ import Testing
 }
 
 @Suite struct NavigationMotionTests {
-    @Test func the_lower_screen_is_a_part_of_the_way_behind() {
+    @Test func the_lower_screen_is_offset_by_a_part_of_the_width() {
         #expect(NavigationMotion.places(uncovered: 0, width: 400) == (0, -120, 0.1))
         #expect(NavigationMotion.places(uncovered: 1, width: 400) == (400, 0, 0))
     }
@@ -226,7 +226,7 @@ import Testing
 
     @Test(arguments: [
         (0.6, 0, true), (0.4, 0, false), (0.2, 600, true), (0.9, -400, false), (0, 2000, false), (0.5, 0, false),
-    ]) func half_of_the_way_or_a_throw_goes_back(progress: CGFloat, velocity: CGFloat, goes: Bool) {
+    ]) func half_of_the_width_or_a_throw_goes_back(progress: CGFloat, velocity: CGFloat, goes: Bool) {
         #expect(NavigationMotion.goes(progress: progress, velocity: velocity) == goes)
     }
 }

@@ -6,20 +6,20 @@ import Testing
 @MainActor @Suite struct NavigationTests {
     static let pushAB = ["B didLoad", "A willDisappear", "B willAppear", "A didDisappear", "B didAppear"]
 
-    @Test(arguments: [true, false]) func a_push_tells_both_screens_in_order(animated: Bool) throws {
+    @Test(arguments: [true, false]) func a_push_notifies_both_screens_in_order(animated: Bool) throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A")
             let next = stage.screen("B")
             navigation.pushViewController(next, animated: animated)
             #expect(navigation.viewControllers == [screens[0], next] && next.navigationController === navigation)
-            #expect(stage.log.take() == [], "the move begins in the next frame")
+            #expect(stage.log.take() == [], "The transition begins in the next frame.")
             await stage.advance(1)
             #expect(stage.log.take() == Self.pushAB)
             #expect(screens[0].view.window == nil && next.view.window === stage.window)
         }
     }
 
-    @Test(arguments: [true, false]) func a_pop_tells_both_screens_in_order(animated: Bool) throws {
+    @Test(arguments: [true, false]) func a_pop_notifies_both_screens_in_order(animated: Bool) throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B")
             #expect(navigation.popViewController(animated: animated) === screens[1])
@@ -28,7 +28,7 @@ import Testing
             #expect(
                 stage.log.take() == ["A didLoad", "B willDisappear", "A willAppear", "B didDisappear", "A didAppear"])
             #expect(screens[1].parent == nil && screens[1].viewIfLoaded?.superview == nil)
-            #expect(navigation.popViewController(animated: true) == nil, "the root stays")
+            #expect(navigation.popViewController(animated: true) == nil, "The root stays.")
         }
     }
 
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func only_the_tops_hear_when_the_whole_stack_is_replaced() throws {
+    @Test func only_the_tops_are_notified_when_the_whole_stack_is_replaced() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("A", "B")
             let stack = ["C", "D", "E"].map { stage.screen($0) }
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func what_is_asked_for_during_a_move_is_done_after_it() throws {
+    @Test func changes_requested_during_a_transition_follow_it() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("A")
             navigation.pushViewController(stage.screen("B"), animated: true)
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func pops_answer_what_they_take_off() throws {
+    @Test func pops_return_the_popped_controllers() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B", "C", "D")
             #expect(navigation.popToViewController(screens[1], animated: false) == [screens[2], screens[3]])
@@ -125,14 +125,14 @@ import Testing
         try onStage { stage in
             let navigation = UINavigationController(rootViewController: stage.screen("A"))
             _ = navigation.view
-            #expect(stage.log.take() == [], "the root's view is loaded when it is to be seen")
+            #expect(stage.log.take() == [], "The root's view is loaded when it is about to be shown.")
             stage.window.rootViewController = navigation
             await stage.settle()
             #expect(stage.log.take() == ["A didLoad", "A willAppear", "A didAppear"])
             stage.window.isHidden = true
             #expect(stage.log.take() == ["A willDisappear", "A didDisappear"])
             navigation.pushViewController(stage.screen("B"), animated: true)
-            #expect(stage.log.take() == [], "nobody sees it")
+            #expect(stage.log.take() == [], "An invisible stack calls no appearance callbacks.")
             stage.window.isHidden = false
             await stage.settle()
             #expect(stage.log.take() == ["B didLoad", "B willAppear", "B didAppear"])
@@ -178,7 +178,7 @@ import Testing
             #expect(sheet.presentingViewController === navigation && navigation.visibleViewController === sheet)
             navigation.pushViewController(stage.screen("B"), animated: false)
             await stage.settle()
-            #expect(navigation.presentedViewController === sheet, "a push below leaves the sheet")
+            #expect(navigation.presentedViewController === sheet, "A push below keeps the sheet.")
         }
     }
 
@@ -200,7 +200,7 @@ import Testing
         }
     }
 
-    @Test func what_is_presented_in_a_context_is_covered_and_uncovered_with_it() throws {
+    @Test func a_presentation_in_a_context_is_covered_and_uncovered_with_it() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B")
             screens[1].definesPresentationContext = true
@@ -221,7 +221,7 @@ import Testing
         }
     }
 
-    // MARK: Who is told
+    // MARK: Callbacks
 
     @MainActor final class Watcher: NSObject, UINavigationControllerDelegate {
         let log: Log
@@ -237,7 +237,7 @@ import Testing
         ) { log.add("didShow \(viewController.title ?? "") \(animated)") }
     }
 
-    @Test func the_delegate_hears_of_the_first_screen_and_of_every_move() throws {
+    @Test func the_delegate_is_notified_of_the_first_screen_and_of_every_transition() throws {
         try onStage { stage in
             let watcher = Watcher(stage.log), navigation = UINavigationController(rootViewController: stage.screen("A"))
             navigation.delegate = watcher
@@ -254,7 +254,7 @@ import Testing
         }
     }
 
-    @Test func observers_hear_who_moved_what() throws {
+    @Test func observers_are_notified_of_each_change_and_its_origin() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("A")
             var steps: [String] = []
@@ -305,7 +305,7 @@ import Testing
         override func viewDidDisappear(_ animated: Bool) { calls.append("didDisappear \(isMovingFromParent)") }
     }
 
-    @Test func a_screen_knows_whether_it_comes_to_stay_or_goes_for_good() throws {
+    @Test func a_screen_knows_whether_it_is_pushed_or_popped() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("A")
             let child = Child()
@@ -372,7 +372,7 @@ import Testing
         }
     }
 
-    @Test func nothing_of_a_popped_screen_is_kept() throws {
+    @Test func a_popped_screen_is_released() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("A")
             weak var popped: Screen?
@@ -432,7 +432,7 @@ extension NavigationTests {
         }
     }
 
-    @Test func a_screen_that_another_takes_when_it_hears_that_it_goes_moves_nothing() throws {
+    @Test func a_screen_that_another_stack_takes_as_it_disappears_moves_nothing() throws {
         final class Fickle: UIViewController {
             var whenLeaving: (() -> Void)?
             override func willMove(toParent parent: UIViewController?) { if parent == nil { whenLeaving?() } }
@@ -453,7 +453,7 @@ extension NavigationTests {
         }
     }
 
-    @Test func what_an_app_constrains_to_a_containers_view_is_placed() throws {
+    @Test func app_constraints_to_a_containers_view_are_solved() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("A")
             let tabs = UITabBarController()

@@ -7,12 +7,12 @@ import Testing
     private let edge = CGPoint(x: 5, y: 400)
     private func point(_ x: CGFloat) -> CGPoint { CGPoint(x: x, y: 400) }
 
-    @Test func a_swipe_from_the_edge_leads_the_screen_away_and_pops_it() throws {
+    @Test func a_swipe_from_the_edge_moves_the_screen_and_pops_it() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B")
             stage.drag(from: edge, to: point(205), on: navigation.view)
             #expect(stage.log.take() == ["A didLoad", "B willDisappear", "A willAppear"])
-            #expect(navigation.viewControllers == screens, "what may go is still in the stack")
+            #expect(navigation.viewControllers == screens, "A screen that is being swiped away is still in the stack.")
             let coordinator = screens[0].transitionCoordinator
             #expect(coordinator?.isInteractive == true && abs((coordinator?.percentComplete ?? 0) - 190 / 393) < 0.01)
             #expect(screens[1].view.node.frame(at: stage.scene.tree.now).minX == 190)
@@ -36,7 +36,7 @@ import Testing
             stage.lift(from: edge, at: point(100), on: navigation.view)
             await stage.advance(1)
             #expect(stage.log.take() == ["A willDisappear", "A didDisappear", "B willAppear", "B didAppear"])
-            #expect(cancelled == [true], "what would run alongside does not, and completions do")
+            #expect(cancelled == [true], "Only the completions run, with the cancellation.")
             #expect(navigation.viewControllers == screens && screens[1].view.window === stage.window)
             #expect(screens[0].view.window == nil && !screens[1].isMovingFromParent)
         }
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func a_drag_from_elsewhere_or_without_a_way_back_is_none() throws {
+    @Test func a_drag_from_elsewhere_or_at_the_root_is_no_swipe_back() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B")
             stage.drag(from: point(200), to: point(390), on: navigation.view)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func code_takes_the_screen_out_of_the_finger() throws {
+    @Test func code_ends_a_swipe_of_the_screen() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("A", "B")
             stage.drag(from: edge, to: point(300), on: navigation.view)
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func the_bars_content_goes_with_the_finger_and_returns() throws {
+    @Test func the_bars_content_follows_the_finger_and_returns() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("A", "B")
             stage.drag(from: edge, to: point(100), on: navigation.view)
@@ -126,7 +126,7 @@ import Testing
 }
 
 extension SwipeBackTests {
-    @Test func a_finger_that_is_lifted_behind_an_alert_lets_go_all_the_same() throws {
+    @Test func a_finger_lifted_behind_an_alert_ends_the_swipe() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B")
             stage.drag(from: edge, to: point(205), on: navigation.view)
@@ -140,7 +140,7 @@ extension SwipeBackTests {
         }
     }
 
-    /// A screen that takes the tab bar away, above one that has it.
+    /// A stack with a top screen that hides the tab bar and a root that shows it.
     @MainActor private func tabs(on stage: Stage) async -> (UITabBarController, UINavigationController, Screen, Screen) {
         let root = stage.screen("A"), next = stage.screen("B"), navigation = UINavigationController(rootViewController: root)
         let tabs = UITabBarController()
@@ -158,7 +158,7 @@ extension SwipeBackTests {
             let (tabs, navigation, root, next) = await tabs(on: stage)
             stage.drag(from: edge, to: point(205), on: navigation.view)
             #expect(tabs.tabBar.frame == CGRect(x: 0, y: 769, width: 393, height: 49))
-            #expect(tabs.tabBar.superview === root.view.superview, "under the screen that goes")
+            #expect(tabs.tabBar.superview === root.view.superview, "The tab bar is under the departing screen.")
             #expect(root.view.safeAreaInsets.bottom == 83 && next.view.safeAreaInsets.bottom == 34)
             stage.lift(from: edge, at: point(305), on: navigation.view)
             await stage.advance(1)
@@ -167,7 +167,7 @@ extension SwipeBackTests {
         }
     }
 
-    @Test func after_a_swipe_that_is_taken_back_the_tab_bar_is_away() throws {
+    @Test func after_a_cancelled_swipe_the_tab_bar_stays_hidden() throws {
         try onStage { stage in
             let (tabs, navigation, _, next) = await tabs(on: stage)
             stage.drag(from: edge, to: point(100), on: navigation.view)
@@ -178,7 +178,7 @@ extension SwipeBackTests {
         }
     }
 
-    @Test func a_tab_chosen_by_code_takes_the_bar_out_of_the_finger() throws {
+    @Test func selecting_a_tab_by_code_ends_a_swipe_of_the_bar() throws {
         try onStage { stage in
             let (tabs, navigation, _, _) = await tabs(on: stage), other = stage.screen("C")
             tabs.viewControllers = [navigation, other]
@@ -192,7 +192,7 @@ extension SwipeBackTests {
     }
 }
 
-/// Decides for an app where the swipe back begins.
+/// An app's delegate that decides whether the swipe back may begin.
 private final class SwipeJudge: NSObject, UIGestureRecognizerDelegate {
     var allows = true
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { allows }
@@ -230,7 +230,7 @@ extension SwipeBackTests {
         }
     }
 
-    @Test func a_delegate_of_the_app_s_decides_in_place_of_the_platform() throws {
+    @Test func an_apps_delegate_overrides_the_platforms_rule() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B", "C"), judge = SwipeJudge()
             screens[2].navigationItem.hidesBackButton = true
@@ -252,7 +252,7 @@ extension SwipeBackTests {
         }
     }
 
-    @Test func the_recogniser_tells_how_the_swipe_goes() throws {
+    @Test func the_recogniser_reports_the_progress_of_the_swipe() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("A", "B")
             let recognizer = try #require(navigation.interactivePopGestureRecognizer)

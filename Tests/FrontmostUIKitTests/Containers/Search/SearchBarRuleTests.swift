@@ -19,13 +19,13 @@ import Testing
         #expect(staying.seen(at: 500).height(below: 44) == 96)
     }
 
-    @Test func a_search_that_stands_alone_has_the_bar_for_itself_wherever_the_content_is() {
+    @Test func an_active_search_has_the_bar_to_itself_at_any_scroll_offset() {
         var alone = both
         alone.isSearchAlone = true
         #expect(alone.height(below: 44) == 52 && alone.seen(at: 500).height(below: 44) == 52)
     }
 
-    @Test func the_field_gives_way_to_the_button_that_cancels() {
+    @Test func the_field_makes_room_for_the_cancel_button() {
         let plain = SearchBarRule.arrange(width: 393, cancel: nil), beside = SearchBarRule.arrange(width: 393, cancel: 55)
         #expect(plain.field == CGRect(x: 16, y: 8, width: 361, height: 36) && plain.cancel == nil)
         #expect(beside.field.width == 361 - 55 - 10 && beside.cancel == CGRect(x: 322, y: 8, width: 55, height: 36))

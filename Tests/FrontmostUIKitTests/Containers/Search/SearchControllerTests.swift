@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Writes down what a search tells.
+/// Logs a search's delegate callbacks.
 @MainActor private final class Listener: NSObject, UISearchBarDelegate, UISearchControllerDelegate, UISearchResultsUpdating {
     let log: Log
     init(_ log: Log) { self.log = log }
@@ -24,12 +24,12 @@ import Testing
 }
 
 @MainActor @Suite struct SearchControllerTests {
-    /// A navigation controller whose top can be searched.
+    /// A navigation controller with a search controller in its top screen.
     @MainActor private struct Searched {
         let navigation: UINavigationController
         let screens: [Screen]
         let search: UISearchController
-        /// The search does not keep it.
+        /// The search controller does not retain its delegate.
         let listener: Listener
         var bar: UISearchBar { search.searchBar }
         var height: CGFloat { navigation.navigationBar.frame.height }
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func the_search_bar_stands_below_the_title_and_has_the_bar_for_itself_while_a_search_goes_on() throws {
+    @Test func the_search_bar_is_below_the_title_and_has_the_bar_to_itself_during_a_search() throws {
         try onStage { stage in
             let it = await Searched(stage)
             #expect(it.height == 44 + 52 + 52 && it.bar.frame.minY == 96)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func the_touch_that_begins_a_search_does_not_end_it_though_the_field_moves_away_under_the_finger() throws {
+    @Test func the_touch_that_begins_a_search_does_not_end_it_although_the_field_moves_away() throws {
         try onStage { stage in
             let it = await Searched(stage), field = it.bar.searchTextField, scene = stage.scene
             let place = field.node.convert(CGPoint(x: 60, y: 18), at: scene.clock.now)
@@ -86,18 +86,18 @@ import Testing
             scene.send(.pointerDown(at: inField()), to: field.node.id)
             await stage.send(.focus(true), into: it.bar)
             #expect(it.search.isActive)
-            // The host names what it shows there, and that is on its way still.
+            // The host sends the ids that it shows there, while the field is still moving.
             scene.send(.pointerUp(at: inField()), to: field.node.id)
             scene.send(.tap(at: inField(), count: 1), to: field.node.id)
             await stage.advance(1)
             #expect(it.search.isActive && it.bar.isFirstResponder)
-            // Another touch there begins on what is there now.
+            // A new touch hits what is there now.
             stage.click(place.x, place.y)
             #expect(!it.search.isActive)
         }
     }
 
-    @Test func results_lie_in_front_of_the_screen_while_there_is_something_to_search_for() throws {
+    @Test func results_are_in_front_of_the_screen_while_the_query_is_not_empty() throws {
         try onStage { stage in
             let results = stage.screen("Results"), it = await Searched(stage, results: results)
             it.search.isActive = true
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func results_go_and_come_with_their_screen() throws {
+    @Test func results_disappear_and_reappear_with_their_screen() throws {
         try onStage { stage in
             let results = stage.screen("Results"), it = await Searched(stage, results: results)
             it.search.isActive = true
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func a_touch_beside_the_search_ends_it_where_the_screen_is_obscured() throws {
+    @Test func a_touch_beside_the_search_ends_it_if_the_screen_is_obscured() throws {
         try onStage { stage in
             let it = await Searched(stage)
             it.search.isActive = true
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func scopes_are_shown_when_the_search_says_so() throws {
+    @Test func scopes_are_shown_as_configured() throws {
         try onStage { stage in
             let it = await Searched(stage)
             it.bar.delegate = it.listener
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func the_search_bar_collapses_with_the_content_unless_a_search_goes_on() throws {
+    @Test func the_search_bar_collapses_with_the_content_unless_a_search_is_active() throws {
         try onStage { stage in
             let it = await Searched(stage), item = it.screens[0].navigationItem
             item.contentOffset = 30
@@ -204,7 +204,7 @@ import Testing
         }
     }
 
-    @Test func another_search_takes_the_place_of_the_former_one() throws {
+    @Test func a_new_search_controller_replaces_the_former_one() throws {
         try onStage { stage in
             let it = await Searched(stage), other = UISearchController(searchResultsController: nil)
             it.search.isActive = true

@@ -1,9 +1,9 @@
 @testable @_spi(Overrides) import FrontmostUIKit
 import Testing
 
-/// The columns of a split view where there is room for one.
+/// The columns of a collapsed split view.
 struct CollapsedColumnsTests {
-    /// Three columns where there is room for one, the first on top.
+    /// Collapsed columns with the first on top.
     private func narrow(_ count: Int = 3) -> CollapsedColumns {
         var columns = CollapsedColumns(count: count)
         columns.collapse()
@@ -11,16 +11,16 @@ struct CollapsedColumnsTests {
         return columns
     }
 
-    // MARK: What leads on
+    // MARK: Going forward
 
-    @Test func what_is_selected_leads_to_the_next_column_and_no_further() {
+    @Test func a_selection_leads_to_the_next_column_and_no_further() {
         var columns = narrow()
         columns.begin(.selection, in: 0)
         #expect(columns.top == 0 && columns.wanted == 1)
         columns.settleDown()
         #expect(columns.top == 1 && columns.lying == [1] && columns.wanted == nil)
         columns.begin(.selection, in: 2)
-        #expect(columns.wanted == nil, "Nothing comes after the last one.")
+        #expect(columns.wanted == nil, "There is no column after the last one.")
     }
 
     @Test func a_column_that_comes_with_something_selected_leads_on() {
@@ -35,19 +35,19 @@ struct CollapsedColumnsTests {
         #expect(columns.top == 2)
     }
 
-    @Test func a_column_leads_on_for_as_long_as_anything_in_it_does() {
+    @Test func a_column_leads_on_while_any_selection_in_it_does() {
         var columns = narrow()
         columns.begin(.selection, in: 0)
         columns.begin(.screen, in: 0)
         columns.settleDown()
         let leaves = columns.end(.screen, in: 0)
-        #expect(!leaves && columns.wanted == nil, "A list has something selected still.")
+        #expect(!leaves && columns.wanted == nil, "The list still has a selection.")
         columns.end(.selection, in: 0)
         columns.settleDown()
         #expect(columns.top == 0)
     }
 
-    @Test func where_two_columns_lead_on_no_more_the_lower_one_is_on_top_whoever_says_so_first() {
+    @Test func if_two_selections_end_the_lower_column_is_on_top_in_any_order() {
         for order in [[0, 1], [1, 0]] {
             var columns = narrow()
             columns.begin(.selection, in: 0)
@@ -60,7 +60,7 @@ struct CollapsedColumnsTests {
         }
     }
 
-    @Test func a_column_that_is_not_seen_leads_on_when_it_comes() {
+    @Test func a_hidden_column_leads_on_when_it_becomes_visible() {
         var columns = narrow()
         columns.begin(.selection, in: 1)
         columns.settleDown()
@@ -71,10 +71,10 @@ struct CollapsedColumnsTests {
         columns.end(.selection, in: 0)
         columns.begin(.selection, in: 1)
         columns.settleDown()
-        #expect(columns.top == 0, "It is about to leave.")
+        #expect(columns.top == 0, "The second column is about to leave.")
     }
 
-    @Test func what_begins_and_ends_before_anything_moves_moves_nothing() {
+    @Test func a_selection_that_begins_and_ends_at_once_moves_nothing() {
         var columns = narrow()
         columns.begin(.selection, in: 0)
         columns.end(.selection, in: 0)
@@ -82,9 +82,9 @@ struct CollapsedColumnsTests {
         #expect(columns.top == 0)
     }
 
-    // MARK: The way back
+    // MARK: Going back
 
-    @Test func who_goes_back_has_what_led_on_forgotten() {
+    @Test func going_back_clears_the_selection_that_led_on() {
         var columns = narrow()
         columns.begin(.selection, in: 0)
         columns.begin(.selection, in: 1)
@@ -92,10 +92,10 @@ struct CollapsedColumnsTests {
         let step = columns.personLeft(to: 1)
         #expect(step.forgotten == 1..<2 && columns.top == 1 && columns.wanted == nil)
         columns.collapse()
-        #expect(columns.wanted == 1, "The first one leads on still.")
+        #expect(columns.wanted == 1, "The first column still leads to the next one.")
     }
 
-    @Test func a_column_that_left_is_brought_to_its_beginning_once_when_it_has_left_or_comes_again() {
+    @Test func a_column_that_left_is_reset_once_when_it_has_left_or_returns() {
         var columns = narrow()
         columns.begin(.selection, in: 0)
         columns.settleDown()
@@ -104,7 +104,7 @@ struct CollapsedColumnsTests {
         #expect(comesAnew == [true, false] && left == [[2], []] && !columns.hasLeavers)
     }
 
-    @Test func what_a_link_showed_stays_until_its_column_has_left() {
+    @Test func a_links_screen_stays_until_its_column_has_left() {
         var columns = narrow()
         columns.begin(.screen, in: 0)
         columns.settleDown()
@@ -115,15 +115,15 @@ struct CollapsedColumnsTests {
         columns.expand()
         columns.begin(.screen, in: 0)
         let leavesBeside = columns.end(.screen, in: 0)
-        #expect(!leavesBeside, "Where there is room for several it goes at once.")
+        #expect(!leavesBeside, "In an expanded split view the screen leaves at once.")
     }
 
     // MARK: From outside
 
-    @Test func who_asks_for_a_column_has_it_with_those_below() {
+    @Test func showing_a_column_shows_those_below_it_as_well() {
         var columns = narrow()
         columns.show(2)
-        #expect(columns.top(without: 2) == 1, "It is about to be there.")
+        #expect(columns.top(without: 2) == 1, "The last column is about to appear.")
         columns.settleDown()
         #expect(columns.lying == [1, 2] && columns.top(without: 0) == nil && columns.top(without: 1) == 0)
         columns.show(9)
@@ -134,7 +134,7 @@ struct CollapsedColumnsTests {
         #expect(step?.forgotten == 0..<2)
     }
 
-    @Test func columns_that_have_nothing_to_show_are_passed_over() {
+    @Test func empty_columns_are_skipped() {
         var columns = CollapsedColumns(count: 3, lying: [], empty: [1])
         #expect(columns.lastFilled == 2 && columns.top == 0)
         columns.show(2)
@@ -143,9 +143,9 @@ struct CollapsedColumnsTests {
         #expect(CollapsedColumns(count: 3, lying: [1], empty: [1, 2]).lastFilled == 0)
     }
 
-    // MARK: More or less room
+    // MARK: Expanding and collapsing
 
-    @Test func with_less_room_what_was_done_last_is_on_top() {
+    @Test func on_collapse_the_column_used_last_is_on_top() {
         var columns = CollapsedColumns(count: 3)
         columns.expand()
         columns.begin(.selection, in: 0)
@@ -158,7 +158,7 @@ struct CollapsedColumnsTests {
         #expect(pushed.top == 2)
     }
 
-    @Test func the_column_that_the_app_says_counts_more_than_what_is_selected_which_is_kept() {
+    @Test func the_apps_preferred_column_wins_over_the_selection_which_is_kept() {
         var columns = CollapsedColumns(count: 3)
         columns.begin(.selection, in: 0)
         columns.collapse(to: 0)
@@ -167,7 +167,7 @@ struct CollapsedColumnsTests {
         #expect(columns.top == 0)
         columns.begin(.selection, in: 0)
         columns.settleDown()
-        #expect(columns.top == 1, "Another tap on the row leads on.")
+        #expect(columns.top == 1, "Another tap on the row goes forward again.")
         columns.expand()
         columns.show(2)
         #expect(columns.wanted == nil && columns.isUsed(2))
@@ -176,9 +176,9 @@ struct CollapsedColumnsTests {
         #expect(columns.top == 1)
     }
 
-    // MARK: Any course
+    // MARK: Random sequences
 
-    /// Columns of which each may have one thing selected, as their views say while they are seen.
+    /// Columns that may each have one selection, which their views report while they are visible.
     private struct Course {
         var columns: CollapsedColumns
         var selected: [Bool]
@@ -193,7 +193,7 @@ struct CollapsedColumnsTests {
 
         mutating func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
 
-        /// Columns that are seen say what is selected in them.
+        /// Visible columns report their selection.
         private mutating func listen() {
             for index in selected.indices where columns.isUsed(index) && selected[index] != known[index] {
                 known[index] = selected[index]
@@ -227,13 +227,13 @@ struct CollapsedColumnsTests {
                 listen()
                 columns.arrive()
                 steps += 1
-                #expect(steps <= 2 * selected.count, "It comes to rest.")
+                #expect(steps <= 2 * selected.count, "The columns settle.")
             }
         }
     }
 
     @Test(arguments: WalkSeeds.all(onceFailed: [959]))
-    func what_is_selected_and_what_is_seen_agree_after_any_course(seed: UInt64) {
+    func selection_and_visible_column_agree_after_any_sequence(seed: UInt64) {
         var course = Course(count: 2 + Int(seed % 2), seed: seed)
         for _ in 0..<60 {
             course.act()
@@ -248,6 +248,6 @@ struct CollapsedColumnsTests {
 }
 
 extension CollapsedColumns {
-    /// Goes on until there is nothing to do.
+    /// Runs all outstanding steps to their end.
     fileprivate mutating func settleDown() { while step() != nil { arrive() } }
 }

@@ -14,7 +14,7 @@ struct SplitArrangementTests {
         SplitArrangement(in: size, SplitSurroundings(leading: leading, behavior: behavior, widths: widths))
     }
 
-    @Test func a_display_that_lies_has_a_column_beside_the_detail_and_one_that_stands_has_none() {
+    @Test func in_landscape_a_column_is_beside_the_detail_and_in_portrait_none() {
         let beside = arrangement(lying, nil, .automatic, [narrow])
         #expect(beside.leading == 1 && !beside.isOver)
         #expect(beside.frames.map(\.minX) == [0, 300] && beside.frames[1].maxX == 1180)
@@ -22,14 +22,14 @@ struct SplitArrangementTests {
         #expect(alone.leading == 0 && !alone.isOver && alone.frames[1].width == 820 && alone.frames[0].maxX == 0)
     }
 
-    @Test func in_front_of_a_detail_that_stands_the_columns_take_nothing_of_it() {
+    @Test func in_portrait_overlaid_columns_take_no_room_from_the_detail() {
         let all = arrangement(standing, 2, .automatic, [narrow, narrow])
         #expect(all.leading == 2 && all.isOver && all.frames.map(\.minX) == [0, 300, 0] && all.frames[2].width == 820)
         let one = arrangement(standing, 1, .automatic, [narrow, narrow])
         #expect(one.leading == 1 && one.isOver && one.frames[0].maxX == 0 && one.frames[1].minX == 0)
     }
 
-    @Test func columns_that_leave_the_detail_too_little_come_in_front_of_it_or_become_narrower() {
+    @Test func columns_that_leave_the_detail_too_little_room_overlay_it_or_shrink() {
         let size = CGSize(width: 900, height: 700)
         #expect(arrangement(size, 2, .automatic, [wide, wide]).isOver)
         let beside = arrangement(size, 2, .tile, [wide, wide])
@@ -41,7 +41,7 @@ struct SplitArrangementTests {
         #expect(SplitColumnWidth(least: nil, ideal: 500, most: 300).wanted == 300)
     }
 
-    @Test func a_second_column_may_move_the_detail_aside_which_stays_as_large_as_beside_one() {
+    @Test func a_second_column_may_displace_the_detail_which_keeps_its_size() {
         let two = arrangement(lying, 2, .displace, [narrow, narrow])
         #expect(two.isDisplacing && !two.isOver && two.frames.map(\.minX) == [0, 300, 600])
         #expect(two.frames[2].width == 880)
@@ -55,7 +55,7 @@ struct SplitArrangementTests {
         #expect(part.resolved(in: 1000).wanted == 200 && part.resolved(in: 300).wanted == 150)
     }
 
-    @Test func the_button_brings_one_column_more_and_hides_the_sidebar_where_all_are_seen() {
+    @Test func the_button_shows_one_more_column_and_hides_the_sidebar_if_all_are_visible() {
         #expect(SplitArrangement.toggled(leading: 1, of: 1) == 0)
         #expect(SplitArrangement.toggled(leading: 0, of: 1) == 1)
         #expect(SplitArrangement.toggled(leading: 0, of: 2) == 1)

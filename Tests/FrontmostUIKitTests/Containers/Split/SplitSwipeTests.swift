@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Columns that a finger shows and hides, and the side that they are at.
+/// Columns that a finger shows and hides, on either side.
 @MainActor @Suite struct SplitSwipeTests {
     private static let standing = SceneEnvironment(size: CGSize(width: 1024, height: 1366))
 
@@ -23,7 +23,7 @@ import Testing
         return (split, columns)
     }
 
-    /// As a host finds who takes the drag that begins there.
+    /// Drags from `x`. The target is found by hit testing, as a host does.
     private func swipe(_ stage: Stage, from x: CGFloat, by way: CGFloat, down: CGFloat = 0) async {
         stage.scene.commit()
         let start = CGPoint(x: x, y: 700), end = CGPoint(x: x + way, y: 700 + down)
@@ -42,7 +42,7 @@ import Testing
             await swipe(stage, from: 200, by: 300)
             await swipe(stage, from: 5, by: 20)
             await swipe(stage, from: 5, by: 60, down: 200)
-            #expect(split.displayMode == .secondaryOnly, "Not from the edge, not far enough, not across.")
+            #expect(split.displayMode == .secondaryOnly, "A swipe from elsewhere, a short one and a vertical one do nothing.")
             await swipe(stage, from: 5, by: 300)
             #expect(split.displayMode == .oneOverSecondary)
             await swipe(stage, from: 700, by: 200)
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func columns_beside_the_last_one_stay_where_they_are() throws {
+    @Test func tiled_columns_cannot_be_swiped_away() throws {
         try onStage(SceneEnvironment(size: CGSize(width: 1366, height: 1024))) { stage in
             let (split, _) = await split(on: stage)
             await swipe(stage, from: 250, by: -200)
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func without_the_gesture_there_is_no_button_either_unless_that_is_asked_for() throws {
+    @Test func without_the_gesture_there_is_no_button_unless_requested() throws {
         try onStage(Self.standing) { stage in
             let (split, _) = await split(on: stage)
             split.presentsWithGesture = false
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func at_the_trailing_edge_the_columns_lie_the_other_way_round() throws {
+    @Test func at_the_trailing_edge_the_columns_are_mirrored() throws {
         try onStage(SceneEnvironment(size: CGSize(width: 1366, height: 1024))) { stage in
             let (split, columns) = await split(on: stage, .tripleColumn)
             split.primaryEdge = .trailing
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func at_the_trailing_edge_fingers_come_from_there() throws {
+    @Test func at_the_trailing_edge_swipes_begin_there() throws {
         try onStage(Self.standing) { stage in
             let (split, columns) = await split(on: stage)
             split.primaryEdge = .trailing
@@ -129,9 +129,9 @@ import Testing
         }
     }
 
-    /// Whatever the place of a column that comes, it comes from the edge that it is at.
+    /// A column comes in from the edge that it is at, in every display mode.
     @Test(arguments: [UISplitViewController.SplitBehavior.tile, .overlay, .displace], [1, 2])
-    func the_other_way_round_is_the_same_seen_in_a_mirror(_ behavior: UISplitViewController.SplitBehavior, _ leading: Int) {
+    func a_trailing_arrangement_mirrors_the_leading_one(_ behavior: UISplitViewController.SplitBehavior, _ leading: Int) {
         let size = CGSize(width: 1200, height: 800), widths = [SplitColumnWidth.usual, SplitColumnWidth(ideal: 250)]
         var surroundings = SplitSurroundings(leading: leading, behavior: behavior, widths: widths)
         let plain = SplitArrangement(in: size, surroundings)

@@ -3,11 +3,11 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// A split view controller with columns of an app's own.
+/// A split view controller with the app's own columns.
 @MainActor @Suite struct SplitViewControllerTests {
     private static let lying = SceneEnvironment(size: CGSize(width: 1366, height: 1024))
 
-    /// Shows a split view whose columns are named A, B and, of three, C.
+    /// Shows a split view with columns named A, B and, if there are three, C.
     @MainActor private func split(
         on stage: Stage, _ style: UISplitViewController.Style = .doubleColumn, _ delegate: Listener? = nil
     ) async -> (split: UISplitViewController, columns: [Screen]) {
@@ -27,9 +27,9 @@ import Testing
 
     private func isSeen(_ screen: UIViewController) -> Bool { screen.viewIfLoaded?.window != nil }
 
-    // MARK: Where there is room
+    // MARK: Expanded
 
-    @Test func a_column_has_a_stack_around_it_and_knows_its_split_view() throws {
+    @Test func a_column_is_wrapped_in_a_stack_and_knows_its_split_view() throws {
         try onStage(Self.lying) { stage in
             let (split, columns) = await split(on: stage)
             #expect(!split.isCollapsed && columns.allSatisfy { isSeen($0) && $0.splitViewController === split })
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func columns_come_and_go_by_name_and_the_delegate_hears_of_it() throws {
+    @Test func columns_are_shown_and_hidden_by_name_and_the_delegate_is_notified() throws {
         try onStage(Self.lying) { stage in
             let listener = Listener(stage.log)
             let (split, columns) = await split(on: stage, .tripleColumn, listener)
@@ -58,11 +58,11 @@ import Testing
             #expect(stage.log.take().prefix(3) == ["to secondaryOnly", "hides primary", "hides supplementary"])
             split.hide(.secondary)
             await stage.advance(1)
-            #expect(isSeen(columns[2]), "The last one stays.")
+            #expect(isSeen(columns[2]), "The last column stays.")
         }
     }
 
-    @Test func what_is_preferred_counts_when_it_is_said_and_the_button_toggles_on_from_there() throws {
+    @Test func the_preferred_display_mode_applies_when_set_and_the_button_toggles_from_there() throws {
         try onStage(Self.lying) { stage in
             let (split, columns) = await split(on: stage)
             split.preferredDisplayMode = .oneOverSecondary
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func an_item_of_the_apps_own_says_what_it_would_do_and_does_it() throws {
+    @Test func the_display_mode_button_item_is_labelled_and_works() throws {
         try onStage(Self.lying) { stage in
             let (split, columns) = await split(on: stage)
             split.displayModeButtonVisibility = .never
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    // MARK: Where there is room for one
+    // MARK: Collapsed
 
     @Test func a_narrow_split_view_begins_with_its_last_column_and_the_way_back_leads_to_the_first() throws {
         try onStage { stage in
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func the_delegate_says_which_column_is_seen_first() throws {
+    @Test func the_delegate_chooses_the_first_visible_column() throws {
         try onStage { stage in
             let listener = Listener(stage.log)
             listener.top = .primary
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func the_delegate_is_asked_once_where_there_is_less_room_or_more() throws {
+    @Test func the_delegate_is_consulted_once_per_collapse_or_expansion() throws {
         try onStage(Self.lying) { stage in
             let listener = Listener(stage.log)
             let (split, columns) = await split(on: stage, .tripleColumn, listener)
@@ -172,11 +172,12 @@ import Testing
             #expect(stage.log.take().filter { $0.hasPrefix("proposed") } == ["proposed mode oneBesideSecondary"])
             stage.scene.environment = .phone
             await stage.settle()
-            #expect(stage.log.take().filter { $0.hasPrefix("proposed") } == ["proposed supplementary"], "The last one is empty.")
+            #expect(
+                stage.log.take().filter { $0.hasPrefix("proposed") } == ["proposed supplementary"], "The last column is empty.")
         }
     }
 
-    @Test func what_was_shown_and_is_hidden_in_one_turn_is_not_there() throws {
+    @Test func a_column_shown_and_hidden_in_one_turn_is_hidden() throws {
         try onStage { stage in
             let listener = Listener(stage.log)
             listener.top = .primary
@@ -187,7 +188,7 @@ import Testing
             #expect(isSeen(columns[1]))
             split.hide(.secondary)
             await stage.advance(1)
-            #expect(isSeen(columns[1]), "It was not there.")
+            #expect(isSeen(columns[1]), "The column was not visible.")
         }
     }
 
@@ -207,7 +208,7 @@ import Testing
         }
     }
 
-    @Test func turning_keeps_what_columns_have_pushed_and_tells_the_delegate() throws {
+    @Test func rotating_keeps_pushed_screens_and_notifies_the_delegate() throws {
         try onStage(Self.lying) { stage in
             let listener = Listener(stage.log)
             let (split, columns) = await split(on: stage, .tripleColumn, listener)
@@ -232,7 +233,7 @@ import Testing
         }
     }
 
-    @Test func a_column_that_has_nothing_to_show_any_more_leaves_the_stack() throws {
+    @Test func a_column_without_a_controller_leaves_the_stack() throws {
         try onStage { stage in
             let (split, columns) = await split(on: stage, .tripleColumn)
             #expect(isSeen(columns[2]))
@@ -250,7 +251,7 @@ import Testing
         }
     }
 
-    @Test func what_was_replaced_in_a_column_is_let_go() throws {
+    @Test func a_replaced_column_controller_is_released() throws {
         for environment in [Self.lying, .phone] {
             try onStage(environment) { stage in
                 let split = UISplitViewController(style: .doubleColumn)
@@ -278,7 +279,7 @@ import Testing
         }
     }
 
-    @Test func a_stack_that_the_older_kind_has_no_more_is_let_go() throws {
+    @Test func a_stack_removed_from_a_classic_split_view_is_released() throws {
         try onStage { stage in
             let split = UISplitViewController(), master = UINavigationController(rootViewController: stage.screen("Master"))
             weak var stack: UINavigationController?
@@ -297,9 +298,9 @@ import Testing
         }
     }
 
-    // MARK: Showing in the way of the split view
+    // MARK: Showing controllers in columns
 
-    @Test func a_detail_is_shown_in_the_last_column_and_where_there_is_none_in_sight_on_the_stack() throws {
+    @Test func showDetail_uses_the_last_column_or_the_stack_when_collapsed() throws {
         try onStage(Self.lying) { stage in
             let (split, columns) = await split(on: stage)
             let other = stage.screen("Other"), third = stage.screen("Third")
@@ -317,7 +318,7 @@ import Testing
         }
     }
 
-    @Test func the_older_kind_takes_two_controllers_as_they_are_and_asks_what_becomes_of_the_second() throws {
+    @Test func a_classic_split_view_takes_two_controllers_and_consults_its_delegate_about_the_second() throws {
         try onStage(Self.lying) { stage in
             let listener = Listener(stage.log)
             let master = UINavigationController(rootViewController: stage.screen("Master")), detail = stage.screen("Detail")
@@ -345,7 +346,7 @@ import Testing
         }
     }
 
-    @Test func a_column_that_is_taken_away_leaves_no_line_behind() throws {
+    @Test func a_removed_column_leaves_no_separator_behind() throws {
         try onStage(Self.lying) { stage in
             let split = UISplitViewController()
             split.viewControllers = [stage.screen("Master"), stage.screen("Detail")]
@@ -363,7 +364,7 @@ import Testing
     }
 }
 
-/// A delegate that logs what it hears.
+/// A delegate that logs its calls.
 private final class Listener: NSObject, UISplitViewControllerDelegate {
     private let log: Log
     var top: UISplitViewController.Column?

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @MainActor @Suite struct BadgeTests {
-    /// Picture, title and badge of a tab.
+    /// The frames of a tab's icon and title, and its badge.
     private func parts(_ badge: String?, isInline: Bool) -> (icon: CGRect, title: CGRect, badge: UIView?) {
         let item = UITabBarItem(title: "Inbox", image: UIImage(systemName: "star"), tag: 0)
         item.badgeValue = badge
@@ -23,7 +23,7 @@ import Testing
         #expect(badge.minY >= 0 && badge.maxY <= 32 && icon.minX >= 0)
     }
 
-    @Test func a_title_makes_room_for_a_badge_that_is_shown_only() {
+    @Test func a_title_makes_room_only_for_a_visible_badge() {
         let with = parts("3", isInline: true), without = parts(nil, isInline: true)
         #expect(without.title.minX - without.icon.maxX == 6 && with.title.minX - with.icon.maxX > 6)
     }
@@ -34,7 +34,7 @@ import Testing
         #expect(badge.minX == icon.maxX - 8 && badge.height == 18)
     }
 
-    @Test func in_a_capsule_a_badge_stands_behind_the_title_and_has_its_room() throws {
+    @Test func in_a_capsule_a_badge_follows_the_title_and_has_its_own_room() throws {
         let item = UITabBarItem(title: "Inbox", image: UIImage(systemName: "star"), tag: 0), button = TabButton(of: item) {}
         button.form = .titleAlone
         var width: CGFloat { button.width(inCapsuleAs: .titleAlone, UITabBarItemAppearance()) }

@@ -21,14 +21,14 @@ extension SceneEnvironment {
 
     private func bar(_ tabs: UITabBarController) -> [String] { tabs.tabBar.items?.compactMap(\.title) ?? [] }
 
-    @Test func the_fifth_place_is_for_the_rest_where_there_is_little_width() {
+    @Test func in_compact_width_the_fifth_place_is_for_the_more_tab() {
         #expect(TabRule.overflow(of: 5, isNarrow: true, keepsLast: true).isEmpty)
         #expect(TabRule.overflow(of: 6, isNarrow: true, keepsLast: false) == 4..<6)
         #expect(TabRule.overflow(of: 6, isNarrow: true, keepsLast: true) == 3..<5)
         #expect(TabRule.overflow(of: 9, isNarrow: false, keepsLast: true).isEmpty)
     }
 
-    @Test func the_bar_shows_four_tabs_and_more_in_little_width_and_all_in_much() throws {
+    @Test func the_bar_shows_four_tabs_and_more_in_compact_width_and_all_in_regular() throws {
         try onStage { stage in
             let tabs = await tabs(on: stage)
             #expect(bar(tabs) == ["A", "B", "C", "D", "More"])
@@ -40,7 +40,7 @@ extension SceneEnvironment {
         }
     }
 
-    @Test func a_tab_chosen_in_the_list_is_pushed_on_it_and_the_way_back_leads_there() throws {
+    @Test func a_tab_selected_in_the_list_is_pushed_on_it_and_going_back_returns_there() throws {
         try onStage { stage in
             let tabs = await tabs(on: stage)
             stage.press("More", in: tabs.tabBar)
@@ -61,7 +61,7 @@ extension SceneEnvironment {
             await stage.advance(1)
             #expect(tabs.selectedViewController === tabs.moreNavigationController)
             #expect(stage.log.take() == ["F willDisappear", "F didDisappear"])
-            #expect(chosen.parent === tabs, "It is a tab as before.")
+            #expect(chosen.parent === tabs, "The screen belongs to the tab bar controller again.")
         }
     }
 
@@ -76,7 +76,7 @@ extension SceneEnvironment {
             await stage.settle()
             stage.press("More", in: tabs.tabBar)
             await stage.settle()
-            #expect(tabs.selectedIndex == 6, "The tab that was chosen last is still there.")
+            #expect(tabs.selectedIndex == 6, "The last selected tab is still there.")
             tabs.selectedIndex = 4
             await stage.settle()
             #expect(more.viewControllers.map(\.title) == ["More", "E"] && tabs.viewControllers?[6].parent === tabs)
@@ -110,11 +110,11 @@ extension SceneEnvironment {
             stage.drag(from: CGPoint(x: 2, y: 300), to: CGPoint(x: 350, y: 300), on: more.view)
             stage.lift(from: CGPoint(x: 2, y: 300), at: CGPoint(x: 350, y: 300), on: more.view)
             await stage.advance(1)
-            #expect(tabs.selectedViewController === more, "A swipe leads there, too.")
+            #expect(tabs.selectedViewController === more, "A swipe back leads to the list, too.")
         }
     }
 
-    @Test func with_more_room_a_tab_comes_out_of_the_list_and_goes_back_with_less() throws {
+    @Test func a_tab_leaves_the_list_in_regular_width_and_returns_in_compact() throws {
         try onStage { stage in
             let tabs = await tabs(on: stage)
             tabs.selectedIndex = 5

@@ -4,8 +4,8 @@ import FrontmostSimulation
 @testable @_spi(Overrides) import FrontmostUIKit
 import Testing
 
-/// Selects, goes into the More list and back, turns the device and replaces tabs in any order and timing, and checks at rest what
-/// holds always.
+/// Selects, goes into the More list and back, rotates the device and replaces tabs in any order and timing, and checks the
+/// invariants at rest.
 @MainActor @Suite struct MoreWalkTests {
     @MainActor private final class Walk {
         let stage: Stage, tabs = UITabBarController()
@@ -53,12 +53,12 @@ import Testing
             #expect(tabs.tabBar.items?.count == (isNarrow ? min(5, all.count) : all.count), "\(place)")
             for tab in all {
                 let isInMore = tab.parent === more || tab.parent is MorePlace && tab.parent?.parent === more
-                #expect(tab.parent === tabs || more != nil && isInMore, "\(place): \(tab) belongs to nobody")
+                #expect(tab.parent === tabs || more != nil && isInMore, "\(place): \(tab) has no parent")
             }
             let selected = tabs.selectedViewController
             #expect(selected === more || all.contains { $0 === selected }, "\(place)")
             let seen = all.filter { $0.viewIfLoaded?.window != nil }
-            // What a tab has pushed on the list covers it.
+            // A screen that a tab has pushed on the list covers it.
             let isCovered = (more?.viewControllers.count ?? 0) > 2
             #expect(
                 seen.allSatisfy { $0 === selected } && (seen.count == 1 || selected === more || isCovered), "\(place): \(seen)")
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: WalkSeeds.all(onceFailed: [456]))
-    func one_tab_is_seen_and_every_tab_has_its_place(seed: UInt64) throws {
+    func one_tab_is_visible_and_every_tab_has_a_parent(seed: UInt64) throws {
         try Simulation.run(seed: seed) { simulation in
             let stage = Stage(simulation, environment: .phone)
             defer { stage.scene.disconnect() }

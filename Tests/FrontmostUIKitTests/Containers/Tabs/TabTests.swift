@@ -29,7 +29,7 @@ import Testing
         return (tabs, screens)
     }
 
-    @Test func tabs_are_made_when_first_shown_and_tell_in_order() throws {
+    @Test func tabs_load_when_first_shown_and_get_callbacks_in_order() throws {
         try onStage { stage in
             let (tabs, screens) = await tabs("A", "B", on: stage)
             #expect(stage.log.take() == ["A didLoad", "A willAppear", "A didAppear"])
@@ -42,7 +42,7 @@ import Testing
             tabs.selectedViewController = screens[0]
             await stage.settle()
             #expect(stage.log.take() == ["A willAppear", "B willDisappear", "B didDisappear", "A didAppear"])
-            #expect(screens[0].view === view, "its state is kept")
+            #expect(screens[0].view === view, "The tab's state is kept.")
         }
     }
 
@@ -51,7 +51,7 @@ import Testing
         override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { used.append((item.title, selectedIndex)) }
     }
 
-    @Test func a_tab_bar_controller_hears_which_item_of_its_bar_was_used() throws {
+    @Test func a_tab_bar_controller_gets_its_bars_delegate_call() throws {
         try onStage { stage in
             let tabs = Tabs()
             tabs.viewControllers = [stage.screen("A"), stage.screen("B")]
@@ -61,11 +61,11 @@ import Testing
             stage.press("B", in: tabs.tabBar)
             #expect(tabs.used.map(\.title) == ["B", "B"] && tabs.used.map(\.before) == [0, 1])
             tabs.selectedIndex = 0
-            #expect(tabs.used.count == 2, "Not for a selection by code.")
+            #expect(tabs.used.count == 2, "Selecting by code does not pop the stack.")
         }
     }
 
-    @Test func a_title_without_a_picture_stands_on_the_line_of_the_others() throws {
+    @Test func a_title_without_an_image_is_on_the_baseline_of_the_others() throws {
         try onStage { stage in
             let (tabs, screens) = await tabs("A", "B", on: stage)
             screens[0].tabBarItem.image = UIImage(systemName: "circle")
@@ -113,7 +113,9 @@ import Testing
             #expect(stage.log.take() == ["should A"] && tabs.selectedIndex == 1)
             tabs.selectedIndex = 0
             await stage.settle()
-            #expect(!stage.log.take().contains { $0.hasPrefix("should") || $0.hasPrefix("did ") }, "code asks nobody")
+            #expect(
+                !stage.log.take().contains { $0.hasPrefix("should") || $0.hasPrefix("did ") },
+                "Selecting by code does not call the delegate.")
             #expect(chosen.count == 1)
         }
     }
@@ -132,7 +134,7 @@ import Testing
         }
     }
 
-    /// As a hosting controller whose views are a stack.
+    /// A controller that wraps a navigation controller, as a hosting controller does.
     private final class Wrapper: UIViewController {
         let navigation: UINavigationController
         var wantsBarAway = false
@@ -165,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func a_tab_may_want_the_bar_away_and_so_may_the_stack_it_is_shown_through() throws {
+    @Test func a_tab_or_its_wrapped_stack_may_hide_the_bar() throws {
         try onStage { stage in
             let navigation = UINavigationController(rootViewController: stage.screen("A")), tabs = UITabBarController()
             let wrapper = Wrapper(navigation)
@@ -185,7 +187,7 @@ import Testing
         }
     }
 
-    @Test func a_bar_that_went_with_its_screen_is_back_when_that_is_gone_for_good() throws {
+    @Test func a_bar_hidden_with_its_screen_returns_when_the_screen_is_popped() throws {
         try onStage { stage in
             let tabs = UITabBarController()
             @MainActor func push() async {
@@ -207,7 +209,7 @@ import Testing
         }
     }
 
-    @Test func what_an_app_hides_from_those_who_cannot_see_stays_hidden_and_the_bar_moves_as_ever() throws {
+    @Test func content_hidden_from_accessibility_stays_hidden_and_the_bar_still_moves() throws {
         try onStage { stage in
             let navigation = UINavigationController(rootViewController: stage.screen("A")), tabs = UITabBarController()
             tabs.viewControllers = [navigation]
@@ -219,11 +221,11 @@ import Testing
             next.hidesBottomBarWhenPushed = true
             navigation.pushViewController(next, animated: true)
             await stage.advance(0.1)
-            #expect(tabs.tabBar.superview !== tabs.view, "It goes with its screen.")
+            #expect(tabs.tabBar.superview !== tabs.view, "The tab bar moves with its screen.")
             await stage.advance(1)
             tabs.tabBar.accessibilityElementsHidden = false
             await stage.settle()
-            #expect(stage.spoken(in: tabs.tabBar).isEmpty, "away")
+            #expect(stage.spoken(in: tabs.tabBar).isEmpty, "The tab bar is off screen.")
         }
     }
 
@@ -250,7 +252,7 @@ import Testing
         }
     }
 
-    @Test func the_bar_is_part_of_the_safe_area_and_goes_for_screens_that_want_it_away() throws {
+    @Test func the_bar_is_part_of_the_safe_area_and_hides_for_screens_that_request_it() throws {
         try onStage { stage in
             let root = stage.screen("A"), navigation = UINavigationController(rootViewController: root)
             let tabs = UITabBarController()
@@ -266,7 +268,7 @@ import Testing
             #expect(next.view.safeAreaInsets.bottom == 34 && tabs.tabBar.frame.minY == 852)
             navigation.pushViewController(stage.screen("C"), animated: false)
             await stage.advance(1)
-            #expect(tabs.tabBar.frame.minY == 852, "away until that screen is popped")
+            #expect(tabs.tabBar.frame.minY == 852, "The tab bar stays hidden until that screen is popped.")
             navigation.popToRootViewController(animated: true)
             await stage.advance(1)
             #expect(tabs.tabBar.frame.minY == 769 && root.view.safeAreaInsets.bottom == 83)
@@ -276,7 +278,7 @@ import Testing
         }
     }
 
-    @Test func a_bar_that_is_away_is_not_seen_where_the_screen_goes_on_below_the_tabs() throws {
+    @Test func a_hidden_bar_is_not_visible_where_the_screen_extends_below_the_tabs() throws {
         try onStage { stage in
             let around = stage.screen("Around"), tabs = UITabBarController()
             tabs.viewControllers = [stage.screen("A")]
@@ -348,7 +350,7 @@ import Testing
         }
     }
 
-    @Test func what_a_tab_presents_in_its_context_waits_with_it() throws {
+    @Test func a_tabs_context_presentation_is_hidden_and_shown_with_the_tab() throws {
         try onStage { stage in
             let (tabs, screens) = await tabs("A", "B", on: stage)
             screens[0].definesPresentationContext = true
@@ -398,7 +400,7 @@ import Testing
 }
 
 extension TabTests {
-    @Test func a_tab_whose_stack_gets_another_root_has_that_ones_title_and_can_be_chosen() throws {
+    @Test func a_tab_takes_the_title_of_its_stacks_new_root() throws {
         try onStage { stage in
             let navigation = UINavigationController(rootViewController: stage.screen("Sign in")), tabs = UITabBarController()
             tabs.viewControllers = [navigation, stage.screen("B")]
@@ -413,7 +415,7 @@ extension TabTests {
         }
     }
 
-    @Test func a_tab_that_is_taken_out_while_it_is_selected_is_not_shown() throws {
+    @Test func a_selected_tab_that_is_removed_is_not_shown() throws {
         final class Leaver: UIViewController {
             var whenWillDisappear: (() -> Void)?
             override func viewWillDisappear(_ animated: Bool) { whenWillDisappear?() }

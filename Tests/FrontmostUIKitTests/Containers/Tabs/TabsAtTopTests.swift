@@ -16,13 +16,13 @@ import Testing
             TabRule.capsule(wanted: wanted, needs: needs, in: 1000, top: 24)
         }
         #expect(capsule(400) == CGRect(x: 300, y: 27, width: 400, height: 38))
-        #expect(capsule(5000).width == 776, "Two buttons have room at each side.")
+        #expect(capsule(5000).width == 776, "Two buttons fit on each side.")
         #expect(capsule(600, needs: 250).width == 500)
-        #expect(capsule(600, needs: 900).width == 400, "The rest of the items has to give way itself.")
+        #expect(capsule(600, needs: 900).width == 400, "The bar items have to shrink.")
         #expect(capsule(300, needs: 250).width == 300)
     }
 
-    @Test func tabs_over_an_end_of_the_row_move_that_end() {
+    @Test func tabs_overlapping_an_end_of_the_row_move_that_end() {
         func row(_ tabs: ClosedRange<CGFloat>?) -> NavigationBarRule.Row {
             NavigationBarRule.row(width: 500, left: 16, right: 16, tabs: tabs)
         }
@@ -39,20 +39,20 @@ import Testing
                 isLeading: false, isView: isView)
         }
         #expect(arrange(100) == .init(backForm: nil, titleX: 24, titleWidth: 100))
-        #expect(arrange(400) == .init(backForm: nil, titleX: 24, titleWidth: 218), "It is cut.")
+        #expect(arrange(400) == .init(backForm: nil, titleX: 24, titleWidth: 218), "The title is truncated.")
         #expect(arrange(100, left: 200).titleWidth == 0)
         #expect(arrange(100, left: 200, isView: true) == .init(backForm: nil, titleX: 558, titleWidth: 100))
     }
 }
 
 extension SceneEnvironment {
-    /// A tablet's window beside another's.
+    /// A tablet's window in split screen.
     fileprivate static let narrow = SceneEnvironment(
         size: CGSize(width: 500, height: 1024), safeArea: Insets(top: 24, bottom: 20))
 }
 
 @MainActor @Suite struct TabsAtTopTests {
-    /// A stack in the first of the tabs, and its root.
+    /// Shows a stack in the first tab, and returns its root.
     private func stack(
         _ names: String..., on stage: Stage
     ) async -> (tabs: UITabBarController, stack: UINavigationController, root: Screen) {
@@ -83,7 +83,7 @@ extension SceneEnvironment {
     }
 
     @Test(arguments: [SceneEnvironment.phone, .lyingPhone, .narrow])
-    func elsewhere_it_is_at_the_bottom(_ environment: SceneEnvironment) throws {
+    func in_other_environments_the_bar_is_at_the_bottom(_ environment: SceneEnvironment) throws {
         try onStage(environment) { stage in
             let (tabs, _, root) = await stack("B", on: stage)
             let bar = tabs.tabBar.frame
@@ -96,24 +96,24 @@ extension SceneEnvironment {
         try onStage(.tablet) { stage in
             let (tabs, stack, root) = await stack("B", on: stage)
             #expect(stack.navigationBar.frame == CGRect(x: 0, y: 24, width: 1024, height: 44))
-            #expect(root.view.safeAreaInsets.top == 68, "What both take is taken once.")
+            #expect(root.view.safeAreaInsets.top == 68, "The height that both bars share counts once.")
             stack.navigationBar.prefersLargeTitles = true
             await stage.settle()
             #expect(stack.navigationBar.frame.maxY == 120 && root.view.safeAreaInsets.top == 120 && tabs.tabBar.frame.minY == 27)
             stack.isNavigationBarHidden = true
             await stage.settle()
-            #expect(root.view.safeAreaInsets.top == 68, "The tabs are there still.")
+            #expect(root.view.safeAreaInsets.top == 68, "The tabs are still there.")
         }
     }
 
-    @Test func a_screen_that_wants_the_bars_away_takes_the_tabs_away_and_the_navigation_bar_stays() throws {
+    @Test func a_screen_that_hides_the_bottom_bar_hides_the_tabs_and_keeps_the_navigation_bar() throws {
         try onStage(.tablet) { stage in
             let (tabs, stack, root) = await stack("B", on: stage)
             let place = tabs.tabBar.frame, next = stage.screen("Next")
             next.hidesBottomBarWhenPushed = true
             stack.pushViewController(next, animated: true)
             await stage.advance(0.1)
-            #expect(tabs.tabBar.superview === tabs.view, "It lies in front of both screens.")
+            #expect(tabs.tabBar.superview === tabs.view, "The tab bar is in front of both screens.")
             await stage.advance(1)
             #expect(tabs.tabBar.frame.maxY <= 0 && stack.navigationBar.frame.minY == 24 && next.view.safeAreaInsets.top == 68)
             stack.popViewController(animated: true)
@@ -122,7 +122,7 @@ extension SceneEnvironment {
         }
     }
 
-    /// Of what is used or read in the bar, from left to right.
+    /// The frames of the elements in the bar, from left to right.
     private func frames(in bar: UINavigationBar) -> [CGRect] {
         guard let content = bar.content else { return [] }
         return content.subviews.filter { !$0.isHidden && $0.alpha > 0 && $0.frame.width > 0 && $0.frame.height > 0 }
@@ -147,7 +147,7 @@ extension SceneEnvironment {
         }
     }
 
-    @Test func a_finger_meets_tabs_and_items_where_they_stand() throws {
+    @Test func tabs_and_items_are_tapped_where_they_are_shown() throws {
         try onStage(.tablet) { stage in
             let (tabs, _, root) = await stack("B", on: stage)
             var uses = 0
@@ -179,14 +179,14 @@ extension SceneEnvironment {
         }
     }
 
-    @Test func what_there_is_no_room_for_is_scrolled_to() throws {
+    @Test func tabs_without_room_can_be_scrolled_to() throws {
         try onStage(.pad) { stage in
             let tabs = UITabBarController()
             tabs.viewControllers = (0..<20).map { stage.screen("Number \($0)") }
             stage.window.rootViewController = tabs
             await stage.settle()
             #expect(tabs.tabBar.frame.minX >= 100 && isCentred(tabs))
-            #expect(stage.spoken(in: tabs.tabBar).count == 20, "There is no list of more.")
+            #expect(stage.spoken(in: tabs.tabBar).count == 20, "There is no More list.")
             @MainActor func place(_ index: Int) -> CGRect { tabs.tabBar.buttons[index].frameInWindow }
             #expect(place(19).minX > tabs.tabBar.frame.maxX)
             tabs.selectedIndex = 19
@@ -198,7 +198,7 @@ extension SceneEnvironment {
         }
     }
 
-    @Test func the_selected_tab_stays_in_sight_when_tabs_come_before_it_until_a_person_scrolls() throws {
+    @Test func the_selected_tab_stays_visible_when_tabs_are_inserted_until_the_user_scrolls() throws {
         try onStage(.pad) { stage in
             let tabs = UITabBarController(), first = (0..<10).map { stage.screen("Number \($0)") }
             tabs.viewControllers = first
@@ -219,7 +219,7 @@ extension SceneEnvironment {
         }
     }
 
-    @Test func a_tab_looks_as_it_says_whenever_the_bar_is_measured() throws {
+    @Test func a_tabs_appearance_applies_whenever_the_bar_is_measured() throws {
         try onStage(.tablet) { stage in
             let (tabs, stack, root) = await stack("B", on: stage)
             let plain = tabs.tabBar.frame.width, look = UITabBarAppearance()

@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Chains so long that whoever walks them on the stack, or walks all of them for each link, does not get to the end.
+/// Presentation chains so long that recursion would overflow the stack, and quadratic walks would not finish.
 @MainActor @Suite struct ChainTests {
     @MainActor private func build(_ count: Int, _ style: UIModalPresentationStyle, on stage: Stage) -> UIViewController {
         let root = UIViewController()
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func a_chain_of_five_thousand_goes_with_its_window() throws {
+    @Test func a_chain_of_five_thousand_ends_with_its_window() throws {
         try onStage { stage in
             var ends = 0
             weak var root: UIViewController?
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func who_decides_the_status_bar_is_not_sought_again_for_each_sheet() throws {
+    @Test func the_status_bar_controller_is_not_searched_again_for_each_sheet() throws {
         try onStage { stage in
             let root = UIViewController()
             stage.window.rootViewController = root
@@ -94,7 +94,8 @@ import Testing
         }
     }
 
-    /// How many nodes were compared for the patch in which one more is presented on a chain, and for the one in which it goes.
+    /// The number of nodes that were compared for the patch that presents one more controller on a chain, and for the patch that
+    /// dismisses it.
     private func looksAtTop(of count: Int, _ style: UIModalPresentationStyle) throws -> [Int] {
         var looks: [Int] = []
         try onStage { stage in
@@ -118,7 +119,7 @@ import Testing
     }
 
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
-    func one_more_on_top_costs_the_same_however_long_the_chain_is(style: UIModalPresentationStyle) throws {
+    func presenting_one_more_costs_the_same_for_any_length_of_the_chain(style: UIModalPresentationStyle) throws {
         let short = try looksAtTop(of: 500, style), long = try looksAtTop(of: 1000, style)
         #expect(short == long && long.allSatisfy { (1...20).contains($0) }, "\(short), \(long)")
     }

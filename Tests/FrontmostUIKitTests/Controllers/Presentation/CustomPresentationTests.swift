@@ -4,7 +4,7 @@ import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct CustomPresentationTests {
-    /// A drawer at the left edge that notes its course.
+    /// A drawer at the left edge that logs its callbacks.
     final class Drawer: UIPresentationController {
         var log: Log?
         let shade = UIView()
@@ -23,7 +23,7 @@ import Testing
         override func containerViewWillLayoutSubviews() { shade.frame = containerView?.bounds ?? .zero }
     }
 
-    /// Slides in from the left, under the control of a test.
+    /// Slides in from the left under the control of a test.
     final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
         let log: Log
         var context: (any UIViewControllerContextTransitioning)?
@@ -63,13 +63,13 @@ import Testing
         ) -> (any UIViewControllerAnimatedTransitioning)? { going }
     }
 
-    @Test func a_presentation_controller_of_the_apps_own_places_the_view_and_hears_its_course() throws {
+    @Test func an_apps_presentation_controller_places_the_view_and_gets_its_callbacks() throws {
         try onStage { stage in
             let root = await stage.root(), menu = stage.screen("Menu", .custom), director = Director(stage.log)
             menu.transitioningDelegate = director
             root.present(menu, animated: true) { stage.log.add("presented") }
             let drawer = menu.presentationController as? Drawer
-            #expect(drawer?.shade.node.runningChanges.isEmpty == false, "It fades in along with the transition.")
+            #expect(drawer?.shade.node.runningChanges.isEmpty == false, "The dimming view fades in with the transition.")
             await stage.advance(1)
             #expect(menu.view.frame == CGRect(x: 0, y: 0, width: 280, height: 852))
             #expect(menu.view.superview === drawer?.containerView && drawer?.presentingViewController === root)
@@ -114,7 +114,7 @@ import Testing
             director.coming?.context?.completeTransition(true)
             #expect(stage.log.take() == ["Menu didAppear", "did end true", "presented", "ended true"])
             director.coming?.context?.completeTransition(true)
-            #expect(stage.log.take() == [], "Once.")
+            #expect(stage.log.take() == [], "The view moves once.")
             menu.dismiss(animated: true)
             await stage.advance(5)
             #expect(root.presentedViewController === menu)
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func a_transition_that_an_animator_takes_back_leaves_things_as_they_were() throws {
+    @Test func a_transition_cancelled_by_its_animator_leaves_everything_as_before() throws {
         try onStage { stage in
             let root = await stage.root(), menu = stage.screen("Menu", .custom), director = Director(stage.log)
             (director.coming, director.going) = (Slide(stage.log), Slide(stage.log))
@@ -162,7 +162,7 @@ import Testing
             #expect(root.view.window == nil && cover.view.window != nil)
             stage.log.take()
             root.dismiss(animated: true)
-            // The animator has put the presenter's view into its container.
+            // The animator has moved the presenter's view into its container.
             #expect(root.view.superview === director.going?.context?.containerView)
             director.going?.context?.completeTransition(true)
             #expect(root.view.superview === stage.window && cover.view.window == nil)
@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    // MARK: Adapting
+    // MARK: Adaptation
 
     @MainActor final class Adapter: NSObject, UIAdaptivePresentationControllerDelegate {
         let log: Log
@@ -212,7 +212,7 @@ import Testing
         ) { log.add("as \(style)") }
     }
 
-    @Test func a_sheet_that_becomes_full_screen_takes_its_presenter_away_and_gives_it_back() throws {
+    @Test func a_sheet_adapting_to_full_screen_removes_its_presenters_view_and_restores_it() throws {
         try onStage(.tablet) { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet", .formSheet), adapter = Adapter(stage.log)
             sheet.presentationController?.delegate = adapter

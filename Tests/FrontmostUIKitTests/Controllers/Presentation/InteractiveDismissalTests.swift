@@ -4,7 +4,7 @@ import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct InteractiveDismissalTests {
-    /// Answers and logs as a presentation's delegate.
+    /// A presentation delegate with configurable answers that logs its calls.
     @MainActor final class Watcher: NSObject, UIAdaptivePresentationControllerDelegate {
         let log: Log
         var allows = true
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Drags down from the top of the sheet.
+    /// Drags the sheet down from its top.
     @MainActor private func swipe(_ sheet: UIViewController, by distance: CGFloat, velocity: CGFloat = 0, in stage: Stage) {
         guard let container = sheet.presentationController?.containerView else { return }
         let start = CGPoint(x: 200, y: 90), end = CGPoint(x: 200, y: 90 + distance)
@@ -43,7 +43,7 @@ import Testing
         return (root, sheet, watcher)
     }
 
-    @Test func a_swipe_asks_tells_and_dismisses() throws {
+    @Test func a_swipe_consults_and_notifies_the_delegate_and_dismisses() throws {
         try onStage { stage in
             let (root, sheet, watcher) = await sheet(on: stage)
             var reasons: [PresentationEdge.Reason] = []
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func a_modal_sheet_only_hears_of_the_attempt() throws {
+    @Test func a_modal_sheet_only_reports_the_attempt() throws {
         try onStage { stage in
             let (root, sheet, watcher) = await sheet(on: stage)
             sheet.isModalInPresentation = true
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func a_dismissal_by_code_asks_nobody() throws {
+    @Test func a_dismissal_by_code_does_not_consult_the_delegate() throws {
         try onStage { stage in
             let (_, sheet, watcher) = await sheet(on: stage)
             watcher.allows = false
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func escape_closes_a_sheet_as_a_person_does() throws {
+    @Test func escape_closes_a_sheet_like_a_swipe() throws {
         try onStage { stage in
             let (root, _, watcher) = await sheet(on: stage)
             #expect(stage.scene.send(.escape))
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func escape_while_a_sheet_comes_in_closes_it_when_it_has_come() throws {
+    @Test func escape_during_a_sheets_entrance_closes_it_afterwards() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet")
             root.present(sheet, animated: true) { stage.log.add("presented") }
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func escape_while_a_sheet_comes_in_closes_nothing_that_came_in_front_of_it() throws {
+    @Test func escape_during_a_sheets_entrance_closes_nothing_in_front_of_it() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet"), next = stage.screen("Next")
             root.present(sheet, animated: true) { sheet.present(next, animated: false) }
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func escape_leaves_a_full_screen_cover() throws {
+    @Test func escape_does_not_close_a_full_screen_cover() throws {
         try onStage { stage in
             let root = await stage.root(), cover = stage.screen("Cover", .fullScreen)
             root.present(cover, animated: false)

@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Slides a view in from below and out again, evenly, in a second.
+/// Slides a view in from below and out again in a second, linearly.
 private final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
     let isComing: Bool, usesAnimator: Bool, log: Log
     init(isComing: Bool, usesAnimator: Bool = false, _ log: Log) {
@@ -70,7 +70,7 @@ private final class Slides: NSObject, UIViewControllerTransitioningDelegate, UIN
 }
 
 extension UIView {
-    /// How far down it is seen from where it lies.
+    /// The vertical distance between the view's visible place and its frame.
     fileprivate var seenShift: CGFloat {
         node.presentationEffects(at: node.tree?.now ?? 0).transform.ty.rounded()
     }
@@ -87,7 +87,7 @@ extension UIView {
     }
 
     @Test(arguments: [false, true])
-    func a_finger_leads_a_dismissal_to_its_end(usesAnimator: Bool) throws {
+    func a_finger_drives_a_dismissal_to_its_end(usesAnimator: Bool) throws {
         try onStage { stage in
             let slides = Slides(stage.log), (root, cover) = await presented(stage, slides)
             let interaction = UIPercentDrivenInteractiveTransition(), mark = UIView()
@@ -100,7 +100,7 @@ extension UIView {
             await stage.settle()
             #expect(cover.view.seenShift == 100 && coordinator.percentComplete == 0.25 && interaction.duration == 1)
             await stage.advance(5)
-            #expect(cover.view.seenShift == 100, "Time does not move it.")
+            #expect(cover.view.seenShift == 100, "Interactive transitions do not advance with time.")
             interaction.update(0.5)
             #expect(cover.view.seenShift == 200)
             interaction.completionCurve = .linear
@@ -148,7 +148,7 @@ extension UIView {
         }
     }
 
-    @Test func what_runs_alongside_is_led_too() throws {
+    @Test func animations_alongside_are_driven_too() throws {
         try onStage { stage in
             let slides = Slides(stage.log), interaction = UIPercentDrivenInteractiveTransition(), mark = UIView()
             let root = await stage.root(), cover = stage.screen("Cover", .fullScreen)
@@ -166,7 +166,7 @@ extension UIView {
         }
     }
 
-    @Test func an_interaction_that_wants_no_interactive_start_leads_nothing() throws {
+    @Test func an_interaction_without_an_interactive_start_drives_nothing() throws {
         try onStage { stage in
             let slides = Slides(stage.log), (root, cover) = await presented(stage, slides)
             let interaction = UIPercentDrivenInteractiveTransition()
@@ -179,7 +179,7 @@ extension UIView {
         }
     }
 
-    @Test func a_window_that_goes_under_a_finger_ends_the_transition() throws {
+    @Test func a_window_hidden_during_an_interaction_ends_the_transition() throws {
         try onStage { stage in
             let slides = Slides(stage.log), (root, cover) = await presented(stage, slides)
             let interaction = UIPercentDrivenInteractiveTransition()
@@ -209,7 +209,9 @@ extension UIView {
             #expect(b.view.seenShift == 200 && screens[0].view.window != nil)
             await stage.advance(0.6)
             #expect(screens[0].view.window == nil && b.view.window != nil)
-            #expect(b.view.safeAreaInsets == insets && b.view.bounds.size == size, "The same room on its way and at its end.")
+            #expect(
+                b.view.safeAreaInsets == insets && b.view.bounds.size == size,
+                "The size and the insets are the same during the transition and after it.")
             #expect(
                 stage.log.take() == [
                     "B didLoad", "A willDisappear", "B willAppear", "interactive false, cancelled false", "A didDisappear",
@@ -222,7 +224,7 @@ extension UIView {
         }
     }
 
-    @Test func a_finger_leads_a_pop_back_and_forth() throws {
+    @Test func a_finger_drives_a_pop_back_and_forth() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B"), slides = Slides(stage.log)
             let interaction = UIPercentDrivenInteractiveTransition()
@@ -250,7 +252,7 @@ extension UIView {
         }
     }
 
-    @Test func a_pop_to_the_root_that_is_cancelled_brings_all_back() throws {
+    @Test func a_cancelled_pop_to_the_root_restores_all_screens() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B", "C"), slides = Slides(stage.log)
             let interaction = UIPercentDrivenInteractiveTransition()
@@ -264,7 +266,7 @@ extension UIView {
         }
     }
 
-    @Test func one_that_is_let_go_before_it_begins_ends() throws {
+    @Test func an_interaction_released_before_it_begins_ends() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B"), slides = Slides(stage.log)
             let interaction = UIPercentDrivenInteractiveTransition()
@@ -277,7 +279,7 @@ extension UIView {
         }
     }
 
-    @Test func the_platform_s_swipe_is_away_where_an_app_animates_the_way_back() throws {
+    @Test func the_platforms_swipe_is_disabled_if_an_app_animates_the_pop() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B"), slides = Slides(stage.log)
             navigation.delegate = slides

@@ -35,12 +35,12 @@ import Testing
         (.right, CGRect(x: 187, y: 520, width: 300, height: 200)),
         (UIPopoverArrowDirection(), CGRect(x: 370, y: 520, width: 300, height: 200)),
     ])
-    func it_lies_where_its_arrow_is_permitted(_ permitted: UIPopoverArrowDirection, _ frame: CGRect) {
+    func a_popover_respects_the_permitted_arrow_directions(_ permitted: UIPopoverArrowDirection, _ frame: CGRect) {
         let result = place(CGRect(x: 500, y: 600, width: 40, height: 40), permitted)
         #expect(result.frame == frame && result.direction == permitted)
     }
 
-    @Test func of_what_does_not_fit_anywhere_the_most_is_shown() {
+    @Test func a_popover_that_fits_nowhere_shows_as_much_as_possible() {
         let high = place(CGRect(x: 500, y: 500, width: 40, height: 40), [.up, .down], CGSize(width: 300, height: 2000))
         #expect(high.direction == .up && high.frame == CGRect(x: 370, y: 553, width: 300, height: 783))
         let overlapping = place(
@@ -48,12 +48,12 @@ import Testing
         #expect(overlapping.frame.height == 1302)
     }
 
-    @Test func beside_a_source_that_fills_everything_it_lies_over_it() {
+    @Test func a_popover_overlaps_a_source_that_fills_the_screen() {
         let result = place(area)
         #expect(result.frame.size == size && area.contains(result.frame))
     }
 
-    @Test func what_is_around_holes_is_cut_into_rectangles_that_do_not_overlap() {
+    @Test func the_area_around_holes_is_split_into_disjoint_rectangles() {
         let whole = CGRect(x: 0, y: 0, width: 100, height: 100)
         let holes = [CGRect(x: 10, y: 10, width: 20, height: 20), CGRect(x: 20, y: 20, width: 50, height: 200)]
         let parts = PopoverPlacement.rectangles(of: whole, without: holes)

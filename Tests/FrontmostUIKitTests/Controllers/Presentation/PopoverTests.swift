@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// A popover of 300 × 200 that points at a button at (500, 100).
+    /// A popover of 300 × 200 points that points at a button at (500, 100).
     @MainActor private func present(
         on stage: Stage, _ setUp: (UIPopoverPresentationController) -> Void = { _ in }
     ) async -> (root: Screen, popover: Screen, button: UIButton, watcher: Watcher) {
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func a_tap_outside_the_popover_dismisses_it_and_asks_and_tells_its_delegate() throws {
+    @Test func a_tap_outside_the_popover_dismisses_it_through_its_delegate() throws {
         try onStage(.tablet) { stage in
             let (root, popover, _, watcher) = await present(on: stage)
             stage.log.take()
@@ -110,7 +110,7 @@ import Testing
             #expect(stage.log.take() == ["attempt"])
             (popover.isModalInPresentation, watcher.allows) = (false, true)
             await stage.tap(500, 200)
-            #expect(stage.log.take() == [], "In the popover.")
+            #expect(stage.log.take() == [], "The list is in the popover.")
             await stage.tap(100, 900)
             await stage.advance(1)
             #expect(stage.log.take() == ["should?", "will", "Popover willDisappear", "Popover didDisappear", "did"])
@@ -145,11 +145,11 @@ import Testing
             let last = popover.view.frameInWindow
             button.removeFromSuperview()
             await stage.settle()
-            #expect(popover.view.frameInWindow == last, "Without a source it stays where it was.")
+            #expect(popover.view.frameInWindow == last, "Without a source the popover stays in place.")
         }
     }
 
-    @Test func a_source_without_a_settled_place_does_not_keep_the_frame_from_its_end() throws {
+    @Test func a_source_without_a_settled_place_does_not_prevent_the_commit() throws {
         final class Restless: NSObject, UIPopoverPresentationControllerSourceItem {
             var asked: CGFloat = 0
             func frame(in referenceView: UIView) -> CGRect? {
@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    @Test func passthrough_views_keep_their_touches_and_everything_else_closes_it() throws {
+    @Test func passthrough_views_keep_their_touches_and_other_touches_close_the_popover() throws {
         try onStage(.tablet) { stage in
             let root = await stage.root(), popover = stage.screen("Popover", .popover)
             var taps = 0
@@ -242,7 +242,7 @@ import Testing
         }
     }
 
-    @Test func a_popover_whose_window_changes_size_may_be_pointed_elsewhere() throws {
+    @Test func a_popover_may_be_repositioned_when_its_window_changes_size() throws {
         try onStage(.tablet) { stage in
             let (_, popover, button, watcher) = await present(on: stage)
             defer { _ = watcher }
@@ -296,7 +296,7 @@ import Testing
             root.present(alert, animated: true)
             await stage.advance(1)
             #expect(alert.view.frameInWindow.minY == 153 && alert.view.frameInWindow.width == 304)
-            #expect(alert.view.frameInWindow.height < 110, "The title and one button.")
+            #expect(alert.view.frameInWindow.height < 110, "The alert has the title and one button.")
             await stage.tap(100, 1000)
             await stage.advance(1)
             #expect(root.presentedViewController == nil && stage.log.take() == ["Cancel chosen"])

@@ -3,9 +3,9 @@ import FrontmostRender
 import FrontmostUIKit
 import Testing
 
-/// Whatever takes a presentation's place away, observers hear that it has come to its end.
+/// If the presenter or its place is removed in any way, observers are notified that the presentation ended.
 @MainActor @Suite struct PresentationEndTests {
-    /// Does something when it hears that it goes.
+    /// Runs a closure in `viewWillDisappear`.
     final class Leaver: UIViewController {
         var whenWillDisappear: (() -> Void)?
         override func viewWillDisappear(_ animated: Bool) {
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// Lists the states that presentations of one controller reach.
+    /// Lists the states that a controller's presentations go through.
     @MainActor final class Course {
         private(set) var steps: [(id: PresentationEdge.ID, state: PresentationState)] = []
         init(of controller: UIViewController) {
@@ -24,7 +24,7 @@ import Testing
         var states: [PresentationState] { steps.map(\.state) }
     }
 
-    @Test func what_a_root_presents_when_it_hears_that_it_is_replaced_goes_with_it() throws {
+    @Test func a_presentation_that_a_replaced_root_begins_ends_with_it() throws {
         try onStage { stage in
             let root = Leaver(), late = stage.screen("Late"), course = Course(of: late)
             stage.window.rootViewController = root
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func a_root_that_another_replaces_when_it_is_about_to_appear_never_comes_into_the_window() throws {
+    @Test func a_root_replaced_in_viewWillAppear_never_enters_the_window() throws {
         try onStage { stage in
             let first = stage.screen("First"), second = stage.screen("Second")
             first.whenWillAppear = { stage.window.rootViewController = second }
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func a_root_that_a_callback_of_its_predecessor_replaces_is_not_shown() throws {
+    @Test func a_root_replaced_by_its_predecessors_callback_is_not_shown() throws {
         try onStage { stage in
             let root = Leaver(), first = stage.screen("First"), second = stage.screen("Second")
             stage.window.rootViewController = root
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func what_a_deallocated_controller_presented_ends() throws {
+    @Test func a_deallocated_controllers_presentation_ends() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet"), course = Course(of: sheet)
             var child: UIViewController? = UIViewController()
@@ -73,7 +73,7 @@ import Testing
             child.map { root.view.addSubview($0.view) }
             child?.definesPresentationContext = true
             sheet.modalPresentationStyle = .overCurrentContext
-            // Nobody keeps the presenter: its view alone is in the window.
+            // Nothing retains the presenter: only its view is in the window.
             child?.present(sheet, animated: false)
             await stage.settle()
             #expect(course.states == [.presenting, .presented])
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func the_rest_of_a_chain_ends_when_its_top_loses_its_place_in_an_animators_hands() throws {
+    @Test func the_rest_of_a_chain_ends_when_its_top_loses_its_place_during_a_custom_transition() throws {
         try onStage { stage in
             let root = await stage.root(), lower = stage.screen("Lower"), top = stage.screen("Top")
             let director = CustomPresentationTests.Director(stage.log)
@@ -104,7 +104,7 @@ import Testing
             top.transitioningDelegate = director
             root.present(lower, animated: false)
             await stage.settle()
-            // A child presents the top, so that the top's place alone can go.
+            // A child presents the top controller, so that only the top's place can go.
             let child = UIViewController()
             lower.addChild(child)
             lower.view.addSubview(child.view)
@@ -115,7 +115,7 @@ import Testing
             let course = Course(of: lower)
             root.dismiss(animated: true) { stage.log.add("completed") }
             await stage.advance(1)
-            #expect(course.states == [.dismissing], "The animator has not said that it is done.")
+            #expect(course.states == [.dismissing], "The animator has not completed the transition.")
             stage.log.take()
             child.removeFromParent()
             #expect(course.states == [.dismissing, .idle] && root.presentedViewController == nil)
@@ -125,7 +125,7 @@ import Testing
 
     // MARK: Without animation
 
-    @Test func what_is_dismissed_without_animation_makes_way_at_once() throws {
+    @Test func a_dismissal_without_animation_takes_effect_at_once() throws {
         try onStage { stage in
             let root = await stage.root(), first = stage.screen("First"), second = stage.screen("Second")
             root.present(first, animated: true)
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func what_is_presented_without_animation_can_be_dismissed_at_once() throws {
+    @Test func a_presentation_without_animation_can_be_dismissed_at_once() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet")
             root.present(sheet, animated: false) { stage.log.add("presented") }
@@ -172,7 +172,7 @@ import Testing
 
     // MARK: Another scene
 
-    @Test func a_window_that_a_callback_of_its_leaving_gives_to_another_scene_stays_there() throws {
+    @Test func a_window_that_a_callback_moves_to_another_scene_stays_there() throws {
         try onStage { stage in
             let other = UIWindowScene.connect(environment: .phone)
             defer { other.disconnect() }
@@ -190,7 +190,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func a_transition_whose_window_goes_to_another_scene_comes_to_its_end_there(isEntrance: Bool) throws {
+    func a_transition_continues_when_its_window_moves_to_another_scene(isEntrance: Bool) throws {
         try onStage { stage in
             let other = UIWindowScene.connect(environment: .phone)
             defer { other.disconnect() }
@@ -209,7 +209,7 @@ import Testing
 }
 
 extension PresentationEndTests {
-    @Test func a_root_that_another_replaces_when_its_view_is_loaded_hears_of_no_appearance() throws {
+    @Test func a_root_replaced_in_loadView_gets_no_appearance_callbacks() throws {
         final class Redirecting: UIViewController {
             var calls: [String] = []
             var successor: UIViewController?

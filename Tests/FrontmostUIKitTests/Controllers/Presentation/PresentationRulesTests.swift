@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct PresentationMachineTests {
     typealias Machine = PresentationMachine
 
-    @Test func a_covering_presentation_goes_round_with_its_presenter() {
+    @Test func a_covering_presentation_completes_its_cycle_with_its_presenter() {
         var machine = Machine(coversPresenter: true)
         #expect(machine.handle(.present) == [.presenterWillDisappear, .presentedWillAppear, .insertContainer, .runEntrance])
         #expect(
@@ -23,14 +23,14 @@ import Testing
         #expect(machine.state == .idle)
     }
 
-    @Test func above_the_lowest_of_a_chain_nobody_comes_back() {
+    @Test func dismissing_a_chain_shows_no_controller_above_the_lowest_again() {
         var machine = Machine(coversPresenter: true)
         _ = machine.handle(.present)
         _ = machine.handle(.entranceEnded)
         #expect(machine.handle(.dismiss(isLowest: false)) == [.presentedWillDisappear, .runExit])
     }
 
-    @Test func there_are_no_other_edges() {
+    @Test func the_state_machine_has_no_other_edges() {
         let events: [Machine.Event] = [
             .present, .entranceEnded, .entranceCancelled, .dismiss(isLowest: true), .exitEnded, .exitCancelled,
             .adapt(coversPresenter: true), .tearDown,
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func a_cancelled_entrance_and_a_cancelled_exit_lead_back_to_where_they_began() {
+    @Test func a_cancelled_entrance_or_exit_restores_the_former_state() {
         var machine = Machine(coversPresenter: true)
         _ = machine.handle(.present)
         #expect(
@@ -71,7 +71,7 @@ import Testing
         #expect(machine.state == .presented)
     }
 
-    @Test func what_adapts_takes_the_presenters_views_away_or_brings_them_back_once() {
+    @Test func an_adaptation_removes_or_restores_the_presenters_view_once() {
         var machine = Machine(coversPresenter: false)
         _ = machine.handle(.present)
         _ = machine.handle(.entranceEnded)
@@ -86,7 +86,7 @@ import Testing
             ])
     }
 
-    @Test func tearing_down_drops_the_presentations_completion_and_keeps_the_dismissals() {
+    @Test func tearing_down_drops_the_presentations_completion_and_runs_the_dismissals() {
         var machine = Machine(coversPresenter: false)
         _ = machine.handle(.present)
         #expect(machine.handle(.tearDown)?.contains(.completeDismissal) == false)
@@ -128,7 +128,7 @@ import Testing
         #expect(!SheetDrag.closes(travel: 600, velocity: -500, height: 783))
         #expect(!SheetDrag.closes(travel: -5, velocity: 2000, height: 783))
     }
-    @Test func a_sheet_that_must_stay_follows_less_and_less() {
+    @Test func a_sheet_that_must_stay_resists_the_drag() {
         #expect(SheetDrag.resisted(0) == 0)
         let near = SheetDrag.resisted(50), far = SheetDrag.resisted(5000)
         #expect(near < 50 && far > near && far < 60)

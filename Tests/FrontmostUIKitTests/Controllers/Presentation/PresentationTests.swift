@@ -4,7 +4,7 @@ import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct PresentationTests {
-    // MARK: Orders
+    // MARK: Order of requests
 
     @Test func a_sheet_sends_its_presenter_no_appearance_callbacks() throws {
         try onStage { stage in
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .pageSheet])
-    func only_what_takes_the_presenters_view_away_sends_it_appearance_callbacks(style: UIModalPresentationStyle) throws {
+    func only_styles_that_remove_the_presenters_view_send_it_appearance_callbacks(style: UIModalPresentationStyle) throws {
         try onStage { stage in
             let a = await stage.root("A"), covers = style == .fullScreen || style == .currentContext
             a.present(stage.screen("B", style), animated: true)
@@ -70,7 +70,7 @@ import Testing
     @Test(arguments: [
         UIModalPresentationStyle.fullScreen, .overFullScreen, .currentContext, .pageSheet, .formSheet, .popover,
     ])
-    func only_full_screen_and_current_context_take_the_presenters_view_away(style: UIModalPresentationStyle) throws {
+    func only_full_screen_and_current_context_remove_the_presenters_view(style: UIModalPresentationStyle) throws {
         try onStage { stage in
             let root = await stage.root()
             root.present(stage.screen("Next", style), animated: false)
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func the_state_is_told_to_the_presented_controller() throws {
+    @Test func the_presented_controller_is_notified_of_the_state() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet")
             var flags: [Bool] = []
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    // MARK: Who presents
+    // MARK: The presenter
 
     @Test func a_child_presents_through_its_farthest_ancestor() throws {
         try onStage { stage in
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func who_is_anywhere_in_a_presented_controller_is_presented_by_the_same() throws {
+    @Test func descendants_of_a_presented_controller_have_the_same_presenter() throws {
         try onStage { stage in
             let root = await stage.root(), child = stage.screen("Child"), grandchild = stage.screen("Grandchild")
             let stack = UINavigationController(rootViewController: child)
@@ -152,10 +152,10 @@ import Testing
 
     // MARK: Dismissals
 
-    @Test func dismissing_a_chain_tells_its_members_topmost_first_and_animates_the_topmost() throws {
+    @Test func dismissing_a_chain_notifies_the_topmost_first_and_animates_only_it() throws {
         try onStage { stage in
             let root = await stage.root()
-            // Of a style in which nobody steps back behind another.
+            // In this style the presenter does not step back.
             let screens = ["B", "C", "D"].map { stage.screen($0, .overFullScreen) }
             var presenter: UIViewController = root
             for screen in screens {
@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    @Test func what_a_full_screen_cover_hides_hears_of_its_disappearance_once() throws {
+    @Test func a_controller_behind_a_full_screen_cover_disappears_once() throws {
         try onStage { stage in
             let root = await stage.root(), b = stage.screen("B"), c = stage.screen("C", .fullScreen)
             root.present(b, animated: false)
@@ -233,7 +233,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func a_dismissal_of_a_controller_that_is_being_presented_waits_for_the_end_of_that(isAnimated: Bool) throws {
+    func a_dismissal_during_a_presentation_waits_for_its_end(isAnimated: Bool) throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet")
             root.present(sheet, animated: true) { stage.log.add("presented") }
@@ -263,7 +263,7 @@ import Testing
         }
     }
 
-    @Test func a_waiting_dismissal_is_done_when_the_place_is_gone() throws {
+    @Test func a_waiting_dismissal_completes_when_the_presentation_is_torn_down() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet")
             root.present(sheet, animated: true)
@@ -275,7 +275,7 @@ import Testing
         }
     }
 
-    @Test func what_waits_for_a_settled_presentation_runs_after_it() throws {
+    @Test func work_that_waits_for_a_settled_presentation_runs_after_it() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet")
             root.present(sheet, animated: true)
@@ -305,7 +305,7 @@ import Testing
         }
     }
 
-    // MARK: Ways out
+    // MARK: Ways to dismiss
 
     @Test(arguments: [0.0, 0.2, 1.0])
     func replacing_the_root_ends_its_presentations(after time: Double) throws {
@@ -337,7 +337,7 @@ import Testing
         }
     }
 
-    @Test func a_window_that_is_let_go_ends_its_presentations() throws {
+    @Test func a_released_window_ends_its_presentations() throws {
         try onStage { stage in
             let sheet = stage.screen("Sheet")
             var last: PresentationEdge?
@@ -356,7 +356,7 @@ import Testing
         }
     }
 
-    @Test func a_child_that_leaves_its_parent_takes_what_it_presents_in_its_context_along() throws {
+    @Test func a_child_that_leaves_its_parent_takes_its_context_presentation_along() throws {
         try onStage { stage in
             let root = await stage.root(), child = stage.screen("Child"), inner = stage.screen("Inner", .currentContext)
             root.addChild(child)
@@ -375,7 +375,7 @@ import Testing
         }
     }
 
-    @Test func dismissed_controllers_are_let_go() throws {
+    @Test func dismissed_controllers_are_released() throws {
         try onStage { stage in
             let root = await stage.root()
             weak var gone: UIViewController?
@@ -412,12 +412,12 @@ import Testing
     }
 }
 
-/// Whether something in it is on its way to another place or look.
+/// Whether a node below is animating its place or its effects.
 @MainActor private func moves(_ node: RenderNode) -> Bool {
     !node.runningChanges.isEmpty || node.children.contains { moves($0) }
 }
 
-/// Every controller's disappearances answer its appearances, `will` before `did`.
+/// Every controller's appearance and disappearance callbacks are paired, `will` before `did`.
 @MainActor func isBalanced(_ lines: [String], _ names: String...) -> Bool {
     names.allSatisfy { name in
         func count(_ call: String) -> Int { lines.count { $0 == "\(name) \(call)" } }

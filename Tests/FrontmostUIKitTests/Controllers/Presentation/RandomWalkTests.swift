@@ -4,10 +4,9 @@ import FrontmostSimulation
 @testable import FrontmostUIKit
 import Testing
 
-/// Presents, dismisses, swipes, hides, replaces and resizes in any order and timing, and checks after every step what holds
-/// always.
+/// Presents, dismisses, swipes, hides, replaces and resizes in any order and timing, and checks the invariants after every step.
 @MainActor @Suite struct RandomWalkTests {
-    /// Takes its time, and takes some transitions back.
+    /// An animator of random duration that cancels some transitions.
     final class Mover: NSObject, UIViewControllerAnimatedTransitioning {
         weak var scene: UIWindowScene?
         init(_ scene: UIWindowScene) { self.scene = scene }
@@ -39,7 +38,7 @@ import Testing
         var walkers: [() -> Walker?] = []
         var presentsAndEnds = (presents: 0, ends: 0)
         private var draws: SecondDraws
-        /// What went, while it is kept to be presented again.
+        /// Dismissed controllers that are kept to be presented again.
         private var former: [Walker]?
 
         init(_ simulation: Simulation, seed: UInt64) {
@@ -90,7 +89,7 @@ import Testing
             if Bool.random() { await simulation.advance(by: .milliseconds(Int.random(in: 0..<700))) }
         }
 
-        /// As `step`; and who went comes again.
+        /// Performs a `step` that may also present a dismissed controller again.
         func stepAgain() async {
             if former == nil { former = [] }
             if let again = former?.randomElement(), Int.random(in: 0..<3) == 0 {
@@ -141,14 +140,14 @@ import Testing
         func end() {
             former = nil
             scene.disconnect()
-            #expect(presentsAndEnds.presents == presentsAndEnds.ends, "every presentation ends once")
+            #expect(presentsAndEnds.presents == presentsAndEnds.ends, "each presentation ends once")
             #expect(everyone.allSatisfy { $0.step == .away })
             windows = []
         }
     }
 
     @Test(arguments: WalkSeeds.all(onceFailed: [1866]))
-    func whatever_happens_callbacks_balance_and_nothing_is_left(seed: UInt64) throws {
+    func callbacks_balance_and_nothing_leaks_after_any_walk(seed: UInt64) throws {
         try Simulation.run(seed: seed) { simulation in
             let before = Walker.alive
             await Console.$log.withValue(ConsoleLog()) {

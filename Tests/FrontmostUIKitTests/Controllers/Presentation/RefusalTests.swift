@@ -2,9 +2,9 @@ import Foundation
 import FrontmostUIKit
 import Testing
 
-/// Whom `present` does not present, what it says, and what stops the process.
+/// Which presentations `present` refuses, what it logs, and what stops the process.
 @MainActor @Suite struct RefusalTests {
-    /// A controller within another, both seen.
+    /// A visible child controller in a visible parent.
     private func child(_ name: String, of parent: Screen, on stage: Stage) -> Screen {
         let child = stage.screen(name)
         parent.addChild(child)
@@ -13,7 +13,7 @@ import Testing
         return child
     }
 
-    // MARK: What the console says
+    // MARK: Console messages
 
     @Test func a_second_presentation_is_refused_and_the_first_stays() throws {
         try onStage { stage in
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func a_refusal_names_who_would_present_and_who_was_asked() throws {
+    @Test func a_refusal_names_the_actual_and_the_requested_presenter() throws {
         try onStage { stage in
             let root = await stage.root(), asked = child("Asked", of: root, on: stage)
             let sheet = stage.screen("Sheet"), other = stage.screen("Other")
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func a_presenter_that_goes_and_presents_is_said_to_be_already_presenting() throws {
+    @Test func a_departing_presenter_is_reported_as_already_presenting() throws {
         try onStage { stage in
             let root = await stage.root(), b = stage.screen("B"), c = stage.screen("C"), d = stage.screen("D")
             root.present(b, animated: false)
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func a_presenter_under_a_cover_is_said_to_be_already_presenting() throws {
+    @Test func a_covered_presenter_is_reported_as_already_presenting() throws {
         try onStage { stage in
             let root = await stage.root(), cover = stage.screen("Cover", .fullScreen), other = stage.screen("Other")
             root.present(cover, animated: false)
@@ -123,7 +123,7 @@ import Testing
 
     // MARK: Programming errors
 
-    @Test func programming_errors_are_known_before_they_stop_the_process() throws {
+    @Test func programming_errors_can_be_checked_before_they_stop_the_process() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet"), parent = stage.screen("Parent")
             let child = stage.screen("Child")
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func who_is_below_the_presenter_is_active_and_not_presented() throws {
+    @Test func a_controller_below_the_presenter_is_active_and_not_presented() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet"), top = stage.screen("Top")
             root.present(sheet, animated: false)
@@ -153,7 +153,7 @@ import Testing
             let root = await stage.root(), cover = stage.screen("Cover", .fullScreen)
             let other = UIWindow(windowScene: stage.scene), former = stage.screen("Former")
             other.rootViewController = former
-            #expect(root.refusal(presenting: former) == .isActive, "Hidden windows have roots, too.")
+            #expect(root.refusal(presenting: former) == .isActive, "Roots of hidden windows count, too.")
             other.isHidden = false
             former.present(cover, animated: false)
             await stage.settle()
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func who_is_below_without_being_a_root_is_active_as_well() throws {
+    @Test func a_controller_below_that_is_no_root_is_active_as_well() throws {
         try onStage { stage in
             await stage.root()
             let lowest = stage.screen("Lowest"), sheet = stage.screen("Sheet")
@@ -178,11 +178,11 @@ import Testing
             lowest.modalPresentationStyle = .currentContext
             lowest.dismiss(animated: false)
             await stage.settle()
-            #expect(inner.refusal(presenting: lowest) == .isActive, "It is an ancestor of the presenter.")
+            #expect(inner.refusal(presenting: lowest) == .isActive, "The controller is an ancestor of the presenter.")
         }
     }
 
-    @Test func presenting_who_is_below_stops_the_process_and_says_what_to_do() async {
+    @Test func presenting_a_controller_below_the_presenter_stops_the_process_with_the_remedy() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try onStage { stage in
                 let root = await stage.root(), sheet = stage.screen("Sheet")
@@ -238,7 +238,7 @@ import Testing
         #expect(text.contains("that has a parent view controller") && text.contains("removeFromParent()"))
     }
 
-    @Test func adding_who_presents_to_who_is_presented_stops_the_process() async {
+    @Test func adding_a_presenter_to_its_presented_controller_stops_the_process() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try onStage { stage in
                 let root = await stage.root(), sheet = stage.screen("Sheet")

@@ -4,19 +4,19 @@ import Testing
 
 @MainActor @Suite struct SheetRuleTests {
     @Test(arguments: [
-        // At one detent: away by distance or speed, else back.
+        // One detent: the distance or the velocity dismisses, otherwise the sheet returns.
         (400.0, 0.0, [783.0], SheetDrag.End.detent(0)), (390, 0, [783], .dismiss), (753, 1200, [783], .dismiss),
         (183, -500, [783], .detent(0)),
-        // Between two: the nearest.
+        // Between two detents the nearest wins.
         (500, 0, [426, 783], .detent(0)), (620, 0, [426, 783], .detent(1)),
-        // A throw goes to the next in its direction, from wherever it was let go.
+        // A throw goes to the next detent in its direction, wherever it was released.
         (440, -400, [426, 783], .detent(1)), (770, 400, [426, 783], .detent(0)), (783, -2000, [426, 783], .detent(1)),
         (600, 3000, [426, 783], .detent(0)), (500, -400, [200, 426, 783], .detent(2)), (300, -400, [200, 426, 783], .detent(1)),
-        // Below the lowest one.
+        // Below the lowest detent.
         (380, 0, [426, 783], .detent(0)), (200, 0, [426, 783], .dismiss), (400, 1500, [426, 783], .dismiss),
         (200, -400, [426, 783], .detent(0)),
     ])
-    func a_sheet_that_is_let_go_goes_to(_ height: Double, _ velocity: Double, _ detents: [Double], _ end: SheetDrag.End) {
+    func a_released_sheet_goes_to(_ height: Double, _ velocity: Double, _ detents: [Double], _ end: SheetDrag.End) {
         #expect(
             SheetDrag.end(height: CGFloat(height), velocity: CGFloat(velocity), detents: detents.map { CGFloat($0) }) == end)
     }
@@ -71,7 +71,7 @@ import Testing
     @Test func detents_are_resolved_lowest_first_and_without_those_that_are_inactive() {
         let custom = Detent.custom { $0.maximumDetentValue * 0.1 }, none = Detent.custom { _ in nil }
         #expect(rests([.large(), custom, none, .medium()], in: phone) == [74.9, 392, 749])
-        #expect(rests([.medium()], in: lying) == [362], "Without an active detent it is as high as it can be.")
+        #expect(rests([.medium()], in: lying) == [362], "Without an active detent the sheet has its full height.")
         #expect(rests([.custom { _ in 9999 }, .custom { _ in -5 }], in: phone) == [0, 749])
     }
 
@@ -108,12 +108,12 @@ import Testing
         }
         #expect(presenter(leaf, false) === root)
         #expect(presenter(leaf, true) === middle)
-        #expect(presenter(root, true) === root, "Where nobody defines one, the root is the context.")
+        #expect(presenter(root, true) === root, "If no ancestor defines a context, the root is the context.")
         leaf.definesContext = true
         #expect(presenter(leaf, true) === leaf)
     }
 
-    @Test func what_is_presented_is_the_nearest_ancestors() {
+    @Test func the_presented_controller_is_that_of_the_nearest_ancestor() {
         let root = Node(), middle = Node(root), leaf = Node(middle)
         func presented(_ node: Node) -> String? { PresentationRoles.nearest(from: node, parent: \.parent, \.presents) }
         #expect(presented(leaf) == nil)

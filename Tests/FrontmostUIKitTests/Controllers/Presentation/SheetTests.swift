@@ -18,7 +18,7 @@ import Testing
         func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { log.add("did dismiss") }
     }
 
-    /// A sheet that rests half-way and at the top.
+    /// Presents a sheet with a medium and a large detent.
     @MainActor func present(
         on stage: Stage, _ setUp: (UISheetPresentationController) -> Void = { _ in }
     ) async -> (root: Screen, sheet: Screen, controller: UISheetPresentationController) {
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func a_sheet_is_dragged_between_its_detents_and_its_delegate_hears_of_it() throws {
+    @Test func a_sheet_is_dragged_between_its_detents_and_its_delegate_is_notified() throws {
         try onStage { stage in
             let (root, sheet, controller) = await present(on: stage)
             let watcher = Watcher(stage.log)
@@ -55,7 +55,7 @@ import Testing
             await stage.drag(200, 500, by: 40, velocity: 600)
             await stage.advance(1)
             #expect(stage.log.take() == ["selected medium"])
-            // Back to where it was is no news.
+            // A return to the same detent is not reported.
             await stage.drag(200, 500, by: 60)
             await stage.advance(1)
             #expect(stage.log.take() == [] && root.presentedViewController === sheet)
@@ -72,13 +72,13 @@ import Testing
             await stage.drag(200, 500, by: -110, lifts: false)
             #expect(sheet.view.frameInWindow == CGRect(x: 0, y: 326, width: 393, height: 526))
             await stage.drag(200, 500, by: -2000, lifts: false)
-            #expect(sheet.view.frameInWindow.minY == 69, "Not beyond the highest detent.")
+            #expect(sheet.view.frameInWindow.minY == 69, "The sheet does not go beyond the highest detent.")
             await stage.drag(200, 500, by: 110, lifts: false)
             #expect(sheet.view.frameInWindow == CGRect(x: 0, y: 526, width: 393, height: 426))
         }
     }
 
-    @Test func a_change_within_animateChanges_is_seen_on_its_way() throws {
+    @Test func a_change_within_animateChanges_is_animated() throws {
         try onStage { stage in
             let (_, sheet, controller) = await present(on: stage)
             guard let card = sheet.view.superview, let holder = card.superview else { return }
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func a_custom_detent_is_selected_by_its_identifier_and_asked_with_the_greatest_height() throws {
+    @Test func a_custom_detent_is_selected_by_its_identifier_and_gets_the_maximum_height() throws {
         try onStage { stage in
             let small = Detent.Identifier("small")
             let (_, sheet, _) = await present(on: stage) {
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func a_sheet_that_nothing_dark_lies_behind_casts_a_shadow() throws {
+    @Test func a_sheet_without_dimming_casts_a_shadow() throws {
         try onStage { stage in
             let (_, sheet, controller) = await present(on: stage) { $0.largestUndimmedDetentIdentifier = .medium }
             let holder = try #require(sheet.view.superview?.superview)
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func up_to_the_largest_undimmed_detent_what_lies_behind_is_used() throws {
+    @Test func up_to_the_largest_undimmed_detent_the_content_behind_is_interactive() throws {
         try onStage { stage in
             var taps = 0
             let (root, sheet, controller) = await present(on: stage) { $0.largestUndimmedDetentIdentifier = .medium }
@@ -140,7 +140,7 @@ import Testing
             controller.selectedDetentIdentifier = .large
             await stage.settle()
             #expect(!stage.scene.isReachable(button.node) && stage.window.modalNode != nil)
-            // The sheet itself can still be dragged, at both.
+            // The sheet itself can still be dragged at both detents.
             controller.selectedDetentIdentifier = .medium
             await stage.drag(200, 500, by: -250)
             await stage.advance(1)
@@ -160,7 +160,7 @@ import Testing
             sheet.isModalInPresentation = false
             await stage.tap(200, 600)
             await stage.advance(1)
-            #expect(root.presentedViewController === sheet, "A tap on the sheet is none beside it.")
+            #expect(root.presentedViewController === sheet, "A tap on the sheet does not count as a tap beside it.")
             await stage.tap(200, 200)
             await stage.advance(1)
             #expect(root.presentedViewController == nil && stage.log.take().last == "did dismiss")
@@ -269,7 +269,7 @@ extension SheetTests {
             }
             #expect(sheet.view.frameInWindow == CGRect(x: 0, y: 0, width: 852, height: 393))
             #expect(await stage.tap(426, 8))
-            #expect(controller.selectedDetentIdentifier == nil, "There is no next detent to go to.")
+            #expect(controller.selectedDetentIdentifier == nil, "There is no next detent.")
             var dialog: RenderNode? = sheet.view.node
             while let node = dialog, node.semantics?.role != .dialog { dialog = node.parent }
             #expect(dialog?.semantics?.traits.contains(.isModal) == true)
@@ -289,7 +289,7 @@ extension SheetTests {
         }
     }
 
-    @Test func the_content_of_a_presented_stack_keeps_it_from_being_dragged_away() throws {
+    @Test func the_content_of_a_presented_stack_can_prevent_its_dismissal() throws {
         try onStage { stage in
             let root = await stage.root(), top = stage.screen("Top"), tabs = UITabBarController()
             let navigation = UINavigationController(rootViewController: stage.screen("Bottom"))
@@ -306,11 +306,11 @@ extension SheetTests {
             await stage.settle()
             await stage.drag(200, 500, by: 600)
             await stage.advance(1)
-            #expect(root.presentedViewController == nil, "what is not seen any more holds nothing")
+            #expect(root.presentedViewController == nil, "An off-screen controller cannot prevent the dismissal.")
         }
     }
 
-    @Test func the_keyboard_returns_to_who_had_it_when_an_alert_goes() throws {
+    @Test func the_keyboard_returns_to_the_former_field_when_an_alert_goes() throws {
         try onStage { stage in
             let root = await stage.root(), field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
             root.view.addSubview(field)
@@ -327,7 +327,7 @@ extension SheetTests {
         }
     }
 
-    @Test func a_field_that_asks_for_the_keyboard_before_it_is_shown_has_it_then() throws {
+    @Test func a_field_focused_before_it_is_shown_gets_the_keyboard_then() throws {
         final class Form: UIViewController {
             let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
             override func viewDidLoad() {

@@ -3,17 +3,17 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// What lies behind a full sheet in compact width steps back.
+/// The screen behind a full sheet steps back in compact width.
 @MainActor @Suite struct StepBackTests {
     @Test(arguments: [
-        // A sheet with one detent takes what lies behind along from the edge of the screen.
+        // With one detent the screen behind follows from the bottom edge of the screen.
         (783.0, [783.0], 1.0), (391.5, [783], 0.5), (0, [783], 0), (900, [783], 1),
-        // Between two, from the lower one.
+        // Between two detents it follows from the lower one.
         (426, [426, 783], 0), (604.5, [426, 783], 0.5), (783, [426, 783], 1), (100, [426, 783], 0),
-        // One that is never as high as it could be leaves it where it is.
+        // If the sheet never reaches its full height, the screen behind stays in place.
         (426, [426], 0), (600, [200, 600], 0),
     ])
-    func how_far(_ seen: Double, _ rests: [Double], _ amount: Double) {
+    func the_step_back_depends_on_the_sheets_height(_ seen: Double, _ rests: [Double], _ amount: Double) {
         let found = StepBack.amount(seen: CGFloat(seen), rests: rests.map { CGFloat($0) }, full: 783)
         #expect(abs(found - CGFloat(amount)) < 0.001)
     }
@@ -29,7 +29,7 @@ import Testing
         view.bounds.applying(view.node.presentationEffects(at: stage.scene.tree.now).transform)
     }
 
-    @Test func the_presenter_steps_back_with_the_sheet_and_hears_nothing_of_it() throws {
+    @Test func the_presenter_steps_back_with_the_sheet_without_callbacks() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet"), safe = root.view.safeAreaInsets
             root.present(sheet, animated: true)
@@ -39,14 +39,14 @@ import Testing
             await stage.advance(1)
             #expect(abs(seen(root.view, stage).width - 361) < 0.01 && abs(seen(root.view, stage).minY - 59) < 0.01)
             #expect(root.view.node.effects.clip == .roundedRectangle(cornerRadius: 10))
-            #expect(stage.scene.statusBar.style == .lightContent, "on black")
+            #expect(stage.scene.statusBar.style == .lightContent, "The status bar is light on black.")
             #expect(root.view.frame == stage.window.bounds && root.view.transform.isIdentity)
             #expect(root.view.safeAreaInsets == safe)
             #expect(root.view.convert(CGPoint(x: 5, y: 7), to: nil) == CGPoint(x: 5, y: 7))
             #expect(stage.log.take() == ["Sheet didLoad", "Sheet willAppear", "Sheet didAppear"])
             root.dismiss(animated: true)
             await stage.advance(0.2)
-            #expect(root.view.node.effects.clip != nil, "round until it is back")
+            #expect(root.view.node.effects.clip != nil, "The corners stay rounded until the view is back.")
             await stage.advance(1)
             #expect(root.view.node.effects == RenderEffects.none && stage.window.contentNodes.isEmpty)
             #expect(stage.scene.statusBar.style == .default)
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func a_sheet_over_a_sheet_has_that_step_back_too_and_all_return_as_one() throws {
+    @Test func a_sheet_over_a_sheet_makes_the_lower_one_step_back_and_all_return_together() throws {
         try onStage { stage in
             let root = await stage.root(), first = stage.screen("First"), second = stage.screen("Second")
             root.present(first, animated: false)
@@ -79,14 +79,14 @@ import Testing
             #expect(abs(seen(root.view, stage).width - 361) < 0.1)
             root.dismiss(animated: true)
             await stage.advance(0.1)
-            #expect(seen(root.view, stage).width < 392, "on its way, not there at once")
+            #expect(seen(root.view, stage).width < 392, "The view animates back.")
             await stage.advance(1)
             #expect(root.view.node.effects == RenderEffects.none)
         }
     }
 
     @Test(arguments: [UIModalPresentationStyle.overFullScreen, .fullScreen, .overCurrentContext])
-    func nothing_steps_back_behind_what_covers_it(_ style: UIModalPresentationStyle) throws {
+    func nothing_steps_back_behind_a_cover(_ style: UIModalPresentationStyle) throws {
         try onStage { stage in
             let root = await stage.root()
             root.present(stage.screen("Cover", style), animated: false)
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func behind_a_sheet_that_becomes_lower_all_is_as_it_was() throws {
+    @Test func nothing_steps_back_behind_a_sheet_that_becomes_lower() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet")
             let controller = try #require(sheet.sheetPresentationController)
@@ -129,7 +129,9 @@ import Testing
             #expect(stage.scene.statusBar.style == .lightContent && !stage.window.contentNodes.isEmpty)
             controller.animateChanges { controller.selectedDetentIdentifier = .medium }
             await stage.advance(0.1)
-            #expect(root.view.node.effects.clip != nil && seen(root.view, stage).width < 392, "round until it is there")
+            #expect(
+                root.view.node.effects.clip != nil && seen(root.view, stage).width < 392,
+                "The corners stay rounded until the view is back.")
             await stage.advance(2)
             #expect(root.view.node.effects == RenderEffects.none && stage.window.contentNodes.isEmpty)
             #expect(stage.scene.statusBar.style == .default)
@@ -162,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func black_lies_behind_until_the_last_sheet_that_has_put_it_there_is_gone() throws {
+    @Test func the_black_background_stays_until_the_last_sheet_that_needs_it_is_gone() throws {
         try onStage { stage in
             let root = await stage.root(), cover = stage.screen("Cover", .overFullScreen), top = stage.screen("Top")
             root.present(stage.screen("First"), animated: false)
@@ -176,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func a_root_that_is_replaced_lies_where_it_was_again() throws {
+    @Test func a_replaced_root_is_back_at_its_place() throws {
         try onStage { stage in
             let root = await stage.root()
             root.present(stage.screen("Sheet"), animated: false)

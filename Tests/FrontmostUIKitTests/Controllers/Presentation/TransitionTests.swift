@@ -4,7 +4,7 @@ import FrontmostRender
 import Testing
 
 @MainActor @Suite struct TransitionTests {
-    /// Notes in each callback whether there is a coordinator.
+    /// Logs in each callback whether there is a transition coordinator.
     final class Noting: UIViewController {
         var notes: [String] = []
         var whenWillAppear: (() -> Void)?
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func the_coordinator_is_there_from_the_first_callback_to_the_last(animated: Bool) throws {
+    func the_coordinator_exists_from_the_first_callback_to_the_last(animated: Bool) throws {
         try onStage { stage in
             let root = Noting(), cover = Noting()
             stage.window.rootViewController = root
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func what_runs_alongside_moves_with_the_transition_and_completes_at_its_end() throws {
+    @Test func alongside_animations_move_with_the_transition_and_complete_at_its_end() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = Noting(), mark = UIView()
             root.view.addSubview(mark)
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func a_swipe_begins_an_interactive_transition_and_lets_go_of_it() throws {
+    @Test func a_swipe_begins_an_interactive_transition_and_ends_the_interaction() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = Noting()
             root.present(sheet, animated: false)
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func a_chain_that_goes_as_one_has_one_coordinator() throws {
+    @Test func a_chain_dismissed_at_once_has_one_coordinator() throws {
         try onStage { stage in
             let root = await stage.root(), a = Noting(), b = Noting()
             root.present(a, animated: false)
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func a_transition_whose_place_goes_is_cancelled() throws {
+    @Test func a_transition_without_its_window_is_cancelled() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = Noting()
             root.present(sheet, animated: true)
@@ -111,7 +111,9 @@ import Testing
     @Test(arguments: [
         (UIModalTransitionStyle.coverVertical, 852.0, 1.0), (.crossDissolve, 0, 0), (.partialCurl, 0, 0), (.flipHorizontal, 0, 1),
     ])
-    func a_cover_comes_as_its_transition_style_says(_ style: UIModalTransitionStyle, _ shift: Double, _ opacity: Double) throws {
+    func a_covers_transition_style_decides_its_transition(_ style: UIModalTransitionStyle, _ shift: Double, _ opacity: Double)
+        throws
+    {
         try onStage { stage in
             let root = await stage.root(), cover = stage.screen("Cover", .fullScreen)
             cover.modalTransitionStyle = style
@@ -123,11 +125,11 @@ import Testing
             #expect(cover.view.node.presentationEffects(at: stage.scene.tree.now) == .none)
             root.dismiss(animated: true)
             await stage.advance(1)
-            #expect(cover.view.transform == .identity && cover.view.alpha == 1, "As the app had it.")
+            #expect(cover.view.transform == .identity && cover.view.alpha == 1, "The view has the app's own values again.")
         }
     }
 
-    @Test func a_context_may_decide_how_its_contents_come() throws {
+    @Test func a_context_may_provide_the_transition_style() throws {
         try onStage { stage in
             let root = await stage.root(), inner = stage.screen("Inner", .overCurrentContext)
             (root.definesPresentationContext, root.modalTransitionStyle) = (true, .crossDissolve)
@@ -144,7 +146,7 @@ import Testing
 
     // MARK: Styles
 
-    @Test func what_is_presented_in_a_context_lies_where_that_is() throws {
+    @Test func a_presentation_in_a_context_has_the_contexts_frame() throws {
         try onStage { stage in
             let root = await stage.root(), child = stage.screen("Child")
             root.addChild(child)
@@ -161,7 +163,9 @@ import Testing
             #expect(b.view.frameInWindow == CGRect(x: 10, y: 300, width: 200, height: 100))
             #expect(child.view.window != nil && a.view.window == nil, "B takes the place of A's view.")
             #expect(a.presentationController?.containerView?.superview === root.view)
-            #expect(b.presentationController?.containerView?.superview === root.view, "Side by side, however many they are.")
+            #expect(
+                b.presentationController?.containerView?.superview === root.view,
+                "The screens are side by side, however many there are.")
             child.dismiss(animated: false)
             await stage.settle()
             #expect(root.view.subviews == [child.view])

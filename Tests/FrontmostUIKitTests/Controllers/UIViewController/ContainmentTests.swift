@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func a_child_without_its_view_in_the_parents_hears_nothing() throws {
+    @Test func a_child_without_its_view_in_the_parents_gets_no_callbacks() throws {
         try onStage { stage in
             let root = stage.screen("Root"), child = stage.screen("Child")
             root.addChild(child)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func children_of_a_covered_presenter_hear_of_the_cover() throws {
+    @Test func children_of_a_covered_presenter_disappear_with_it() throws {
         try onStage { stage in
             let root = await stage.root(), child = stage.screen("Child")
             root.addChild(child)
@@ -117,7 +117,7 @@ import Testing
 }
 
 @MainActor @Suite struct ContainerTests {
-    /// A container that tells its children itself.
+    /// A container that forwards appearance calls itself.
     final class Forwarding: UIViewController {
         override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
     }
@@ -133,7 +133,7 @@ import Testing
         return (root, a, b)
     }
 
-    @Test func a_transition_between_children_tells_both_in_the_order_of_a_push() throws {
+    @Test func a_transition_between_children_notifies_both_in_the_order_of_a_push() throws {
         try onStage { stage in
             let (root, a, b) = await parentWithTwo(stage)
             root.transition(
@@ -170,7 +170,7 @@ import Testing
         }
     }
 
-    @Test func a_parent_off_screen_exchanges_its_childrens_views_in_silence() throws {
+    @Test func an_off_screen_parent_exchanges_its_childrens_views_without_callbacks() throws {
         try onStage { stage in
             let root = stage.screen("Root"), a = stage.screen("A"), b = stage.screen("B")
             root.addChild(a)
@@ -230,7 +230,7 @@ import Testing
         }
     }
 
-    @Test func a_container_that_forwards_by_itself_is_the_only_one_to_tell_its_children() throws {
+    @Test func a_container_that_forwards_appearance_itself_is_the_only_one_to_do_so() throws {
         try onStage { stage in
             let root = Forwarding(), child = stage.screen("Child")
             root.addChild(child)
@@ -242,9 +242,9 @@ import Testing
             #expect(stage.log.take() == ["Child willAppear"])
             child.beginAppearanceTransition(true, animated: true)
             child.endAppearanceTransition()
-            #expect(stage.log.take() == ["Child didAppear"], "Once.")
+            #expect(stage.log.take() == ["Child didAppear"], "The callbacks run once.")
             child.beginAppearanceTransition(false, animated: true)
-            // The way back is a way as well.
+            // Reversing a transition counts as a transition as well.
             child.beginAppearanceTransition(true, animated: true)
             child.endAppearanceTransition()
             child.endAppearanceTransition()
@@ -265,7 +265,7 @@ import Testing
         }
     }
 
-    @Test func a_child_knows_that_it_moves_to_its_parent_and_from_it() throws {
+    @Test func a_child_is_notified_of_moving_to_and_from_its_parent() throws {
         try onStage { stage in
             let root = Kin(), child = Kin()
             stage.window.rootViewController = root
@@ -284,7 +284,7 @@ import Testing
         }
     }
 
-    @Test func a_parent_hears_of_the_size_its_child_prefers() {
+    @Test func a_parent_is_notified_of_its_childs_preferred_size() {
         let root = Kin(), child = Kin()
         root.addChild(child)
         child.preferredContentSize = CGSize(width: 300, height: 1)
@@ -292,9 +292,9 @@ import Testing
         #expect(root.calls == ["child wants 300"])
     }
 
-    // MARK: Whose view lies where
+    // MARK: Views in the wrong parent
 
-    @Test func a_childs_view_in_somebody_elses_view_stops_the_process_and_says_what_to_do() async {
+    @Test func a_childs_view_in_a_foreign_controllers_view_stops_the_process_with_the_remedy() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try onStage { stage in
                 let root = await stage.root(), other = UIViewController(), child = UIViewController(), wrapper = UIView()
@@ -310,13 +310,13 @@ import Testing
         #expect(text.contains("> but actual parent is:<") && text.contains("> before you put the child's view into"))
     }
 
-    @Test func a_view_whose_controller_has_no_parent_may_lie_anywhere() throws {
+    @Test func the_view_of_a_controller_without_a_parent_may_be_anywhere() throws {
         try onStage { stage in
             let root = await stage.root(), other = UIViewController(), child = UIViewController(), free = UIViewController()
             root.addChild(other)
             root.view.addSubview(other.view)
             other.view.addSubview(free.view)
-            // Out of the window nobody sees whose it is; by the time it is seen, it is at home.
+            // Outside a window the wrong parent goes unnoticed; when the view enters the window, it is in the right place.
             let box = UIView()
             root.addChild(child)
             box.addSubview(child.view)

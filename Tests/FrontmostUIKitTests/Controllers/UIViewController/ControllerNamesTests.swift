@@ -13,7 +13,7 @@ import Testing
         override func viewLayoutMarginsDidChange() { log.append("margins") }
     }
 
-    @Test func the_edit_button_toggles_editing_and_says_so() throws {
+    @Test func the_edit_button_toggles_editing_and_its_title() throws {
         try onStage { stage in
             let editor = Editor(), navigation = UINavigationController(rootViewController: editor)
             editor.navigationItem.rightBarButtonItem = editor.editButtonItem
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func a_view_that_does_not_reach_under_bars_begins_below_them() throws {
+    @Test func a_view_that_does_not_extend_under_bars_begins_below_them() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A"), view = try #require(screens[0].view)
             let bar = navigation.navigationBar
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func a_view_reaches_under_opaque_bars_where_it_says_so() throws {
+    @Test func a_view_extends_under_opaque_bars_if_configured() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A"), view = try #require(screens[0].view)
             navigation.navigationBar.isTranslucent = false
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func a_parent_says_what_traits_a_child_sees() throws {
+    @Test func a_parent_overrides_the_traits_of_a_child() throws {
         try onStage { stage in
             let root = await stage.root(), child = UIViewController()
             root.addChild(child)
@@ -68,7 +68,7 @@ import Testing
             #expect(child.view.traitCollection.horizontalSizeClass == .regular)
             #expect(root.traitCollection.horizontalSizeClass == .compact && root.overrideTraitCollection(forChild: child) == wide)
             child.traitOverrides.horizontalSizeClass = .compact
-            #expect(child.traitCollection.horizontalSizeClass == .compact, "Its own say counts more.")
+            #expect(child.traitCollection.horizontalSizeClass == .compact, "The child's own override wins.")
             child.traitOverrides.remove(UITraitHorizontalSizeClass.self)
             root.setOverrideTraitCollection(nil, forChild: child)
             #expect(child.traitCollection.horizontalSizeClass == .compact)
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func the_back_button_says_as_much_as_it_is_told() throws {
+    @Test func the_back_button_display_mode_is_respected() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("Parks", "B")
             @MainActor func says() -> [String] {
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func the_tab_bar_has_another_look_at_the_end_of_the_content() throws {
+    @Test func the_tab_bar_has_its_scroll_edge_appearance_at_the_end_of_the_content() throws {
         try onStage { stage in
             let tabs = UITabBarController(), screen = UIViewController(), scroll = UIScrollView()
             screen.view = scroll

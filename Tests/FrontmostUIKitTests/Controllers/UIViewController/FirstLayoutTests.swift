@@ -3,9 +3,9 @@ import FrontmostRender
 import FrontmostUIKit
 import Testing
 
-/// What a controller finds when it is asked for its view, and what it hears until that is laid out.
+/// What a controller finds in `loadView` and `viewDidLoad`, and the callbacks until its view is laid out.
 @MainActor @Suite struct FirstLayoutTests {
-    /// Notes its calls, with the size that its view has.
+    /// Logs its callbacks with the size of its view.
     final class Noting: UIViewController {
         var notes: [String] = []
         private func note(_ call: String) { notes.append("\(call) \(Int(view.bounds.width))x\(Int(view.bounds.height))") }
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func isAppearing_and_the_safe_area_are_told_before_the_first_layout() throws {
+    @Test func isAppearing_and_the_safe_area_come_before_the_first_layout() throws {
         try onStage { stage in
             let root = Noting()
             stage.window.rootViewController = root
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func what_is_pushed_and_what_is_presented_hear_of_their_safe_area() throws {
+    @Test func pushed_and_presented_controllers_are_notified_of_their_safe_area() throws {
         try onStage { stage in
             let navigation = UINavigationController(rootViewController: UIViewController()), pushed = Noting(), sheet = Noting()
             stage.window.rootViewController = navigation
@@ -50,12 +50,12 @@ import Testing
             sheet.modalPresentationStyle = .formSheet
             navigation.present(sheet, animated: true)
             await stage.advance(1)
-            #expect(sheet.notes.contains { $0.hasPrefix("insets 0") }, "at the bottom there is one")
+            #expect(sheet.notes.contains { $0.hasPrefix("insets 0") }, "The sheet has a bottom inset.")
             #expect(sheet.notes.filter { $0.hasPrefix("isAppearing") }.count == 1)
         }
     }
 
-    @Test func an_apps_own_view_hears_of_its_safe_area() throws {
+    @Test func an_apps_own_view_is_notified_of_its_safe_area() throws {
         final class Bar: UIView {
             var told: [CGFloat] = []
             override func safeAreaInsetsDidChange() { told.append(safeAreaInsets.bottom) }

@@ -3,8 +3,8 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Subclasses that keep the platform's delegate to themselves: they override `delegate` for their own clients, and assign
-/// `super.delegate`. The assigned delegate is told.
+/// Subclasses that keep the platform's delegate to themselves: they override `delegate` for their own clients and assign
+/// `super.delegate`. The assigned delegate gets the calls.
 @MainActor struct OverriddenDelegateTests {
     private final class Spy: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate, UITabBarDelegate,
         UIScrollViewDelegate, UITextFieldDelegate, UISearchBarDelegate, UISearchControllerDelegate, UISearchResultsUpdating,
@@ -90,7 +90,7 @@ import Testing
         func keep(_ own: any UISplitViewControllerDelegate) { super.delegate = own }
     }
 
-    @Test func a_stack_tells_the_delegate_that_it_was_given_and_not_the_one_that_it_answers() throws {
+    @Test func a_stack_notifies_its_assigned_delegate_and_not_the_overridden_one() throws {
         try onStage { stage in
             let own = Spy(), clients = Spy()
             let stack = Stack(rootViewController: stage.screen("A"))
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func tabs_tell_the_delegate_that_they_were_given() throws {
+    @Test func tabs_notify_their_assigned_delegate() throws {
         try onStage { stage in
             let own = Spy(), tabs = Tabs()
             tabs.keep(own)
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func a_scroll_view_tells_the_delegate_that_it_was_given() {
+    @Test func a_scroll_view_notifies_its_assigned_delegate() {
         let own = Spy(), scroll = Scroll(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         scroll.keep(own)
         scroll.contentSize = CGSize(width: 100, height: 1_000)
@@ -124,28 +124,28 @@ import Testing
         #expect(own.calls == ["didScroll"])
     }
 
-    @Test func a_search_tells_the_delegate_and_the_updater_that_it_was_given() {
+    @Test func a_search_notifies_its_assigned_delegate_and_updater() {
         let own = Spy(), search = Search(searchResultsController: nil)
         search.keep(own)
         search.isActive = true
         #expect(own.calls.first == "willPresent" && own.calls.contains("update"))
     }
 
-    @Test func a_recogniser_asks_the_delegate_that_it_was_given() {
+    @Test func a_recogniser_consults_its_assigned_delegate() {
         let own = Spy(), recognizer = Recognizer()
         recognizer.keep(own)
         _ = recognizer.shouldRequireFailure(of: UITapGestureRecognizer())
         #expect(own.calls == ["shouldRequireFailure"])
     }
 
-    @Test func columns_ask_the_delegate_that_they_were_given() {
+    @Test func columns_consult_their_assigned_delegate() {
         let own = Spy(), split = Split(style: .doubleColumn)
         split.keep(own)
         split.show(UIViewController(), sender: nil)
         #expect(own.calls == ["show"])
     }
 
-    @Test func a_delegate_that_goes_is_told_no_more() {
+    @Test func a_released_delegate_gets_no_calls() {
         var own: Spy? = Spy()
         let scroll = Scroll(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         if let own { scroll.keep(own) }

@@ -34,11 +34,11 @@ import Testing
             button.isEnabled = false
             await stage.settle()
             #expect(button.texts == ["Off"] && button.currentAttributedTitle == button.attributedTitle(for: .disabled))
-            #expect(look(button).first?.style.paint != first.style.paint, "What says nothing of a colour has the title's.")
+            #expect(look(button).first?.style.paint != first.style.paint, "Text without a colour gets the title's colour.")
         }
     }
 
-    @Test func a_plain_title_is_shown_again_where_there_is_no_other() throws {
+    @Test func a_plain_title_is_shown_again_without_an_attributed_one() throws {
         try onStage { stage in
             let button = await stage.add(UIButton(type: .system))
             button.setTitle("Plain", for: .normal)

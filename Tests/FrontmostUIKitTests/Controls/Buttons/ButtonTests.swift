@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func configurations_have_their_grounds() throws {
+    @Test func configurations_have_their_backgrounds() throws {
         try onStage { stage in
             @MainActor func ground(_ configuration: UIButton.Configuration, isEnabled: Bool = true) async -> ShapeContent? {
                 let button = UIButton(configuration: configuration)
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func a_button_is_read_out_by_its_title_however_it_was_given_that() {
+    @Test func a_buttons_label_is_its_title_however_it_was_set() {
         var configuration = UIButton.Configuration.tinted()
         (configuration.title, configuration.image) = ("Rename", UIImage(systemName: "star"))
         let plain = UIButton(type: .system)

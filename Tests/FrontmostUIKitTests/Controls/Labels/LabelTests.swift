@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func a_line_that_is_too_long_shrinks_as_far_as_it_may() throws {
+    @Test func a_line_that_is_too_long_shrinks_to_its_minimum_scale() throws {
         try onStage { stage in
             let label = UILabel()
             label.text = "a line that does not fit into the label"

@@ -33,7 +33,7 @@ import Testing
         #expect(MenuPlacement.place(size, over: low, in: area).frame.maxY == 810)
     }
 
-    @Test func what_a_context_menu_is_about_moves_up_as_far_as_the_list_needs() {
+    @Test func the_source_of_a_context_menu_moves_up_as_far_as_the_list_needs() {
         let card = CGRect(x: 20, y: 700, width: 353, height: 100)
         #expect(MenuPlacement.raise(card, for: size, in: area) == card, "There is room above it.")
         let tall = CGRect(x: 20, y: 100, width: 353, height: 700)
@@ -41,7 +41,7 @@ import Testing
         #expect(raised.minY >= 67 && raised.maxY + 6 + 132 <= 810.5 && raised.midX == tall.midX)
     }
 
-    @Test func inline_menus_are_sections_and_what_is_hidden_is_nowhere() {
+    @Test func inline_menus_are_sections_and_hidden_elements_are_omitted() {
         let menu = UIMenu(children: [
             UIAction(title: "A") { _ in }, UIAction(title: "Hidden", attributes: .hidden) { _ in },
             UIMenu(title: "Group", options: .displayInline, children: [UIAction(title: "B", state: .on) { _ in }]),

@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Menus: lists beside what they belong to.
+/// Menus and the lists in which they are shown.
 @MainActor @Suite struct MenuTests {
     @MainActor private func menu(_ log: Log) -> UIMenu {
         UIMenu(children: [
@@ -12,7 +12,7 @@ import Testing
         ])
     }
 
-    /// Shows a button with a menu, and uses it.
+    /// Shows a button with a menu and activates it.
     @MainActor private func open(_ menu: UIMenu, on stage: Stage) async -> (root: Screen, button: UIButton) {
         let root = await stage.root(), button = UIButton(type: .system)
         (button.menu, button.showsMenuAsPrimaryAction) = (menu, true)
@@ -24,7 +24,7 @@ import Testing
         return (root, button)
     }
 
-    /// The list that is in front.
+    /// The menu list in front.
     @MainActor private func list(_ stage: Stage) throws -> MenuPanel {
         try #require(stage.window.menu?.subviews.compactMap { $0 as? MenuPanel }.last)
     }
@@ -49,13 +49,13 @@ import Testing
             let (_, button) = await open(menu(stage.log), on: stage)
             #expect(!stage.scene.isReachable(button.node))
             await stage.tap(20, 700)
-            #expect(stage.window.menu == nil && stage.scene.isReachable(button.node), "A tap beside it closes it.")
+            #expect(stage.window.menu == nil && stage.scene.isReachable(button.node), "A tap beside the menu closes it.")
             await stage.advance(1)
             #expect(stage.log.take() == [])
         }
     }
 
-    @Test func deferred_elements_come_when_they_are_there() throws {
+    @Test func deferred_elements_appear_when_they_are_loaded() throws {
         try onStage { stage in
             var give: (@MainActor ([UIMenuElement]) -> Void)?, asked = 0
             let deferred = UIDeferredMenuElement { completion in
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func what_is_deferred_among_elements_that_came_is_asked_for_once_too() throws {
+    @Test func deferred_elements_inside_loaded_elements_are_requested_once() throws {
         try onStage { stage in
             var give: (@MainActor ([UIMenuElement]) -> Void)?, asked = 0
             let last = UIDeferredMenuElement.uncached { completion in
@@ -123,7 +123,8 @@ import Testing
             let inner = try list(stage)
             #expect(inner !== first && inner.frame.minX == first.plainFrame.minX)
             #expect(abs(inner.frame.minY - (first.plainFrame.minY + first.rows[1].view.frame.minY)) < 1)
-            #expect(stage.spoken(in: inner) == ["menu More", "menuItem More", "menuItem Date"], "Its head leads back.")
+            #expect(
+                stage.spoken(in: inner) == ["menu More", "menuItem More", "menuItem Date"], "The submenu's header leads back.")
             #expect(stage.scene.send(.escape))
             await stage.advance(1)
             let front = try list(stage)
@@ -160,7 +161,7 @@ import Testing
             stage.press("Large", in: stage.window)
             #expect(stage.spoken(in: list) == ["text Size", "menuItem Small", "menuItem Large (selected)", "menuItem Off"])
             stage.press("Off", in: stage.window)
-            #expect(log.take() == ["large", "no Off"], "It can be read and not used.")
+            #expect(log.take() == ["large", "no Off"], "A disabled row can be read, but not used.")
         }
     }
 
@@ -178,7 +179,7 @@ import Testing
         }
     }
 
-    @Test func an_action_may_present_and_what_comes_in_front_closes_a_menu() throws {
+    @Test func an_action_may_present_and_a_presentation_closes_the_menu() throws {
         try onStage { stage in
             let root = await stage.root()
             let show = UIAction(title: "Show") { [weak root] _ in root?.present(stage.screen("Sheet"), animated: true) }
@@ -212,7 +213,7 @@ import Testing
         ) { log.add("will end") }
     }
 
-    @Test func a_view_that_is_pressed_for_a_while_opens_its_context_menu() throws {
+    @Test func a_long_press_opens_a_views_context_menu_and_shows_its_preview() throws {
         try onStage { stage in
             let root = await stage.root(), card = UIView(frame: CGRect(x: 20, y: 200, width: 353, height: 100))
             let answers = Answers(menu(stage.log), stage.log)
@@ -231,7 +232,7 @@ import Testing
         }
     }
 
-    @Test func a_previewed_controllers_view_is_left_as_it_was_and_hears_that_it_went() throws {
+    @Test func a_previewed_controller_keeps_its_view_and_is_notified_of_the_end() throws {
         try onStage { stage in
             let root = await stage.root(), card = UIView(frame: CGRect(x: 20, y: 200, width: 353, height: 100))
             let answers = Answers(menu(stage.log), stage.log)
@@ -259,7 +260,7 @@ import Testing
         }
     }
 
-    @Test func a_menu_goes_with_the_sheet_that_its_button_is_in() throws {
+    @Test func a_menu_closes_with_the_sheet_of_its_button() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet"), button = UIButton(type: .system)
             root.present(sheet, animated: false)
@@ -272,11 +273,11 @@ import Testing
             #expect(stage.window.menu != nil)
             root.dismiss(animated: true)
             await stage.settle()
-            #expect(stage.window.menu == nil, "from when the sheet begins to go")
+            #expect(stage.window.menu == nil, "The menu closes when the sheet begins to go.")
         }
     }
 
-    @Test func a_menu_goes_when_its_button_is_taken_away_and_stays_when_that_is_only_moved() throws {
+    @Test func a_menu_closes_when_its_button_is_removed_and_stays_when_it_moves() throws {
         try onStage { stage in
             let (root, button) = await open(menu(stage.log), on: stage)
             button.removeFromSuperview()
@@ -289,7 +290,7 @@ import Testing
         }
     }
 
-    @Test func a_menu_goes_with_its_window() throws {
+    @Test func a_menu_closes_with_its_window() throws {
         try onStage { stage in
             _ = await open(menu(stage.log), on: stage)
             stage.window.isHidden = true
@@ -297,7 +298,7 @@ import Testing
         }
     }
 
-    @Test func what_is_hidden_is_turned_off_too_and_a_list_grows_with_its_rows() throws {
+    @Test func hidden_elements_are_deselected_too_and_a_list_grows_with_its_rows() throws {
         try onStage { stage in
             let hidden = UIAction(title: "Hidden", attributes: .hidden, state: .on) { _ in }
             let more = UIAction(title: "More", attributes: .keepsMenuPresented) { _ in hidden.attributes = [] }
@@ -307,7 +308,7 @@ import Testing
             stage.press("More", in: stage.window)
             #expect(hidden.state == .off && more.state == .on)
             #expect(list.rows.count == 2 && list.frame.height > height + 40)
-            #expect(list.rows[1].view.frame.height > 40, "laid out")
+            #expect(list.rows[1].view.frame.height > 40, "The row has been laid out.")
         }
     }
 

@@ -21,7 +21,7 @@ import Testing
         for y in y { stage.scene.send(.scroll(to: CGPoint(x: 0, y: y)), to: scroll.port.id) }
     }
 
-    @Test func a_person_pulls_content_down_to_have_it_loaded_anew() throws {
+    @Test func pulling_content_down_refreshes_it() throws {
         try onStage { stage in
             let (scroll, refresh) = await scroll(stage, inset: 20)
             pull(scroll, stage, to: -30, -50)
@@ -32,13 +32,13 @@ import Testing
             refresh.endRefreshing()
             #expect(!refresh.isRefreshing && scroll.adjustedContentInset.top == 20 && scroll.contentOffset.y == -20)
             pull(scroll, stage, to: -90)
-            #expect(!refresh.isRefreshing, "The same pull still.")
+            #expect(!refresh.isRefreshing, "The finger has not been lifted since the last refresh.")
             pull(scroll, stage, to: -20, 0, -80)
             #expect(refresh.isRefreshing && stage.log.take() == ["refresh"])
         }
     }
 
-    @Test func code_begins_it_without_an_event_and_content_that_was_scrolled_stays() throws {
+    @Test func code_begins_refreshing_without_an_event_and_scrolled_content_stays() throws {
         try onStage { stage in
             let (scroll, refresh) = await scroll(stage)
             scroll.contentOffset.y = 200
@@ -46,7 +46,7 @@ import Testing
             refresh.beginRefreshing()
             refresh.beginRefreshing()
             #expect(refresh.isRefreshing && scroll.contentOffset.y == 200 && scroll.adjustedContentInset.top == 60)
-            #expect(scroll.state.offsetRevision == revision + 1, "For the host it lies further down.")
+            #expect(scroll.state.offsetRevision == revision + 1, "The host scrolls because the content has moved.")
             await stage.advance(1)
             refresh.endRefreshing()
             await stage.advance(1)
@@ -64,7 +64,9 @@ import Testing
             refresh.beginRefreshing()
             await stage.settle()
             #expect(stage.spoken(in: scroll) == ["progress Loading"])
-            #expect(refresh.convert(CGPoint.zero, to: scroll.superview) == CGPoint(x: 0, y: 200), "In sight.")
+            #expect(
+                refresh.convert(CGPoint.zero, to: scroll.superview) == CGPoint(x: 0, y: 200),
+                "The spinner is at the top of the viewport.")
             scroll.frame.size.width = 200
             await stage.settle()
             #expect(refresh.frame.width == 200)
@@ -73,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func one_that_is_disabled_is_not_pulled() throws {
+    @Test func a_disabled_refresh_control_cannot_be_pulled() throws {
         try onStage { stage in
             let (scroll, refresh) = await scroll(stage)
             refresh.isEnabled = false

@@ -3,9 +3,9 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// What bars take of a scroll view and of what is in it.
+/// How bars reduce the space of a scroll view and of its content.
 @MainActor @Suite struct ScrollSafeAreaTests {
-    /// A controller whose view is filled by a scroll view.
+    /// A controller with a scroll view that fills its view.
     private func scroller() -> (controller: UIViewController, scroll: UIScrollView) {
         let controller = UIViewController(), scroll = UIScrollView()
         scroll.frame = controller.view.bounds
@@ -14,7 +14,7 @@ import Testing
         return (controller, scroll)
     }
 
-    /// Has the content begin and end with the view, as wide as the scroll view.
+    /// Pins the content to the scroll view's edges and width.
     private func fill(_ scroll: UIScrollView, with content: UIView) {
         content.translatesAutoresizingMaskIntoConstraints = false
         scroll.addSubview(content)
@@ -86,9 +86,9 @@ import Testing
         }
     }
 
-    /// With what it is handed it would not fit, without it it would: one of the two has to hold.
+    /// With the inset the content does not fit, and without it does. The layout must settle on one of the two.
     @Test(arguments: [80, 600, 640, 660, 700, 728, 760, 800, 830, 1000])
-    func content_that_keeps_from_bars_itself_comes_to_rest(height: CGFloat) throws {
+    func content_that_insets_itself_from_bars_settles(height: CGFloat) throws {
         try onStage { stage in
             let (controller, scroll) = self.scroller(), rows = self.stack([height])
             fill(scroll, with: rows)
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func the_sides_are_left_to_content_that_scrolls_up_and_down() throws {
+    @Test func vertically_scrolling_content_keeps_the_sides() throws {
         try onStage(.lyingPhone) { stage in
             let (controller, scroll) = self.scroller(), rows = self.stack([1000])
             fill(scroll, with: rows)
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func what_sticks_out_of_a_view_is_taken_by_no_bar() throws {
+    @Test func overflowing_content_gets_no_safe_area() throws {
         try onStage { stage in
             let root = await stage.root(), tall = UIView(frame: CGRect(x: 0, y: -50, width: 393, height: 2000))
             root.view.addSubview(tall)
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func bringing_the_first_point_into_sight_brings_it_out_from_under_the_bar() throws {
+    @Test func scrolling_the_first_point_to_visible_moves_it_out_from_under_the_bar() throws {
         try onStage { stage in
             let (controller, scroll) = self.scroller()
             scroll.contentSize = CGSize(width: 393, height: 2000)

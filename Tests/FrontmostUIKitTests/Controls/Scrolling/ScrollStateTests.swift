@@ -20,14 +20,14 @@ import Testing
         #expect(!moved && state.offset == .zero)
     }
 
-    @Test func what_the_reader_scrolls_is_no_order_to_the_host() {
+    @Test func scrolling_by_the_user_is_not_sent_back_to_the_host() {
         var state = long
         let answers = [state.scrolled(to: CGPoint(x: 0, y: 120)), state.scrolled(to: CGPoint(x: 0, y: 120))]
         #expect(answers == [true, false])
         #expect(state.offset.y == 120 && state.content().offsetRevision == 0)
     }
 
-    @Test func what_code_scrolls_is_an_order_every_time() {
+    @Test func scrolling_by_code_is_always_sent_to_the_host() {
         var state = long
         state.scroll(to: CGPoint(x: 0, y: 5000))
         #expect(state.offset.y == 600 && state.offsetRevision == 1)
@@ -35,7 +35,7 @@ import Testing
         #expect(state.offsetRevision == 2)
     }
 
-    @Test func content_that_becomes_shorter_takes_the_reader_along() {
+    @Test func content_that_becomes_shorter_moves_the_offset() {
         var state = long
         _ = state.scrolled(to: CGPoint(x: 0, y: 600))
         state.resize(contentSize: CGSize(width: 300, height: 1200), viewport: state.viewport)
@@ -44,7 +44,7 @@ import Testing
         #expect(state.offset.y == 100 && state.offsetRevision == 1)
     }
 
-    @Test func bringing_a_rectangle_into_sight_scrolls_as_little_as_possible() {
+    @Test func scrolling_a_rectangle_to_visible_moves_as_little_as_possible() {
         var state = long
         state.scroll(toVisible: CGRect(x: 0, y: 450, width: 10, height: 50))
         #expect(state.offset.y == 100)
@@ -54,7 +54,7 @@ import Testing
         #expect(state.offset.y == 20)
     }
 
-    @Test func nothing_is_in_sight_behind_the_room_around_the_content() {
+    @Test func rectangles_behind_the_insets_are_not_visible() {
         var state = long
         state.resize(contentSize: state.contentSize, viewport: state.viewport, insets: UIEdgeInsets(top: 50, bottom: 30))
         state.scroll(toVisible: CGRect(x: 0, y: 500, width: 10, height: 50))
@@ -65,19 +65,19 @@ import Testing
         #expect(state.offset.y == -50)
     }
 
-    @Test func insets_are_room_before_the_start() {
+    @Test func insets_add_space_before_the_start() {
         var state = long
         state.resize(contentSize: state.contentSize, viewport: state.viewport, insets: UIEdgeInsets(top: 50, bottom: 30))
         #expect(state.offset.y == -50)
         #expect(state.maximumOffset.y == 630)
     }
 
-    @Test func room_that_grows_before_content_that_was_scrolled_is_told() {
+    @Test func insets_that_grow_before_scrolled_content_are_sent_to_the_host() {
         var state = long
         _ = state.scrolled(to: CGPoint(x: 0, y: 120))
         state.resize(contentSize: state.contentSize, viewport: state.viewport, insets: UIEdgeInsets(top: 50))
         #expect(state.offset.y == 120 && state.hostOffset.y == 170 && state.offsetRevision == 1)
         state.resize(contentSize: state.contentSize, viewport: state.viewport, insets: UIEdgeInsets(top: 50, bottom: 30))
-        #expect(state.offset.y == 120 && state.offsetRevision == 1, "For the host nothing has moved.")
+        #expect(state.offset.y == 120 && state.offsetRevision == 1, "The host's offset is unchanged.")
     }
 }

@@ -48,9 +48,9 @@ import Testing
             #expect(stage.scene.send(.scroll(to: CGPoint(x: 0, y: 120)), to: port.node.id))
             #expect(view.contentOffset.y == 120 && view.bounds.origin.y == 120)
             #expect(child.convert(CGPoint.zero, to: nil) == CGPoint(x: 0, y: 580))
-            #expect(child.node.frame.minY == 500 && child.node.parent === port.node, "the host moves it")
+            #expect(child.node.frame.minY == 500 && child.node.parent === port.node, "The host scrolls the content.")
             await stage.settle()
-            #expect(content(view)?.content.offsetRevision == 0, "what a person did is no order to the host")
+            #expect(content(view)?.content.offsetRevision == 0, "A scroll by the user is not sent back to the host.")
             await stage.advance(1)
             #expect(log.log.take() == ["begin", "scrolled 120", "end true", "rest"])
         }
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func a_drag_that_ended_off_the_screen_does_not_end_the_next() throws {
+    @Test func a_drag_that_ended_off_screen_does_not_end_the_next_one() throws {
         try onStage { stage in
             let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
             stage.scene.send(.scroll(to: CGPoint(x: 0, y: 10)), to: port.node.id)
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func a_drag_that_began_in_another_scene_goes_on() throws {
+    @Test func a_drag_that_began_in_another_scene_continues() throws {
         try onStage { stage in
             let other = UIWindowScene.connect(environment: .phone)
             defer { other.disconnect() }
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func code_scrolls_and_the_host_is_told() throws {
+    @Test func scrolling_by_code_is_sent_to_the_host() throws {
         try onStage { stage in
             let log = ScrollLog(), view = await self.long(stage, log)
             view.setContentOffset(CGPoint(x: 0, y: 5000), animated: true)
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test func insets_are_room_before_the_content() throws {
+    @Test func insets_add_space_before_the_content() throws {
         try onStage { stage in
             let view = await self.long(stage), child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
             view.addSubview(child)
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func bars_take_their_room_where_content_scrolls() throws {
+    @Test func bars_inset_scrolling_content() throws {
         try onStage { stage in
             let view = await stage.add(UIScrollView(), stage.window.bounds)
             view.contentSize = CGSize(width: 393, height: 100)
@@ -194,7 +194,7 @@ import Testing
         }
     }
 
-    @Test func what_is_changed_as_a_drag_begins_stays_changed() throws {
+    @Test func changes_made_as_a_drag_begins_persist() throws {
         try onStage { stage in
             let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
             log.whenBegins = { $0.contentSize.height = 450 }
@@ -205,7 +205,7 @@ import Testing
         }
     }
 
-    @Test func code_that_scrolls_as_a_drag_begins_is_followed() throws {
+    @Test func scrolling_by_code_as_a_drag_begins_takes_effect() throws {
         try onStage { stage in
             let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
             log.whenBegins = { $0.setContentOffset(CGPoint(x: 0, y: 500), animated: false) }
@@ -217,7 +217,7 @@ import Testing
         }
     }
 
-    @Test func a_person_who_scrolls_on_while_a_page_settles_gets_a_page_as_well() throws {
+    @Test func scrolling_again_while_a_page_settles_also_ends_at_a_page() throws {
         try onStage { stage in
             let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
             view.isPagingEnabled = true
@@ -248,7 +248,7 @@ import Testing
         }
     }
 
-    @Test func code_that_scrolls_while_a_page_settles_has_its_way() throws {
+    @Test func scrolling_by_code_while_a_page_settles_wins() throws {
         try onStage { stage in
             let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
             view.isPagingEnabled = true
@@ -271,7 +271,7 @@ import Testing
         }
     }
 
-    @Test func a_view_that_is_not_to_be_scrolled_takes_no_scrolling() throws {
+    @Test func a_scroll_view_with_scrolling_disabled_does_not_scroll() throws {
         try onStage { stage in
             let view = await self.long(stage), port = try #require(content(view))
             view.isScrollEnabled = false
@@ -280,7 +280,7 @@ import Testing
         }
     }
 
-    @Test func scrolling_takes_the_keyboard_away_where_it_shall() throws {
+    @Test func scrolling_dismisses_the_keyboard_if_so_configured() throws {
         try onStage { stage in
             let view = await self.long(stage), field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
             let port = try #require(content(view))
@@ -311,7 +311,7 @@ import Testing
         }
     }
 
-    @Test func the_background_lies_behind_what_is_scrolled() throws {
+    @Test func the_background_is_behind_the_scrolled_content() throws {
         try onStage { stage in
             let view = await self.long(stage)
             view.backgroundColor = .red
@@ -344,7 +344,7 @@ import Testing
         }
     }
 
-    @Test func what_is_constrained_to_the_frame_stays_where_it_is() throws {
+    @Test func views_constrained_to_the_frame_guide_stay_in_place() throws {
         try onStage { stage in
             let view = await self.long(stage), badge = UIView()
             badge.translatesAutoresizingMaskIntoConstraints = false
@@ -364,14 +364,14 @@ import Testing
 }
 
 extension ScrollViewTests {
-    @Test func the_pan_of_a_scroll_view_goes_with_a_person_s_scrolling() throws {
+    @Test func a_scroll_views_pan_reports_scrolling_by_the_user() throws {
         try onStage { stage in
             let view = await self.long(stage), port = try #require(content(view)), pan = view.panGestureRecognizer
             var heard: [String] = []
             pan.addHandler { heard.append("\($0.state) \(Int($0.translation(in: view).y))") }
             #expect(pan === view.panGestureRecognizer && pan.view === view && view.node.touchKinds.isEmpty)
             view.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
-            #expect(heard.isEmpty, "Code is no finger.")
+            #expect(heard.isEmpty, "Code does not trigger the pan recogniser.")
             for y in [90, 60] {
                 stage.scene.send(.scroll(to: CGPoint(x: 0, y: y)), to: port.node.id)
                 await stage.advance(0.1)
@@ -382,7 +382,7 @@ extension ScrollViewTests {
         }
     }
 
-    @Test func without_its_pan_a_scroll_view_is_not_scrolled_by_a_person() throws {
+    @Test func without_its_pan_recogniser_a_scroll_view_is_not_scrolled_by_the_user() throws {
         try onStage { stage in
             let view = await self.long(stage), port = try #require(content(view))
             view.panGestureRecognizer.isEnabled = false
@@ -396,7 +396,7 @@ extension ScrollViewTests {
         }
     }
 
-    @Test func insets_of_both_indicators_are_written_at_once() {
+    @Test func scroll_indicator_insets_set_both_axes() {
         let view = UIScrollView(), insets = UIEdgeInsets(top: 5, left: 0, bottom: 9, right: 0)
         view.scrollIndicatorInsets = insets
         #expect(view.verticalScrollIndicatorInsets == insets && view.horizontalScrollIndicatorInsets == insets)

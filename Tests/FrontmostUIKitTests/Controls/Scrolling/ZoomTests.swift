@@ -25,7 +25,7 @@ import Testing
         return (view, viewer)
     }
 
-    @Test func zooming_enlarges_the_content_about_the_middle_of_what_is_in_sight() throws {
+    @Test func zooming_scales_about_the_centre_of_the_visible_part() throws {
         try onStage { stage in
             let (view, viewer) = await viewer(stage)
             view.zoomScale = 2
@@ -34,13 +34,13 @@ import Testing
             #expect(viewer.picture.frame == CGRect(x: 0, y: 0, width: 600, height: 800))
             #expect(view.contentOffset == CGPoint(x: 150, y: 200) && stage.log.take() == ["zoomed 2.0"])
             view.zoomScale = 9
-            #expect(view.zoomScale == 4 && view.contentSize.width == 1200, "No further than the largest scale.")
+            #expect(view.zoomScale == 4 && view.contentSize.width == 1200, "Zooming stops at the largest scale.")
             view.setZoomScale(0.5, animated: false)
             #expect(view.zoomScale == 1 && view.contentSize.width == 300 && view.contentOffset == .zero)
         }
     }
 
-    @Test func a_rectangle_is_brought_into_sight_and_the_end_is_told() throws {
+    @Test func zooming_to_a_rectangle_shows_it_and_notifies_the_end() throws {
         try onStage { stage in
             let (view, viewer) = await viewer(stage)
             view.zoom(to: CGRect(x: 150, y: 200, width: 150, height: 200), animated: true)
@@ -51,10 +51,10 @@ import Testing
         }
     }
 
-    @Test(arguments: [CGFloat(0), -1, .infinity, .nan]) func a_scale_of_nothing_is_found_back_from(minimum: CGFloat) throws {
+    @Test(arguments: [CGFloat(0), -1, .infinity, .nan]) func zooming_recovers_from_a_scale_of_zero(minimum: CGFloat) throws {
         try onStage { stage in
             let (view, viewer) = await viewer(stage)
-            // Reckoned before there was a layout.
+            // Computed before the first layout.
             view.minimumZoomScale = minimum
             view.zoomScale = 0
             #expect(view.zoomScale > 0 && view.zoomScale < 0.01)
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func without_something_to_zoom_the_scale_stays() throws {
+    @Test func without_a_zoomed_view_the_scale_stays() throws {
         try onStage { stage in
             let (view, viewer) = await viewer(stage)
             view.delegate = nil

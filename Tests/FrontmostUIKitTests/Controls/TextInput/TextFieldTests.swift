@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 import Testing
 
-/// Logs what it hears and answers what it is told to.
+/// Logs its calls and returns the configured answers.
 @MainActor private final class Watcher: NSObject, UITextFieldDelegate {
     let log = Log()
     var refusals: Set<String> = []
@@ -37,7 +37,7 @@ import Testing
 
     // MARK: Typing
 
-    @Test func what_is_typed_is_the_fields_text_and_an_event() throws {
+    @Test func typing_changes_the_fields_text_and_sends_an_event() throws {
         try onStage { stage in
             let field = await stage.add(self.field("名前"))
             var events: [String] = []
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func the_delegate_is_asked_with_the_former_text_and_a_range_in_utf16() throws {
+    @Test func the_delegate_is_consulted_with_the_former_text_and_a_utf16_range() throws {
         try onStage { stage in
             let watcher = Watcher(), field = await stage.add(self.field("x", watcher))
             field.text = "a👨‍👩‍👧b"
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func a_refused_change_is_taken_back_in_the_host() throws {
+    @Test func a_refused_change_is_reverted_in_the_host() throws {
         try onStage { stage in
             let watcher = Watcher(), field = await stage.add(self.field("x", watcher))
             watcher.mayChange = { _, _, text in text.allSatisfy(\.isNumber) }
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func an_input_method_is_asked_about_once_and_left_alone_before() throws {
+    @Test func a_composition_consults_the_delegate_only_at_its_end() throws {
         try onStage { stage in
             let watcher = Watcher(), field = await stage.add(self.field("x", watcher))
             await stage.type("山", into: field)
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func return_asks_and_ends_on_exit_where_somebody_listens() throws {
+    @Test func return_consults_the_delegate_and_sends_did_end_on_exit() throws {
         try onStage { stage in
             let watcher = Watcher(), field = await stage.add(self.field("x", watcher))
             await stage.type("a", into: field)
@@ -158,9 +158,9 @@ import Testing
         }
     }
 
-    // MARK: Who has the keyboard
+    // MARK: First responder
 
-    @Test func moving_by_code_asks_both_fields_in_uikits_order() throws {
+    @Test func moving_focus_by_code_consults_both_fields_in_uikits_order() throws {
         try onStage { stage in
             let watcher = Watcher(), a = await stage.add(self.field("A", watcher)), b = await stage.add(self.field("B", watcher))
             #expect(a.becomeFirstResponder())
@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func the_hosts_answer_changes_nothing_more() throws {
+    @Test func the_hosts_confirmation_changes_nothing_more() throws {
         try onStage { stage in
             let watcher = Watcher(), a = await stage.add(self.field("A", watcher))
             a.becomeFirstResponder()
@@ -185,7 +185,7 @@ import Testing
         }
     }
 
-    @Test func a_field_that_does_not_want_to_end_gets_the_keyboard_back() throws {
+    @Test func a_field_that_refuses_to_end_editing_gets_the_keyboard_back() throws {
         try onStage { stage in
             let watcher = Watcher(), a = await stage.add(self.field("A", watcher)), b = await stage.add(self.field("B"))
             watcher.refusals = ["shouldEnd"]
@@ -211,11 +211,11 @@ import Testing
             stage.window.addSubview(box)
             await stage.settle()
             await stage.send(.focus(true), into: a)
-            #expect(a.isFirstResponder, "a new host element reports anew")
+            #expect(a.isFirstResponder, "A new host element reports its focus again.")
         }
     }
 
-    @Test func a_disabled_field_and_one_outside_of_a_window_take_nothing() throws {
+    @Test func a_disabled_field_and_a_field_without_a_window_take_no_input() throws {
         try onStage { stage in
             #expect(!self.field("out").becomeFirstResponder())
             let field = await stage.add(self.field("in"))
@@ -236,9 +236,9 @@ import Testing
         }
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
-    @Test func traits_become_the_hosts_words() throws {
+    @Test func input_traits_are_translated_for_the_host() throws {
         try onStage { stage in
             let field = await stage.add(self.field("x"))
             field.keyboardType = .emailAddress
@@ -252,7 +252,7 @@ import Testing
         }
     }
 
-    @Test func a_secure_field_tells_nobody_its_text() throws {
+    @Test func a_secure_field_does_not_expose_its_text() throws {
         try onStage { stage in
             let field = await stage.add(self.field("pw"))
             field.isSecureTextEntry = true

@@ -3,7 +3,7 @@ import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct TextInputStateTests {
-    /// A host's side of the bargain: it numbers its edits and keeps its own text while one is under way.
+    /// The host's side of the protocol: it numbers its edits and keeps its own text while an edit is in flight.
     struct Host {
         var text = ""
         var sent = 0
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func typing_reaches_the_app_and_the_host_is_told_nothing() {
+    @Test func typing_reaches_the_app_and_sends_nothing_to_the_host() {
         var state = TextInputState(), host = Host()
         let handed = state.receive(host.type("東"))
         #expect(handed == "東")
@@ -27,7 +27,7 @@ import Testing
         #expect(content == ("東", 1))
     }
 
-    @Test func what_the_app_makes_of_the_text_is_shown_with_the_edit_it_answers() {
+    @Test func the_apps_version_of_the_text_is_sent_with_the_edit_it_answers() {
         var state = TextInputState(), host = Host()
         _ = state.receive(host.type("ab"))
         state.setText("AB")
@@ -53,7 +53,7 @@ import Testing
         #expect(host.text == "AB" && state.text == "AB")
     }
 
-    @Test func an_edit_the_app_drops_is_taken_back_in_the_host() {
+    @Test func an_edit_that_the_app_drops_is_reverted_in_the_host() {
         var state = TextInputState(text: "123"), host = Host(text: "123")
         _ = state.receive(host.type("x"))
         state.setText("123")
@@ -72,7 +72,7 @@ import Testing
         #expect(state.text == "ab")
     }
 
-    @Test func nothing_is_shown_while_characters_are_put_together() {
+    @Test func nothing_is_sent_during_a_composition() {
         var state = TextInputState(), host = Host()
         let handed = state.receive(host.type("か", composing: true))
         #expect(handed == "か")
@@ -89,7 +89,7 @@ import Testing
         #expect(host.text == "【漢】")
     }
 
-    @Test func what_the_app_writes_by_itself_is_shown() {
+    @Test func text_that_the_app_writes_itself_is_sent() {
         var state = TextInputState(text: "draft")
         state.setText("")
         #expect(state.hostNeedsText)
@@ -109,7 +109,7 @@ import Testing
 
     // MARK: Edits of a text that the app has replaced
 
-    /// Takes edits one after the other, of a host that has taken over none of the app's texts meanwhile.
+    /// Applies edits of a host that has not received any of the app's texts meanwhile.
     private func receive(_ edits: [(String, Bool)], into state: inout TextInputState) -> [String?] {
         edits.map { text, isComposing in
             let number = state.acknowledgedEdit + 1
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func what_is_typed_while_the_app_clears_is_kept_and_what_was_cleared_stays_cleared() {
+    @Test func text_typed_while_the_app_clears_is_kept_and_the_rest_stays_cleared() {
         var state = TextInputState()
         #expect(receive([("やあ", false)], into: &state) == ["やあ"])
         state.setText("")
@@ -130,7 +130,7 @@ import Testing
         #expect(!state.hostNeedsText)
     }
 
-    @Test func a_host_that_has_taken_the_apps_text_over_sends_the_whole_text() {
+    @Test func a_host_that_has_adopted_the_apps_text_sends_the_whole_text() {
         var state = TextInputState()
         _ = receive([("hi", false)], into: &state)
         state.setText("")
@@ -138,7 +138,7 @@ import Testing
         #expect(state.receive(TextEdit(text: "hi", number: 2, basis: .text(""))) == "hi")
     }
 
-    @Test func what_is_put_together_while_the_app_clears_stays_whole() {
+    @Test func a_composition_during_a_clear_stays_whole() {
         var state = TextInputState()
         _ = receive([("hi", false), ("hiｎ", true)], into: &state)
         state.setText("")
@@ -147,7 +147,7 @@ import Testing
         #expect(state.takeHostText() == ("にほん", 5))
     }
 
-    @Test func what_an_app_makes_of_unfinished_characters_is_made_of_the_next_ones_anew() {
+    @Test func an_apps_changes_of_unfinished_characters_apply_anew_to_the_next_ones() {
         var state = TextInputState()
         #expect(receive([("か", true)], into: &state) == ["か"])
         state.setText("【か】")
@@ -155,20 +155,20 @@ import Testing
     }
 
     @Test(arguments: [
-        // What the person saw, made of it, what the app made of it, and what becomes of both.
+        // (the text that the user saw, the user's edit of it, the app's replacement, the merged result)
         ("", "x", "server", "serverx"), ("hi", "hix", "", "x"), ("hi", "xhi", "HI", "xHI"), ("ab", "a", "AB", "A"),
         ("123", "1234", "(12) 3", "(12) 34"), ("123", "13", "(12) 3", "(1) 3"), ("1x", "1x2", "1", "12"),
         ("abc", "日本", "ABC!", "日本"), ("ab", "", "", ""), ("か", "が", "か!", "が"), ("👨‍👩‍👧a", "👨‍👩‍👧ab", "👨‍👩‍👧", "👨‍👩‍👧b"),
         ("same", "same", "other", "other"), ("same", "new", "same", "new"),
     ])
-    func both_changes_hold(base: String, mine: String, theirs: String, result: String) {
+    func changes_of_the_user_and_of_the_app_are_merged(base: String, mine: String, theirs: String, result: String) {
         var state = TextInputState(text: theirs)
         _ = state.receive(TextEdit(text: mine, number: 1, basis: .text(base)))
         #expect(state.text == result)
     }
 
     @Test(arguments: UInt64(1)...200)
-    func whenever_the_app_clears_each_character_is_sent_or_still_there(seed: UInt64) {
+    func after_a_clear_at_any_time_each_character_is_sent_or_still_present(seed: UInt64) {
         var random = Steps(state: seed), state = TextInputState()
         var text = "", number = 0, basis: (text: String, number: Int) = ("", 0), typed = "", sent = ""
         var toEngine: [TextEdit] = [], toHost: [(text: String, acknowledgedEdit: Int)] = []
@@ -225,7 +225,7 @@ import Testing
         #expect(host.text == typed.uppercased() && state.text == host.text)
     }
 
-    /// Small numbers from a seed.
+    /// Small pseudo-random numbers from a seed.
     struct Steps {
         var state: UInt64
         mutating func next(_ count: Int) -> Int {

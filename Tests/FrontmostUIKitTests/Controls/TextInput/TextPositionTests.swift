@@ -4,7 +4,7 @@ import FrontmostRender
 import Testing
 
 @MainActor @Suite struct TextPositionTests {
-    @Test func places_and_stretches_of_a_text_are_named() throws {
+    @Test func text_positions_and_ranges_are_available() throws {
         let field = UITextField()
         field.text = "Half Dome"
         let start = field.beginningOfDocument, end = field.endOfDocument

@@ -16,7 +16,7 @@ import Testing
 }
 
 @MainActor @Suite struct TextViewTests {
-    @Test func typing_asks_and_tells_the_delegate() throws {
+    @Test func typing_consults_and_notifies_the_delegate() throws {
         try onStage { stage in
             let log = TextLog(), view = await stage.add(UITextView())
             view.delegate = log
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func a_text_that_is_only_shown_is_drawn_and_scrolled() throws {
+    @Test func a_read_only_text_is_drawn_and_scrolled() throws {
         try onStage { stage in
             let view = await stage.add(UITextView())
             view.text = String(repeating: "many words ", count: 50)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func plain_text_takes_the_look_of_the_styled_text_before_away() throws {
+    @Test func plain_text_resets_the_attributes_of_former_styled_text() throws {
         try onStage { stage in
             let view = await stage.add(UITextView())
             (view.font, view.text) = (.systemFont(ofSize: 12), "abc")

@@ -4,7 +4,7 @@ import FrontmostUIKit
 import Testing
 
 extension UIView {
-    /// What the view and all below it draw as shapes.
+    /// The shapes that the view and its descendants draw.
     var shapes: [(node: RenderNode, content: ShapeContent)] {
         allNodes.compactMap { node in if case .shape(let content) = node.content { (node, content) } else { nil } }
     }
@@ -28,7 +28,7 @@ extension UIView {
         func plain() { calls.append("plain") }
     }
 
-    @Test func methods_of_a_target_are_called_and_the_target_is_not_kept() throws {
+    @Test func target_methods_are_called_and_the_target_is_not_retained() throws {
         try onStage { _ in
             let button = UIButton(type: .system)
             button.setTitle("Go", for: .normal)
@@ -68,7 +68,7 @@ extension UIView {
 
     // MARK: Switch
 
-    @Test func a_switch_is_turned_by_use_and_says_so() throws {
+    @Test func activating_a_switch_toggles_it_and_sends_an_event() throws {
         try onStage { stage in
             let control = await stage.add(UISwitch(), CGRect(x: 0, y: 100, width: 51, height: 31))
             let log = log(control, .valueChanged) { "\(control.isOn)" }
@@ -77,7 +77,7 @@ extension UIView {
             #expect(log.take() == [])
             #expect(stage.scene.send(.activate, to: control.node.id))
             #expect(log.take() == ["true"] && control.node.semantics?.value == "1")
-            #expect(control.shapes[1].node.frame.minX == 22, "the knob is on the right")
+            #expect(control.shapes[1].node.frame.minX == 22, "The knob is on the right.")
             control.isEnabled = false
             await stage.settle()
             #expect(control.node.accepts == [] && control.node.semantics?.traits == .isDisabled)
@@ -131,7 +131,7 @@ extension UIView {
             (stepper.maximumValue, stepper.stepValue) = (2, 2)
             let log = log(stepper, .valueChanged) { "\(stepper.value)" }
             let plus = try #require(stepper.node(.button, "Increment")), minus = try #require(stepper.node(.button, "Decrement"))
-            #expect(!stage.scene.send(.activate, to: minus.id), "there is nothing below zero")
+            #expect(!stage.scene.send(.activate, to: minus.id), "The value does not go below zero.")
             stage.scene.send(.activate, to: plus.id)
             stage.scene.send(.activate, to: plus.id)
             #expect(log.take() == ["2.0"])
@@ -152,7 +152,7 @@ extension UIView {
             stage.scene.send(.pointerUp(at: .zero), to: plus.id)
             stage.scene.send(.activate, to: plus.id)
             await stage.advance(1)
-            #expect(stepper.value == 3, "the click at the end of the hold is no step more")
+            #expect(stepper.value == 3, "The click at the end of the hold adds no step.")
             stage.scene.send(.activate, to: plus.id)
             #expect(stepper.value == 4)
         }
@@ -169,9 +169,9 @@ extension UIView {
             await stage.advance(0.2)
             stage.scene.send(.pointerDown(at: .zero), to: plus.id)
             await stage.advance(0.45)
-            #expect(stepper.value == 1, "the first press's time is not the second's")
+            #expect(stepper.value == 1, "The first press does not count towards the second one's delay.")
             await stage.advance(0.3)
-            #expect(stepper.value == 4, "one every tenth of a second")
+            #expect(stepper.value == 4, "The value repeats every tenth of a second.")
         }
     }
 
@@ -238,13 +238,13 @@ extension UIView {
             stage.scene.send(.pointerUp(at: .zero), to: button.node.id)
             #expect(!button.isHighlighted && !stage.scene.tree.isPressed)
             stage.scene.send(.pointerDown(at: .zero), to: button.node.id)
-            #expect(!stage.scene.tree.isPressed, "It is out of reach.")
+            #expect(!stage.scene.tree.isPressed, "A covered button is not pressed.")
         }
     }
 
     // MARK: Segments
 
-    @Test func a_segment_is_chosen_by_use() throws {
+    @Test func activating_a_segment_selects_it() throws {
         try onStage { stage in
             let control = await stage.add(
                 UISegmentedControl(items: ["一", "二", "三"]), CGRect(x: 0, y: 100, width: 184, height: 32))

@@ -3,9 +3,9 @@ import FrontmostRender
 import FrontmostUIKit
 import Testing
 
-/// What controls make of values that are no numbers, or no end.
+/// Controls with values that are not finite numbers.
 @MainActor @Suite struct ControlValueTests {
-    @Test(arguments: [Float.nan, .infinity, -.infinity]) func a_slider_keeps_its_bounds_where_others_are_no_numbers(_ bad: Float)
+    @Test(arguments: [Float.nan, .infinity, -.infinity]) func a_slider_ignores_invalid_bounds(_ bad: Float)
         throws
     {
         try onStage { stage in
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func the_whole_range_of_numbers_can_be_slid_over() throws {
+    @Test func a_slider_may_span_the_whole_range_of_numbers() throws {
         try onStage { stage in
             let slider = await stage.add(UISlider(), CGRect(x: 0, y: 100, width: 127, height: 31))
             (slider.minimumValue, slider.maximumValue) = (-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func a_share_of_what_is_no_number_is_none() {
+    @Test func an_invalid_progress_value_is_zero() {
         let endless = SliderScale(0...Double.infinity), all = SliderScale(-Double.infinity...Double.infinity)
         for scale in [endless, all, SliderScale(0...1)] {
             for value in [Double.nan, .infinity, -.infinity, 0, 1] {
@@ -43,7 +43,7 @@ import Testing
         #expect(SliderScale(0...10, step: 2).share(of: .nan) == 0 && SliderScale(0...10, step: 2).snapped(.nan) == 0)
     }
 
-    @Test func a_stepper_takes_no_value_that_is_no_number() throws {
+    @Test func a_stepper_ignores_invalid_values() throws {
         try onStage { stage in
             let stepper = await stage.add(UIStepper(), CGRect(x: 0, y: 100, width: 94, height: 32))
             stepper.value = 5
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -1]) func a_segment_keeps_its_width_where_one_is_none(_ bad: CGFloat)
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -1]) func a_segment_ignores_an_invalid_width(_ bad: CGFloat)
         throws
     {
         try onStage { stage in
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [CGFloat.nan, .infinity, -.infinity]) func lengths_that_are_no_numbers_are_not_taken(_ bad: CGFloat) throws {
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity]) func invalid_lengths_are_ignored(_ bad: CGFloat) throws {
         try onStage { stage in
             let insets = UIEdgeInsets(top: 1, left: bad, bottom: 1, right: 1), size = CGSize(width: 10, height: bad)
             let button = await stage.add(UIButton()), text = await stage.add(UITextView()), item = UIBarButtonItem()

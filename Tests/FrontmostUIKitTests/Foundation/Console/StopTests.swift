@@ -47,7 +47,7 @@ import Testing
         #expect(said(result).contains("> has \"No\" and was given \"Never\". Give one of them another style."))
     }
 
-    @Test func a_gap_of_a_subclass_is_refused_on_the_console() async {
+    @Test func a_space_of_a_subclass_is_refused_on_the_console() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             final class Gap: UIBarButtonItem {}
             _ = Gap.flexibleSpace()
@@ -57,7 +57,7 @@ import Testing
 
     // MARK: Bars
 
-    @Test func a_tab_that_is_there_twice_is_refused_on_the_console() async {
+    @Test func a_duplicate_tab_is_refused_on_the_console() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             let tab = UIViewController(), tabs = UITabBarController()
             tabs.viewControllers = [tab, UIViewController(), tab]
@@ -66,7 +66,7 @@ import Testing
         #expect(said(result).contains("Use one controller for each tab."))
     }
 
-    @Test func selecting_who_is_no_tab_is_refused_on_the_console() async {
+    @Test func selecting_a_controller_that_is_no_tab_is_refused_on_the_console() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             let tabs = UITabBarController()
             tabs.viewControllers = [UIViewController()]
@@ -76,7 +76,7 @@ import Testing
         #expect(said(result).contains(text) && said(result).contains("Add it to viewControllers first."))
     }
 
-    @Test @MainActor func an_index_without_a_tab_is_said_and_selects_nothing() {
+    @Test @MainActor func an_invalid_tab_index_is_reported_and_selects_nothing() {
         let tabs = UITabBarController(), first = UIViewController()
         tabs.viewControllers = [first, UIViewController()]
         let messages = Console.messages { for index in [-1, 2] { tabs.selectedIndex = index } }
@@ -99,7 +99,7 @@ import Testing
 
     // MARK: Layout
 
-    @Test(arguments: [-1, 2]) func a_place_that_a_stack_does_not_have_is_refused_on_the_console(index: Int) async {
+    @Test(arguments: [-1, 2]) func an_invalid_index_of_a_stack_is_refused_on_the_console(index: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor [index] in
             let stack = UIStackView(arrangedSubviews: [UIView()])
             stack.accessibilityIdentifier = "stack"
@@ -109,7 +109,7 @@ import Testing
         #expect(said(result).contains(text))
     }
 
-    @Test func a_constraint_of_others_is_refused_on_the_console() async {
+    @Test func a_constraint_added_to_a_foreign_view_is_refused_on_the_console() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             let (stranger, view) = (UIView(), UIView())
             (stranger.accessibilityIdentifier, view.accessibilityIdentifier) = ("stranger", "view")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FrontmostUIKit
 
-/// The file of user defaults, in a folder of each test's own.
+/// The file of user defaults, in a separate folder for each test.
 struct DefaultsFileTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("defaults-\(UUID().uuidString)")
     private var file: DefaultsFile { DefaultsFile(folder: folder, name: "App") }
@@ -24,7 +24,7 @@ struct DefaultsFileTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test func a_file_that_is_no_property_list_is_put_aside() throws {
+    @Test func an_invalid_property_list_is_moved_aside() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data("half a fi".utf8).write(to: file.file)
@@ -34,7 +34,7 @@ struct DefaultsFileTests {
         #expect(try Data(contentsOf: folder.appendingPathComponent(aside)) == Data("half a fi".utf8))
     }
 
-    @Test func remains_go_with_the_next_save_and_other_files_stay() throws {
+    @Test func leftover_files_are_removed_with_the_next_save_and_others_stay() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for name in [".App.plist.new-77", ".Other.plist.new-77"] { try Data().write(to: folder.appendingPathComponent(name)) }
@@ -45,7 +45,7 @@ struct DefaultsFileTests {
     @Test func a_save_that_fails_leaves_the_file_as_it_was() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try file.merge(["a": 1])
-        // The name of the unfinished file is taken by a folder, which cannot be removed as a file.
+        // The temporary file's name is taken by a folder, which cannot be removed as a file.
         let taken = folder.appendingPathComponent(".App.plist.new-\(getpid())")
         try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: false)
         #expect(throws: DefaultsFile.SaveError.self) { try file.merge(["a": 2]) }
@@ -53,7 +53,7 @@ struct DefaultsFileTests {
         #expect(throws: DefaultsFile.SaveError.self) { try DefaultsFile(folder: file.file, name: "x").merge(["a": 2]) }
     }
 
-    @Test func values_come_out_of_foundations_optionals() throws {
+    @Test func values_are_unwrapped_from_foundations_optionals() throws {
         let wrapped: Any = Optional<Any>.some(Optional<Any>.some(4) as Any) as Any
         #expect(PropertyList.plain(wrapped) as? Int == 4)
         #expect(PropertyList.plain(["a": [wrapped]]) as? [String: [Int]] == ["a": [4]])

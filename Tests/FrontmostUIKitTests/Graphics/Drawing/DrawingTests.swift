@@ -41,7 +41,7 @@ import Testing
         return []
     }
 
-    @Test func a_view_draws_itself_when_it_is_shown_and_when_it_is_asked_to() throws {
+    @Test func a_view_draws_when_it_is_shown_and_on_request() throws {
         try onStage { stage in
             let ring = stage.add(Ring(frame: .zero), 0, 0, 40, 40), label = UILabel()
             ring.addSubview(label)
@@ -56,7 +56,7 @@ import Testing
             }
             #expect(clip?.path.boundingRect == CGRect(x: 0, y: 0, width: 5, height: 5))
             #expect(path.path.boundingRect == CGRect(x: 10, y: 10, width: 10, height: 10))
-            #expect(ring.node.children.last === label.node, "Behind the subviews.")
+            #expect(ring.node.children.last === label.node, "Drawing is behind the subviews.")
             await stage.settle()
             #expect(ring.draws == 1)
             ring.color = .red
@@ -68,7 +68,7 @@ import Testing
             #expect(ring.draws == 3)
             ring.overrideUserInterfaceStyle = .dark
             await stage.settle()
-            #expect(ring.draws == 4, "Colours may be others.")
+            #expect(ring.draws == 4, "Dynamic colours may have changed.")
         }
     }
     private enum Problem: Error { case other }
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func paths_know_what_is_inside() {
+    @Test func paths_can_be_tested_for_containment() {
         let ring = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 100))
         #expect(ring.contains(CGPoint(x: 50, y: 50)) && !ring.contains(CGPoint(x: 5, y: 5)))
         ring.append(UIBezierPath(ovalIn: CGRect(x: 25, y: 25, width: 50, height: 50)))
@@ -90,7 +90,7 @@ import Testing
         #expect(!ring.contains(CGPoint(x: 50, y: 50)) && ring.contains(CGPoint(x: 10, y: 50)))
     }
 
-    @Test func arcs_run_clockwise_as_they_are_seen() {
+    @Test func arcs_run_clockwise_on_the_screen() {
         let arc = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
         #expect(arc.bounds.maxY > 9.9 && arc.bounds.minY > -0.1 && abs(arc.currentPoint.x) < 0.001)
         let other = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
@@ -107,7 +107,7 @@ import Testing
 
     // MARK: Paths
 
-    @Test func a_path_is_built_and_taken_as_it_is_then() {
+    @Test func a_path_is_copied_when_it_is_used() {
         let path = CGMutablePath(), shape = CAShapeLayer()
         path.move(to: .zero)
         path.addLine(to: CGPoint(x: 10, y: 0))
@@ -123,7 +123,7 @@ import Testing
         #expect(!corner.contains(CGPoint(x: 99, y: 1)) && corner.contains(CGPoint(x: 70, y: 5)))
     }
 
-    @Test func a_transform_is_of_the_point_that_a_path_is_asked_for() {
+    @Test func a_transform_applies_to_the_point_of_a_containment_test() {
         let path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
         let shift = CGAffineTransform(translationX: -10, y: 0)
         #expect(path.contains(CGPoint(x: 15, y: 5), transform: shift) && !path.contains(CGPoint(x: 5, y: 5), transform: shift))
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func layers_in_a_view_s_lie_behind_its_subviews() throws {
+    @Test func sublayers_of_a_views_layer_are_behind_its_subviews() throws {
         try onStage { stage in
             let view = await stage.box(), label = UILabel(), back = CAGradientLayer(), shape = CAShapeLayer()
             view.addSubview(label)
@@ -203,11 +203,11 @@ import Testing
             }
             view.layer.cornerRadius = 4
             #expect(view.layer.frame == view.frame)
-            #expect((Marked(frame: .zero).layer as? Named)?.name == "mine", "Made by its own init().")
+            #expect((Marked(frame: .zero).layer as? Named)?.name == "mine", "The layer was created by its own init().")
         }
     }
 
-    @Test func a_mask_lets_its_outline_be_seen() throws {
+    @Test func a_mask_clips_to_its_outline() throws {
         try onStage { stage in
             let view = await stage.box(), mask = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
             view.mask = mask

@@ -9,20 +9,20 @@ import Testing
         #expect(Array("Wikipedia".utf8).withUnsafeBufferPointer(Checksums.adler32) == 0x11e6_0398)
     }
 
-    /// Every length and many distances, so that each code comes up.
-    @Test func what_is_compressed_is_what_comes_out() throws {
+    /// Covers every length and many distances, so that every code occurs.
+    @Test func compressed_data_is_restored() throws {
         var random = SplitMix(state: 7)
         for distance in [1, 2, 3, 4, 5, 7, 9, 100, 1000, 3073, 20_000, 32_768] {
             var input = (0..<distance).map { _ in UInt8(truncatingIfNeeded: random.next()) }
             for length in 1...260 {
                 for _ in 0..<length { input.append(input[input.count - distance]) }
-                // One that cannot be the repeated one ends it.
+                // A byte that differs from the repetition ends the match.
                 input.append(input[input.count - distance] &+ 1)
             }
             #expect(try FixedInflate.bytes(RepetitionDeflate.zlib(input, distances: [distance])) == input)
         }
         #expect(try FixedInflate.bytes(RepetitionDeflate.zlib([], distances: [4])) == [])
-        // Too far, and so not used.
+        // The distance is out of range and is ignored.
         #expect(try FixedInflate.bytes(RepetitionDeflate.zlib([1, 2, 3], distances: [0, 32_769])) == [1, 2, 3])
     }
 
@@ -57,7 +57,7 @@ private struct SplitMix {
     }
 }
 
-/// Reads a zlib stream of one block with the fixed codes, by the tables of RFC 1951.
+/// Inflates a zlib stream of one block with fixed codes, by the tables of RFC 1951.
 private struct FixedInflate {
     struct Failure: Error {}
 

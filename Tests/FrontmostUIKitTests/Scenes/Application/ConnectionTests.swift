@@ -59,7 +59,7 @@ import Testing
 
     final class Stranger {}
 
-    @Test func a_delegate_class_that_is_none_is_said_and_the_scene_goes_on() throws {
+    @Test func an_invalid_delegate_class_is_reported_and_the_scene_continues() throws {
         try Simulation.run { _ in
             final class Delegate: NSObject, UIApplicationDelegate {
                 func application(
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func messages_are_said_once_per_cause() throws {
+    @Test func messages_are_logged_once_per_cause() throws {
         try Simulation.run { _ in
             let message = Console.Message(subsystem: "SwiftUI", text: "once")
             let messages = Console.messages {
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func scenes_and_what_they_held_are_let_go_after_disconnection() throws {
+    @Test func scenes_and_their_contents_are_released_after_disconnection() throws {
         try Simulation.run { simulation in
             weak var gone: UIWindowScene?
             weak var goneRoot: UIViewController?

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FrontmostUIKit
 
-/// An app delegate at the top level, which can be found by its name.
+/// A top-level app delegate that can be found by its class name.
 final class NamedDelegate: UIResponder, UIApplicationDelegate {
     static let log = Log()
 
@@ -40,7 +40,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
         }
     }
 
-    @Test func a_delegate_hears_of_the_launch_before_the_notification_is_posted() throws {
+    @Test func a_delegate_is_notified_of_the_launch_before_the_notification_is_posted() throws {
         try run { _ in
             NamedDelegate.log.take()
             let notes = Notes([UIApplication.didFinishLaunchingNotification])
@@ -63,7 +63,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
             init(number: Int) { self.number = number }
         }
 
-        @Test func a_delegate_without_a_usable_init_stops_the_app_with_its_class_and_what_to_add() async throws {
+        @Test func a_delegate_without_a_usable_init_stops_the_app_with_the_remedy() async throws {
             let result = try await #require(
                 processExitsWith: .failure, observing: [\.standardErrorContent]
             ) {
@@ -74,7 +74,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
             #expect(text.contains("add one: override init() { super.init() }"))
         }
 
-        @Test func a_class_that_is_no_application_stops_the_app_and_says_so() async throws {
+        @Test func an_invalid_application_class_stops_the_app_and_says_so() async throws {
             let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 await MainActor.run { UIApplication.launch(principalClass: NamedDelegate.self, delegateClass: nil) }
             }
@@ -98,7 +98,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
             }
         }
 
-        @Test func a_scene_delegate_without_a_usable_init_stops_the_app_with_its_class_and_what_to_add() async throws {
+        @Test func a_scene_delegate_without_a_usable_init_stops_the_app_with_the_remedy() async throws {
             let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 try Simulation.run { _ in
                     UIApplication.launch(delegateClass: Configuring.self)
@@ -112,7 +112,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
 
         final class Stranger {}
 
-        @Test func a_class_that_is_no_delegate_stops_the_app_with_what_it_has_to_be() async throws {
+        @Test func an_invalid_delegate_class_stops_the_app_with_the_requirement() async throws {
             let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 await MainActor.run { UIApplication.launch(delegateClass: Stranger.self) }
             }
@@ -121,7 +121,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
         }
     #endif
 
-    /// Says whether it was made by its own `init()`.
+    /// Records whether it was created by its own `init()`.
     class Base: NSObject {
         var words = "base"
         override init() {
@@ -145,7 +145,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
 
     // MARK: Apps without scene delegates
 
-    @Test func an_app_without_scene_delegates_hears_of_its_life_by_its_own() throws {
+    @Test func an_app_without_scene_delegates_gets_lifecycle_calls_in_its_app_delegate() throws {
         try run { _ in
             UIApplication.launch(delegateClass: NamedDelegate.self)
             NamedDelegate.log.take()
@@ -197,7 +197,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
         }
     }
 
-    @Test func the_window_of_an_app_without_scenes_is_shown_in_the_first_that_connects() throws {
+    @Test func the_window_of_an_app_without_scenes_is_shown_in_the_first_scene_that_connects() throws {
         try run { simulation in
             UIApplication.launch(delegateClass: OldDelegate.self)
             let delegate = try #require(UIApplication.shared.delegate as? OldDelegate)
@@ -220,7 +220,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
         }
     }
 
-    @Test func an_app_that_shows_nothing_is_told_how_to() throws {
+    @Test func an_app_that_shows_nothing_gets_a_console_message_with_the_remedy() throws {
         try run { _ in
             UIApplication.launch(delegateClass: NamedDelegate.self)
             let messages = Console.messages { UIWindowScene.connect(environment: .phone) }
@@ -229,7 +229,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
         }
     }
 
-    // MARK: What an app asks of its application
+    // MARK: Application services
 
     @Test func background_tasks_end_once() throws {
         try run { _ in
@@ -246,7 +246,7 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
         }
     }
 
-    @Test func a_scene_can_be_asked_to_go() throws {
+    @Test func a_scene_can_be_closed_on_request() throws {
         try run { simulation in
             let scene = UIWindowScene.connect(environment: .phone), application = UIApplication.shared
             #expect(application.openSessions == [scene.session])

@@ -18,7 +18,7 @@ import Testing
         return steps
     }
 
-    @Test func a_scene_goes_through_every_state_on_its_way() {
+    @Test func a_scene_passes_every_state_in_between() {
         let table: [(State, State, [SceneStep])] = [
             (.unattached, .foregroundActive, [.enterForeground, .becomeActive]),
             (.unattached, .foregroundInactive, [.enterForeground]),
@@ -35,7 +35,7 @@ import Testing
         for (state, goal, steps) in table { #expect(way(state, goal) == steps, "\(state) to \(goal)") }
     }
 
-    @Test func an_app_is_as_far_in_front_as_its_foremost_scene() {
+    @Test func an_app_has_the_state_of_its_foremost_scene() {
         let table: [([State], UIApplication.State)] = [
             ([], .background), ([.unattached], .background), ([.background], .background),
             ([.background, .foregroundInactive], .inactive), ([.foregroundInactive, .foregroundActive, .background], .active),
@@ -48,7 +48,7 @@ import Testing
         for (old, new, step) in steps { #expect(AppStep.between(old, new) == step) }
     }
 
-    /// Says what it hears, and in which state it finds the scene.
+    /// Logs its callbacks with the scene's state at the time.
     final class Delegate: UIResponder, UIWindowSceneDelegate {
         static let log = Log()
         private func say(_ what: String, _ scene: UIScene) { Self.log.add("\(what) \(scene.activationState)") }
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func will_is_told_before_the_state_changes_and_did_after_it() throws {
+    @Test func will_callbacks_come_before_the_state_change_and_did_callbacks_after() throws {
         try Simulation.run { _ in
             await UIApplication.with(AppDelegate()) {
                 Delegate.log.take()
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func of_an_app_with_scene_delegates_its_own_delegate_does_not_hear_of_the_front_and_back() throws {
+    @Test func an_app_delegate_gets_no_foreground_and_background_calls_beside_scene_delegates() throws {
         try Simulation.run { _ in
             await UIApplication.with(AppDelegate()) {
                 Delegate.log.take()
@@ -179,7 +179,7 @@ import Testing
         }
     }
 
-    @Test func a_configuration_may_name_a_class_of_scenes() throws {
+    @Test func a_configuration_may_name_a_scene_class() throws {
         final class OwnScene: UIWindowScene {
             let number = 7
         }

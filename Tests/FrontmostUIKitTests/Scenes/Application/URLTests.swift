@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func a_url_is_opened_by_the_scene_whose_turn_it_is() throws {
+    @Test func a_url_is_opened_by_the_scene_of_the_current_turn() throws {
         try onStage { stage in
             let other = UIWindowScene.connect(environment: .phone)
             defer { other.disconnect() }
@@ -38,7 +38,7 @@ import Testing
             let button = UIButton(
                 primaryAction: UIAction(title: "Go") { _ in
                     UIApplication.shared.open(URL(string: "https://example.com")!)
-                    // A task of the action belongs to the scene as well.
+                    // A task that the action starts belongs to the scene as well.
                     Task { @MainActor in
                         await Task.yield()
                         await UIApplication.shared.open(URL(string: "https://example.com/later")!)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func nobody_gets_what_somebody_else_may_have_asked_for() throws {
+    @Test func a_url_opened_by_no_known_scene_goes_to_none_of_several() throws {
         try onStage { stage in
             let other = UIWindowScene.connect(environment: .phone)
             stage.scene.urlOpener = { _ in true }
@@ -69,12 +69,12 @@ import Testing
             await stage.settle()
             #expect(answers == [false, true])
             other.disconnect()
-            // The only active one is meant.
+            // The only active scene is used.
             #expect(await UIApplication.shared.open(page) && UIApplication.shared.canOpenURL(page))
         }
     }
 
-    @Test func what_is_not_opened_is_said_with_the_reason() throws {
+    @Test func a_url_that_is_not_opened_is_reported_with_the_reason() throws {
         try onStage { stage in
             let page = try url("https://example.com"), script = try url("javascript:alert(1)")
             let messages = Console.messages {
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func what_a_property_list_declares_is_the_apps_own() {
+    @Test func schemes_of_the_property_list_are_the_apps_own() {
         let info: [String: Any] = [
             "CFBundleURLTypes": [
                 ["CFBundleURLName": "parks", "CFBundleURLSchemes": ["Parks", "parks-beta"]], ["CFBundleURLSchemes": ["other"]],
@@ -100,7 +100,7 @@ import Testing
         #expect(UIApplication.schemes(in: [:]).isEmpty && UIApplication.schemes(in: ["CFBundleURLTypes": "x"]).isEmpty)
     }
 
-    @Test func nobody_takes_the_webs_schemes_for_the_apps_own() throws {
+    @Test func web_schemes_are_never_the_apps_own() throws {
         try onStage { stage in
             UIApplication.shared.urlSchemes = ["https", "javascript", "Parks"]
             stage.scene.urlOpener = { _ in true }
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func an_own_url_that_a_scenes_delegate_opens_comes_to_its_scene() throws {
+    @Test func a_url_of_an_own_scheme_opened_by_a_scene_delegate_reaches_its_scene() throws {
         try Simulation.run { simulation in
             try await UIApplication.with(SceneApp()) {
                 let scene = UIWindowScene.connect(environment: .phone)
@@ -121,14 +121,14 @@ import Testing
                 SceneDelegate.log.take()
                 var answer: Bool?
                 scene.open(try url("parks:zion"), options: nil) { answer = $0 }
-                #expect(SceneDelegate.log.take() == [], "not within the call")
+                #expect(SceneDelegate.log.take() == [], "The call returns before the notification.")
                 await simulation.settle()
                 #expect(SceneDelegate.log.take() == [#"open ["parks:zion"]"#] && answer == true)
             }
         }
     }
 
-    // MARK: What comes in
+    // MARK: Incoming URLs
 
     final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         static let log = Log()
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func a_scene_hears_of_urls_and_activities_when_it_connects_and_afterwards() throws {
+    @Test func a_scene_gets_urls_and_activities_when_it_connects_and_afterwards() throws {
         try Simulation.run { _ in
             try await UIApplication.with(SceneApp()) {
                 SceneDelegate.log.take()
@@ -207,7 +207,7 @@ import Testing
         }
     }
 
-    @Test func one_activity_is_current_until_it_resigns_or_is_over() {
+    @Test func one_activity_is_current_until_it_resigns_or_is_invalidated() {
         let first = NSUserActivity(activityType: "a"), second = NSUserActivity(activityType: "b")
         first.addUserInfoEntries(from: ["chapter": 3])
         first.addUserInfoEntries(from: ["chapter": 4, "page": 1])

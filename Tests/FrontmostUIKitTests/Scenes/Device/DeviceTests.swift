@@ -18,7 +18,7 @@ import Testing
         #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 393, height: 852))
     }
 
-    @Test func brightness_stays_between_nothing_and_all() {
+    @Test func brightness_stays_between_zero_and_one() {
         let notes = Notes([UIScreen.brightnessDidChangeNotification]), screen = UIScreen.main
         screen.brightness = 7
         screen.brightness = 1
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func what_is_copied_replaces_what_was_there_and_is_told() throws {
+    @Test func copying_replaces_the_pasteboard_and_posts_a_notification() throws {
         try Simulation.run { _ in
             let board = UIPasteboard.general
             defer { UIApplication.shared.terminate() }
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func what_is_copied_goes_to_the_machine_of_the_person_before_the_scene() throws {
+    @Test func copying_reaches_the_clipboard_of_the_scenes_user() throws {
         try onStage { stage in
             defer { UIApplication.shared.terminate() }
             var copied: [String] = []
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func a_display_link_is_kept_until_it_is_invalidated_and_then_lets_go() throws {
+    @Test func a_display_link_is_retained_until_it_is_invalidated() throws {
         final class Owner {}
         try onStage { stage in
             weak var link: CADisplayLink?

@@ -5,7 +5,7 @@ import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct FrameLoopTests {
-    /// Counts what a frame asks of it.
+    /// Counts the calls that a frame makes.
     @MainActor final class Updater: SceneUpdating {
         var needsUpdate = true
         var updates = 0, layouts = 0
@@ -33,8 +33,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [Double.infinity, 1e300, 1e12, .nan]) func a_delay_beyond_all_clocks_can_be_asked_for(_ delay: Double) throws
-    {
+    @Test(arguments: [Double.infinity, 1e300, 1e12, .nan]) func an_excessive_delay_can_be_requested(_ delay: Double) throws {
         try onStage { stage in
             var calls = 0
             let number = stage.scene.perform(afterDelay: delay) { calls += 1 }
@@ -105,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func what_an_observer_of_the_status_bar_writes_gets_a_frame() throws {
+    @Test func writes_of_a_status_bar_observer_get_a_frame() throws {
         try onStage { stage in
             let root = await stage.root(), updater = Updater()
             stage.scene.addUpdater(updater)

@@ -4,15 +4,15 @@ import FrontmostSimulation
 import FrontmostUIKit
 import Testing
 
-/// What is told of frames to whoever measures them.
+/// The frame records that a measuring observer receives.
 @MainActor @Suite struct FrameWitnessTests {
-    /// A view whose layout takes processor time.
+    /// A view with a layout that takes processor time.
     @MainActor final class Laborious: UIView {
         var work: () -> Void = {}
         override func layoutSubviews() { work() }
     }
 
-    /// An app whose layout takes 4 s and an overlay whose layout takes 0.5 s, with a witness whose window the overlay is.
+    /// An app with a layout of 4 s and an overlay with a layout of 0.5 s. The overlay is the window of the measuring witness.
     @MainActor final class Bench {
         let app = Laborious(), own = Laborious()
         let overlay: UIWindow
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func the_share_of_the_witnesss_windows_is_measured_apart() throws {
+    @Test func the_share_of_the_witnesss_windows_is_measured_separately() throws {
         try onStage { stage in
             let bench = Bench(stage)
             await stage.settle()
@@ -60,13 +60,13 @@ import Testing
         }
     }
 
-    @Test func a_frame_of_the_witnesss_windows_alone_is_theirs_as_a_whole() throws {
+    @Test func a_frame_of_the_witnesss_windows_alone_counts_entirely_as_theirs() throws {
         try onStage { stage in
             let bench = Bench(stage)
             await stage.settle()
             _ = bench.take()
             bench.changeOwn()
-            // What nobody is known to have caused: work of the frame itself.
+            // Work that is attributed to no window counts as the frame's own.
             stage.scene.afterCommit { bench.spend(4) }
             await stage.settle()
             let records = bench.take()
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func what_a_person_does_in_the_witnesss_windows_is_measured_as_well() throws {
+    @Test func user_input_in_the_witnesss_windows_is_measured_as_well() throws {
         try onStage { stage in
             let bench = Bench(stage)
             var taken: [TimeInterval] = []
@@ -148,13 +148,13 @@ import Testing
         }
     }
 
-    @Test func nobody_waits_for_the_frames_of_a_scene_in_the_background() throws {
+    @Test func frames_of_a_background_scene_are_not_pending() throws {
         try onStage { stage in
             let bench = Bench(stage), host = RecordingHost()
             stage.scene.host = host
             await stage.settle()
             let numbers = stage.scene.frameRecords.map(\.number)
-            // One waits when the page goes away, others come while it is away.
+            // One frame waits when the page goes away, others are committed while it is away.
             host.isReady = false
             bench.changeApp()
             await stage.settle()

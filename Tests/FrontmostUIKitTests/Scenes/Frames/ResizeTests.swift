@@ -4,11 +4,11 @@ import FrontmostSimulation
 import FrontmostUIKit
 import Testing
 
-/// A scene whose size or traits change.
+/// Changes of a scene's size or traits.
 @MainActor @Suite struct ResizeTests {
     private static let turned = CGSize(width: 852, height: 393)
 
-    /// Says what it hears of another size.
+    /// Logs the callbacks about a new size.
     final class Resized: UIViewController {
         private let log: Log
         private let name: String
@@ -40,7 +40,7 @@ import Testing
         override func viewDidLayoutSubviews() { didLayOut = true }
     }
 
-    @Test func controllers_hear_of_the_traits_then_of_the_size_and_afterwards_that_it_is_done() throws {
+    @Test func controllers_are_notified_of_traits_then_size_then_completion() throws {
         try onStage { stage in
             let root = Resized("Root", stage.log)
             stage.window.rootViewController = root
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func children_that_fill_their_parent_hear_of_its_size_and_others_do_not() throws {
+    @Test func only_children_that_fill_their_parent_are_notified_of_its_size() throws {
         try onStage { stage in
             let root = UIViewController(), filling = Resized("Filling", stage.log), fixed = Resized("Fixed", stage.log)
             for child in [filling, fixed] {
@@ -75,13 +75,13 @@ import Testing
             stage.scene.environment.size = CGSize(width: 400, height: 852)
             let heard = stage.log.take()
             #expect(heard.contains("Filling 393 to 400, true") && !heard.contains { $0.hasPrefix("Fixed") })
-            // A change of traits concerns all.
+            // A trait change reaches all controllers.
             stage.scene.environment.appearance = .dark
             #expect(stage.log.take().filter { $0.contains("traits") } == ["Filling traits regular", "Fixed traits regular"])
         }
     }
 
-    @Test func a_presented_controller_that_fills_the_window_hears_of_its_size() throws {
+    @Test func a_presented_controller_that_fills_the_window_is_notified_of_its_size() throws {
         try onStage { stage in
             let root = await stage.root(), cover = Resized("Cover", stage.log)
             cover.modalPresentationStyle = .fullScreen
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func the_scenes_delegate_hears_of_what_was_before() throws {
+    @Test func the_scenes_delegate_gets_the_previous_values() throws {
         try onStage { stage in
             stage.scene.delegate = SceneDelegate()
             SceneDelegate.log.take()
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func a_size_that_stays_is_no_transition() throws {
+    @Test func an_unchanged_size_is_no_transition() throws {
         try onStage { stage in
             stage.window.rootViewController = Resized("Root", stage.log)
             await stage.settle()

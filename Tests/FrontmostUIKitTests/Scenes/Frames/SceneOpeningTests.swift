@@ -11,7 +11,7 @@ import Testing
             var wishes: [SceneWish] = [], failures = 0
             UIApplication.shared.sceneOpener = { wish in
                 wishes.append(wish)
-                // The first only.
+                // Accepts the first request only.
                 return wishes.count == 1
             }
             defer { UIApplication.shared.sceneOpener = nil }
@@ -58,7 +58,7 @@ import Testing
             (nil, nil, "first"), (.refuses, nil, "second"), (.allows, .prefers, "second"), (.prefers, .prefers, "first"),
             (.refuses, .refuses, "none"), (.allows, .allows, "first"), (.refuses, .allows, "second"), (nil, .prefers, "second"),
         ] as [(ExternalEventPreference?, ExternalEventPreference?, String)])
-    func an_event_is_for_the_scene_that_wants_it_most(
+    func an_event_goes_to_the_scene_with_the_best_activation_conditions(
         here: ExternalEventPreference?, there: ExternalEventPreference?, expected: String
     ) throws {
         try onStage(Self.tablet) { stage in

@@ -4,7 +4,7 @@ import FrontmostSimulation
 import FrontmostUIKit
 import Testing
 
-/// Two people before one app.
+/// Two scenes of one app, with a user each.
 @MainActor @Suite struct SeveralScenesTests {
     private func withTwoScenes(
         _ body: @escaping @MainActor (Stage, _ tablet: UIWindowScene, _ window: UIWindow) async throws -> Void
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func what_has_no_scene_asks_the_one_whose_turn_it_is() throws {
+    @Test func code_without_a_scene_uses_the_scene_of_the_current_turn() throws {
         try withTwoScenes { stage, tablet, window in
             #expect(UIScreen.main === stage.scene.screen && UITraitCollection.current.userInterfaceIdiom == .phone)
             var seen: [CGFloat] = []
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func nobody_pastes_what_another_one_has_copied() throws {
+    @Test func scenes_do_not_share_their_pasteboards() throws {
         try withTwoScenes { stage, tablet, _ in
             defer { UIApplication.shared.terminate() }
             var arrived: [String] = []
@@ -98,7 +98,8 @@ import Testing
             tablet.inTurn { UIPasteboard.general.string = "own" }
             #expect(stage.scene.inTurn { UIPasteboard.general.string } == "secret")
             #expect(arrived == ["phone secret", "tablet own"])
-            // Whose page is hidden may be who has copied: the other one is not the only one for that.
+            // The hidden page may be the one that copied, so the other scene does not get the pasteboard by being the only active
+            // one.
             stage.scene.enterBackground()
             UIPasteboard.general.string = "nobody's"
             #expect(arrived.count == 2 && tablet.inTurn { UIPasteboard.general.string } == "own")
@@ -116,7 +117,7 @@ import Testing
             await stage.settle()
             #expect(tablet.frontmostWindow === mover && stage.scene.windows == [stage.window])
             #expect(stage.window.isKeyWindow && root.view.window?.windowScene === tablet)
-            // Other windows of its old scene keep their places.
+            // The other windows of the old scene keep their places.
             let later = UIWindow(windowScene: stage.scene)
             later.isHidden = false
             #expect(stage.scene.windows == [stage.window, later])

@@ -57,13 +57,13 @@ import Testing
         }
     }
 
-    @Test func a_number_of_an_unknown_type_costs_only_itself() throws {
+    @Test func a_number_of_an_unknown_type_loses_only_itself() throws {
         let text = #"{"format": 1, "userInfo": {"a": {"number": {"type": "Int128", "text": "1"}}, "b": {"int": 2}}}"#
         let state = try JSONDecoder().decode(SceneState.self, from: Data(text.utf8))
         #expect(state.userInfo == ["b": .int(2)] && state.dropped == ["userInfo \"a\""])
     }
 
-    @Test func nobody_else_may_read_what_is_saved() throws {
+    @Test func saved_files_are_readable_only_by_their_owner() throws {
         try withFiles { files in
             try files.save(state, of: "one")
             let file = folder.appendingPathComponent("one.json")
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func a_broken_file_costs_nobody_else_anything() throws {
+    @Test func a_broken_file_affects_no_other_scene() throws {
         try withFiles { files in
             try files.save(state, of: "good")
             let broken = [
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func what_one_value_is_no_longer_costs_only_that_value() throws {
+    @Test func a_value_that_cannot_be_decoded_loses_only_itself() throws {
         try withFiles { files in
             try files.save(state, of: "one")
             let text = #"""
@@ -126,13 +126,13 @@ import Testing
         }
     }
 
-    @Test func what_is_too_large_is_neither_written_nor_read() throws {
+    @Test func data_that_is_too_large_is_neither_written_nor_read() throws {
         try withFiles { files in
             try files.save(state, of: "one")
             var large = SceneState()
             large.values["text"] = .string(String(repeating: "x", count: SceneStateFiles.sizeLimit))
             #expect(throws: SceneStateError.self) { try files.save(large, of: "one") }
-            #expect(try files.state(of: "one") == state, "what was there stays")
+            #expect(try files.state(of: "one") == state, "The stored state stays.")
             try Data(count: SceneStateFiles.sizeLimit + 1).write(to: folder.appendingPathComponent("one.json"))
             #expect(throws: SceneStateError.self) { try files.state(of: "one") }
         }

@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    /// An app that runs, as often as it is started, with one store.
+    /// Runs an app with the same store, once for each launch.
     private func run(_ store: SceneStatesInMemory, _ body: @escaping @MainActor (Simulation, AppDelegate) async throws -> Void)
         throws
     {
@@ -54,7 +54,7 @@ import Testing
             session: .saved(identifier) ?? UISceneSession(persistentIdentifier: identifier), environment: .phone)
     }
 
-    @Test func what_a_delegate_gives_comes_back_with_its_session_and_no_other() throws {
+    @Test func a_delegates_activity_is_restored_with_its_session_and_no_other() throws {
         let store = SceneStatesInMemory()
         try run(store) { _, _ in
             Delegate.log.take()
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func what_is_kept_is_written_down_a_second_after_it_changed() throws {
+    @Test func state_is_saved_a_second_after_a_change() throws {
         let store = SceneStatesInMemory()
         try run(store) { simulation, _ in
             let scene = connect("one")
@@ -94,11 +94,11 @@ import Testing
             #expect(store.states["one"]?.values == ["tab": .int(2)])
             scene.session.memory["tab"] = .int(3)
             await simulation.advance(by: .seconds(1.1))
-            #expect(store.states["one"]?.values == ["tab": .int(3)], "the next change is seen as well")
+            #expect(store.states["one"]?.values == ["tab": .int(3)], "The next change is tracked as well.")
         }
     }
 
-    @Test func what_the_host_keeps_is_written_down_as_well() throws {
+    @Test func the_hosts_state_is_saved_as_well() throws {
         let store = SceneStatesInMemory()
         try run(store) { simulation, _ in
             let scene = connect("one")
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func a_scene_that_is_back_is_not_overwritten_by_the_one_that_ended() throws {
+    @Test func a_reconnected_scene_is_not_overwritten_by_the_ended_one() throws {
         let store = SceneStatesInMemory()
         try run(store) { simulation, _ in
             let former = connect("one")
@@ -126,11 +126,11 @@ import Testing
             back.disconnect(keepsSession: true)
             back.session.memory["tab"] = .int(3)
             await simulation.advance(by: .seconds(2))
-            #expect(store.states["one"]?.values == ["tab": .int(3)], "a task of its views has kept something at its end")
+            #expect(store.states["one"]?.values == ["tab": .int(3)], "A task of the scene stored the value at the scene's end.")
         }
     }
 
-    @Test func a_scene_that_is_closed_is_discarded_with_what_was_saved() throws {
+    @Test func a_closed_scene_is_discarded_with_its_saved_state() throws {
         let store = SceneStatesInMemory()
         try run(store) { _, delegate in
             let scene = connect("one")
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func a_store_that_fails_is_said_once_and_the_scene_goes_on() throws {
+    @Test func a_failing_store_is_reported_once_and_the_scene_continues() throws {
         final class Broken: SceneStateStore {
             func state(of identifier: String) throws(SceneStateError) -> SceneState? {
                 throw .notReadable(file: "/states/one.json", reason: "It is broken.")
@@ -172,7 +172,7 @@ import Testing
             ])
     }
 
-    @Test func what_cannot_be_kept_of_a_dictionary_is_said_and_the_rest_is_kept() throws {
+    @Test func unsupported_values_of_a_dictionary_are_reported_and_the_rest_is_kept() throws {
         let store = SceneStatesInMemory()
         let log = ConsoleLog()
         try Console.$log.withValue(log) {
@@ -186,9 +186,9 @@ import Testing
         #expect(log.messages.count == 1 && log.messages[0].text.contains("\"view\" of a scene session's userInfo is not saved"))
     }
 
-    // MARK: What goes on in a scene
+    // MARK: Changes within a scene
 
-    @Test func an_observer_hears_at_the_end_of_the_frame_which_page_shows_the_same() throws {
+    @Test func an_observer_gets_the_activitys_web_page_at_the_end_of_the_frame() throws {
         try onStage { stage in
             var told: [String?] = []
             stage.scene.activityObserver = { told.append($0?.absoluteString) }
@@ -205,7 +205,8 @@ import Testing
             activity.webpageURL = URL(string: "https://parks.example/zion")
             await stage.settle()
             #expect(
-                told == ["https://parks.example/yosemite", "https://parks.example/sequoia", nil], "it is not the scene's any more"
+                told == ["https://parks.example/yosemite", "https://parks.example/sequoia", nil],
+                "A former activity's changes are not reported."
             )
         }
     }
@@ -227,7 +228,7 @@ import Testing
         }
     }
 
-    @Test func an_address_of_another_scheme_is_said_to_be_none_of_a_page() {
+    @Test func an_address_of_another_scheme_is_reported_as_no_web_page() {
         let messages = Console.messages {
             let activity = NSUserActivity(activityType: "park")
             activity.webpageURL = URL(string: "javascript:alert(1)")
@@ -235,7 +236,7 @@ import Testing
         #expect(messages.count == 1 && messages[0].text.contains("is not an http or https URL"))
     }
 
-    @Test func an_address_of_the_web_connects_a_scene_as_the_visit_of_a_page() throws {
+    @Test func a_web_address_connects_a_scene_with_a_browsing_activity() throws {
         let page = try #require(URL(string: "https://parks.example/yosemite")), own = try #require(URL(string: "parks:yosemite"))
         let visit = UIScene.ConnectionOptions(opening: page), other = UIScene.ConnectionOptions(opening: own)
         #expect(visit.urlContexts.isEmpty && visit.userActivities.first?.visitedURL == page)

@@ -9,7 +9,7 @@ import Testing
         var child: Node?
     }
 
-    @Test func the_topmost_that_captures_is_where_the_rule_starts() {
+    @Test func the_rule_starts_at_the_topmost_capturing_controller() {
         let root = Node(), cover = Node(), sheet = Node()
         (root.presented, cover.presented, cover.captures) = (cover, sheet, true)
         #expect(StatusBarRule.start(root: root, presented: \.presented, captures: \.captures) === cover)
@@ -20,7 +20,7 @@ import Testing
         #expect(StatusBarRule.start(root: root, presented: \.presented, captures: \.captures) === root)
     }
 
-    @Test func the_chain_of_children_is_followed_to_its_end_and_never_round() {
+    @Test func the_chain_of_children_is_followed_to_its_end_without_cycles() {
         let a = Node(), b = Node(), c = Node()
         (a.child, b.child) = (b, c)
         #expect(StatusBarRule.decider(from: a, child: \.child) === c)
@@ -33,7 +33,7 @@ import Testing
 }
 
 @MainActor @Suite struct StatusBarTests {
-    @Test func a_phone_that_lies_has_no_status_bar_unless_its_controller_wants_one() throws {
+    @Test func a_phone_in_landscape_has_no_status_bar_unless_its_controller_wants_one() throws {
         final class Wanting: UIViewController { override var prefersStatusBarHidden: Bool { false } }
         try onStage { stage in
             stage.window.rootViewController = UIViewController()
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func a_window_that_is_moved_in_any_way_covers_the_scene_no_more() throws {
+    @Test func a_moved_or_transformed_window_no_longer_covers_the_scene() throws {
         try onStage { stage in
             let root = await stage.root(), overlay = UIWindow(windowScene: stage.scene)
             root.hidesStatusBar = true
@@ -86,19 +86,19 @@ import Testing
             @MainActor func expect(_ isHidden: Bool, _ what: Comment) {
                 #expect(stage.scene.statusBar.isHidden == isHidden, what)
             }
-            expect(false, "It covers the scene.")
+            expect(false, "The overlay covers the scene.")
             overlay.center.y += 1
-            expect(true, "Its centre is another.")
+            expect(true, "The overlay's centre has moved.")
             overlay.center.y -= 1
-            expect(false, "It is back.")
+            expect(false, "The overlay is back in place.")
             overlay.bounds.size.height -= 100
-            expect(true, "It is lower.")
+            expect(true, "The overlay is lower.")
             overlay.bounds.size.height += 100
-            expect(false, "It is as large as the scene again.")
+            expect(false, "The overlay is as large as the scene again.")
             overlay.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
-            expect(true, "It is seen smaller.")
+            expect(true, "The overlay is scaled down.")
             overlay.transform = .identity
-            expect(false, "It is as it was.")
+            expect(false, "The overlay is unchanged again.")
         }
     }
 
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func an_overlay_that_answers_the_main_root_leaves_the_status_bar_to_the_app() throws {
+    @Test func an_overlay_that_returns_the_main_root_leaves_the_status_bar_to_the_app() throws {
         try onStage { stage in
             let root = await stage.root(), cover = stage.screen("Cover", .fullScreen)
             let overlay = WindowTests.Overlay(windowScene: stage.scene), hud = stage.screen("HUD")
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func observers_hear_of_changes_once_a_frame() throws {
+    @Test func observers_are_notified_of_changes_once_a_frame() throws {
         try onStage { stage in
             let root = await stage.root()
             var heard: [Bool] = []
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func a_scene_whose_windows_cover_nothing_shows_its_status_bar() throws {
+    @Test func a_scene_without_covering_windows_shows_its_status_bar() throws {
         try onStage { stage in
             stage.window.isHidden = true
             #expect(stage.scene.statusBar == StatusBarState())
@@ -177,7 +177,7 @@ import Testing
 }
 
 @MainActor @Suite struct StatusBarTableTests {
-    /// A controller by its letters: `full`, `captures` or nothing for a sheet, and who stands in for it.
+    /// A controller in a table: its name, whether it captures the status bar, and the child that stands in for it.
     final class Node {
         let name: String
         let captures: Bool
@@ -186,7 +186,7 @@ import Testing
         init(_ name: String, captures: Bool) { (self.name, self.captures) = (name, captures) }
     }
 
-    /// Presents each by the one before; those in capitals capture.
+    /// Each node presents the next one. Those with capital letters capture the status bar.
     private func chain(_ names: String) -> Node? {
         let nodes = names.map { Node(String($0), captures: $0.isUppercase) }
         for (below, above) in zip(nodes, nodes.dropFirst()) { below.presented = above }
@@ -203,7 +203,7 @@ import Testing
     }
 
     @Test(arguments: [("a", "a"), ("ab", "b"), ("abcd", "d"), ("aba", "b"), ("aa", "a"), ("abcb", "c")])
-    func children_stand_in_to_the_end_of_their_chain_and_never_round(_ names: String, _ decider: String) {
+    func children_stand_in_to_the_end_of_their_chain_without_cycles(_ names: String, _ decider: String) {
         var byName: [Character: Node] = [:]
         let nodes = names.map { name -> Node in
             let node = byName[name] ?? Node(String(name), captures: false)
@@ -215,7 +215,7 @@ import Testing
         byName.values.forEach { $0.child = nil }
     }
 
-    /// Different controllers stand in for hiding, for the style, and for the home indicator.
+    /// Different children decide about hiding, about the style, and about the home indicator.
     final class Split: UIViewController {
         var hiding: UIViewController?, styling: UIViewController?, indicating: UIViewController?
         override var childForStatusBarHidden: UIViewController? { hiding }
@@ -249,7 +249,7 @@ import Testing
         (UIModalPresentationStyle.fullScreen, true), (.pageSheet, false), (.formSheet, false), (.overFullScreen, false),
         (.currentContext, false), (.overCurrentContext, false), (.popover, false), (.custom, false),
     ])
-    func of_the_styles_only_full_screen_takes_the_bar_over(_ style: UIModalPresentationStyle, _ takes: Bool) throws {
+    func of_the_styles_only_full_screen_takes_over_the_status_bar(_ style: UIModalPresentationStyle, _ takes: Bool) throws {
         try onStage { stage in
             let root = await stage.root(), next = Answer()
             next.modalPresentationStyle = style
@@ -267,7 +267,7 @@ import Testing
         }
     }
 
-    /// Takes the presenter's view away, and is not full screen.
+    /// Removes the presenter's view although it is not full screen.
     final class Replacing: UIPresentationController {
         override var shouldRemovePresentersView: Bool { true }
     }
@@ -277,7 +277,7 @@ import Testing
         ) -> UIPresentationController? { Replacing(presentedViewController: presented, presenting: presenting) }
     }
 
-    @Test func taking_the_presenters_view_away_is_not_taking_the_bar() throws {
+    @Test func removing_the_presenters_view_does_not_take_over_the_status_bar() throws {
         try onStage { stage in
             let root = await stage.root(), next = Answer(), director = Director()
             (next.modalPresentationStyle, next.transitioningDelegate) = (.custom, director)
@@ -342,11 +342,11 @@ import Testing
         }
     }
 
-    @Test func a_window_that_answers_another_windows_root_does_not_recurse() throws {
+    @Test func a_window_that_returns_another_windows_root_does_not_recurse() throws {
         try onStage { stage in
             let root = await stage.root(), first = WindowTests.Overlay(windowScene: stage.scene)
             let second = WindowTests.Overlay(windowScene: stage.scene)
-            // Each answers the other's root, and the roots stand in for each other.
+            // Each window returns the other's root, and the roots stand in for each other.
             let a = stage.screen("A"), b = stage.screen("B")
             (first.main, second.main) = (second, stage.window)
             (a.standIn, b.standIn, root.standIn) = (b, a, a)

@@ -34,8 +34,8 @@ import Testing
         #expect(WindowOrder.frame(other, sceneOf: full.size) == other)
     }
 
-    @Test func a_stack_has_the_order_of_the_rule_whatever_is_done_to_it() {
-        // A small generator of its own: the same steps in each run.
+    @Test func a_window_stack_keeps_the_order_of_the_rule_after_any_change() {
+        // A small deterministic generator.
         var state: UInt64 = 7
         func random(_ limit: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -91,7 +91,7 @@ import UIKitNames
         }
     }
 
-    @Test func a_windows_safe_area_is_what_of_the_scenes_it_lies_under() throws {
+    @Test func a_windows_safe_area_is_its_part_of_the_scenes() throws {
         try onStage { stage in
             let window = UIWindow(windowScene: stage.scene), root = UIViewController()
             window.rootViewController = root
@@ -114,7 +114,7 @@ import UIKitNames
         }
     }
 
-    /// Answers another window's root, as a HUD does that leaves the status bar to the app.
+    /// Returns another window's root, as a HUD does that leaves the status bar to the app.
     final class Overlay: UIWindow {
         weak var main: UIWindow?
         override var rootViewController: UIViewController? {
@@ -123,7 +123,7 @@ import UIKitNames
         }
     }
 
-    @Test func a_window_shows_what_it_was_given_whatever_it_answers() throws {
+    @Test func a_window_shows_its_assigned_root_whatever_the_override_returns() throws {
         try onStage { stage in
             let root = await stage.root(), hud = stage.screen("HUD")
             let overlay = Overlay(windowScene: stage.scene)
@@ -137,11 +137,11 @@ import UIKitNames
         }
     }
 
-    @Test func showing_and_hiding_a_window_makes_its_root_come_and_go() throws {
+    @Test func showing_and_hiding_a_window_makes_its_root_appear_and_disappear() throws {
         try onStage { stage in
             let window = UIWindow(windowScene: stage.scene)
             window.rootViewController = stage.screen("A")
-            #expect(stage.log.take().isEmpty, "Nobody sees it.")
+            #expect(stage.log.take().isEmpty, "The window is hidden.")
             window.isHidden = false
             #expect(stage.log.take() == ["A didLoad", "A willAppear"])
             await stage.settle()
@@ -152,7 +152,7 @@ import UIKitNames
         }
     }
 
-    @Test func the_view_that_a_root_was_given_before_the_window_is_shown_is_what_it_shows() throws {
+    @Test func a_root_view_assigned_before_the_window_is_shown_is_shown() throws {
         try onStage { stage in
             let window = UIWindow(windowScene: stage.scene), mine = UIView()
             window.rootViewController = UIViewController()
@@ -169,13 +169,13 @@ import UIKitNames
         }
     }
 
-    @Test func a_view_that_is_assigned_while_another_is_shown_takes_its_place() throws {
+    @Test func a_view_assigned_while_another_is_shown_replaces_it() throws {
         try onStage { stage in
             let root = await stage.root(), former = root.view, new = UIView()
             root.view = new
             await stage.settle()
             #expect(new.window === stage.window && new.frame == stage.window.bounds && former?.superview == nil)
-            #expect(stage.log.take().isEmpty, "The controller goes on being seen.")
+            #expect(stage.log.take().isEmpty, "The controller stays visible.")
             let sheet = stage.screen("Sheet"), content = UIView(), wrapper = UIView()
             root.present(sheet, animated: false)
             await stage.settle()
@@ -188,11 +188,11 @@ import UIKitNames
             #expect(content.frame.width == 390)
             wrapper.addSubview(content)
             sheet.view = wrapper
-            #expect(content.superview === wrapper, "Who wraps the former one places the new one.")
+            #expect(content.superview === wrapper, "A view that the app has put elsewhere stays there.")
         }
     }
 
-    @Test func a_new_root_takes_the_place_of_the_old() throws {
+    @Test func a_new_root_replaces_the_old_one() throws {
         try onStage { stage in
             let old = await stage.root("Old"), new = stage.screen("New")
             stage.window.rootViewController = new
@@ -224,7 +224,7 @@ import UIKitNames
             #expect(stage.scene.frontmostWindow === windows[2])
             #expect(stage.scene.windows.count == 1001)
             #expect(zip(stage.scene.windows, stage.scene.windows.dropFirst()).allSatisfy { $0.windowLevel <= $1.windowLevel })
-            // Windows that are not shown live as long as what made them keeps them.
+            // Hidden windows live only as long as their creator retains them.
             withExtendedLifetime(windows) {}
         }
     }
@@ -240,12 +240,12 @@ import UIKitNames
             let id = button.node.id
             #expect(stage.scene.send(.activate, to: id) && taps == 1)
             window.isHidden = true
-            // Before the frame in which the host learns of it.
+            // The input arrives before the host receives the frame without the window.
             #expect(!stage.scene.send(.activate, to: id) && taps == 1)
         }
     }
 
-    @Test func a_window_that_was_prepared_while_hidden_is_seen_when_it_is_shown() throws {
+    @Test func a_window_prepared_while_hidden_is_complete_when_shown() throws {
         try onStage { stage in
             let window = UIWindow(windowScene: stage.scene)
             window.isUserInteractionEnabled = false
@@ -256,7 +256,7 @@ import UIKitNames
         }
     }
 
-    @Test func levels_are_numbers_that_can_be_reckoned_with() {
+    @Test func window_levels_support_arithmetic() {
         var level = UIWindow.Level.alert + 1
         #expect(level.rawValue == 2001 && level > .alert && .statusBar - 1 < UIWindow.Level.statusBar)
         level -= 1001
@@ -264,7 +264,7 @@ import UIKitNames
         #expect(UIWindow.Level(rawValue: 0) == .normal && UIWindow.Level(1000) == .statusBar)
     }
 
-    @Test func the_key_window_is_told_and_its_notifications_carry_the_windows() throws {
+    @Test func the_key_window_is_notified_and_its_notifications_carry_the_windows() throws {
         final class Keyed: UIWindow {
             var calls: [String] = []
             override func becomeKey() { calls.append("become") }
@@ -286,7 +286,7 @@ import UIKitNames
         }
     }
 
-    @Test func a_window_that_may_not_be_key_is_passed_over() throws {
+    @Test func a_window_that_may_not_be_key_is_skipped() throws {
         final class Keyless: UIWindow {
             override var canBecomeKey: Bool { false }
         }
@@ -314,7 +314,7 @@ import UIKitNames
         }
     }
 
-    @Test func a_window_that_nobody_keeps_leaves_the_scene() throws {
+    @Test func an_unretained_window_leaves_the_scene() throws {
         try onStage { stage in
             do {
                 let window = UIWindow(windowScene: stage.scene)
@@ -326,7 +326,7 @@ import UIKitNames
         }
     }
 
-    /// How often the order was asked for while so many windows were shown, raised, committed and closed.
+    /// The number of comparisons of the window order while `count` windows are shown, raised, committed and closed.
     private func comparisons(_ count: Int) throws -> Int {
         var result = 0
         try onStage { stage in
@@ -355,7 +355,7 @@ import UIKitNames
     @Test func twice_the_windows_cost_twice_as_much() throws {
         let few = try comparisons(500), many = try comparisons(1000)
         #expect(few > 0 && Double(many) / Double(few) < 2.4, "\(few), \(many)")
-        // Some searches in a sorted list for each of the steps above.
+        // A few binary searches for each of the steps above.
         #expect(many < 1000 * 20 * 12)
     }
 
@@ -379,7 +379,7 @@ import UIKitNames
         }
     }
 
-    @Test func a_key_window_that_is_let_go_leaves_its_place_to_another() throws {
+    @Test func a_released_key_window_is_succeeded_by_another() throws {
         try onStage { stage in
             var key: UIWindow? = UIWindow(windowScene: stage.scene)
             key?.makeKeyAndVisible()
@@ -391,7 +391,7 @@ import UIKitNames
 }
 
 extension WindowTests {
-    @Test func a_controller_that_outlives_its_window_hears_that_it_is_not_seen_any_more() throws {
+    @Test func a_controller_that_outlives_its_window_disappears() throws {
         try onStage { stage in
             var window: UIWindow? = UIWindow(windowScene: stage.scene)
             let root = stage.screen("Root"), top = stage.screen("Top")
@@ -402,7 +402,7 @@ extension WindowTests {
             await stage.settle()
             navigation.popViewController(animated: true)
             stage.log.take()
-            // Without this an optimised build lets go of it before.
+            // Without this an optimised build releases the window earlier.
             withExtendedLifetime(window) {}
             window = nil
             #expect(stage.log.take() == ["Top willDisappear", "Top didDisappear"])

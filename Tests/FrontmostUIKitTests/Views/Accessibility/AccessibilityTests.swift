@@ -5,7 +5,7 @@ import Testing
 import UIKitNames
 
 @MainActor @Suite struct AccessibilityTests {
-    @Test func traits_say_what_a_view_is_and_how() throws {
+    @Test func traits_describe_a_views_role_and_state() throws {
         try onStage { stage in
             let view = await stage.box(), label = UILabel()
             view.isAccessibilityElement = true
@@ -22,7 +22,7 @@ import UIKitNames
         }
     }
 
-    @Test func an_announcement_is_read_out_and_not_seen() throws {
+    @Test func an_announcement_is_spoken_and_not_shown() throws {
         try onStage { stage in
             await stage.root()
             UIAccessibility.post(notification: .announcement, argument: "Saved")
@@ -33,7 +33,7 @@ import UIKitNames
         }
     }
 
-    @Test func a_modal_window_keeps_a_person_from_those_behind_it() throws {
+    @Test func a_modal_window_hides_the_windows_behind_it_from_the_user() throws {
         try onStage { stage in
             let root = await stage.root(), button = UIButton(type: .system)
             button.frame = CGRect(x: 0, y: 100, width: 100, height: 40)
@@ -75,20 +75,20 @@ import UIKitNames
         }
     }
 
-    @Test func a_view_s_meaning_says_which_way_it_is_laid_out() {
+    @Test func the_semantic_attribute_decides_the_layout_direction() {
         let view = UIView()
         #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
         view.semanticContentAttribute = .forceRightToLeft
         #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 
-    @Test func priorities_are_reckoned_with() {
+    @Test func priorities_support_arithmetic() {
         var priority = UILayoutPriority.defaultHigh - 1
         priority += 2
         #expect(priority == UILayoutPriority(751) && UILayoutPriority.required - 1 == UILayoutPriority(999))
     }
 
-    @Test func what_a_host_cannot_do_for_a_scene_is_an_error() throws {
+    @Test func an_unsupported_request_to_the_host_is_an_error() throws {
         try onStage { stage in
             var failures = 0
             let messages = Console.messages {
@@ -107,7 +107,7 @@ import UIKitNames
         }
     }
 
-    @Test func an_offset_of_nothing_has_no_sign() {
+    @Test func a_zero_offset_has_no_sign() {
         #expect(ScrollState().minimumOffset.x.sign == .plus)
     }
 }

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func a_view_that_leaves_the_window_ends_its_animations_unfinished() throws {
+    @Test func removing_a_view_from_its_window_ends_its_animations_unfinished() throws {
         try onStage { stage in
             let view = await stage.box(), other = await stage.box(), inner = UIView()
             view.addSubview(inner)
@@ -42,11 +42,11 @@ import Testing
             await stage.advance(1.2)
             #expect(stage.log.take() == ["blinked true", "blinked true"])
             view.removeFromSuperview()
-            #expect(stage.log.take().isEmpty, "not before it has gone")
+            #expect(stage.log.take().isEmpty, "The completion waits for the removal.")
             await stage.advance(0.1)
             #expect(stage.log.take().sorted() == ["blinked false", "went false"])
             await stage.advance(2)
-            #expect(stage.log.take() == ["both true"], "the other one came to its end")
+            #expect(stage.log.take() == ["both true"], "The other animation ran to its end.")
         }
     }
 
@@ -61,11 +61,11 @@ import Testing
             }
             await stage.advance(1)
             view.layer.removeAllAnimations()
-            #expect(view.seenOpacity == 0.5 && view.seenFrame.minX == 50, "what moved is where it goes")
+            #expect(view.seenOpacity == 0.5 && view.seenFrame.minX == 50, "The view is at its final place.")
             await stage.advance(0.1)
             #expect(stage.log.take() == ["faded false"])
             await stage.advance(2)
-            #expect(stage.log.take() == ["both true"], "the other one came to its end")
+            #expect(stage.log.take() == ["both true"], "The other animation ran to its end.")
         }
     }
 
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func a_block_in_a_block_goes_with_the_outer_one() throws {
+    @Test func a_nested_animation_block_follows_the_outer_one() throws {
         try onStage { stage in
             let view = await stage.box(), other = await stage.box()
             UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
@@ -195,7 +195,7 @@ import Testing
             await stage.advance(0.25)
             let picture = try #require(stage.window.subviews.last)
             #expect(picture !== label && picture.frame == label.frame && picture.seenOpacity == 0.75)
-            #expect(label.seenOpacity == 0.25, "One sees through it, so it fades in.")
+            #expect(label.seenOpacity == 0.25, "A translucent view fades in.")
             #expect(picture.texts == ["old"] && label.texts == ["new"])
             await stage.advance(1)
             #expect(stage.window.subviews.count == count + 1 && stage.log.take() == ["done true"])
@@ -216,7 +216,7 @@ import Testing
         }
     }
 
-    @Test func one_view_takes_the_place_of_another() throws {
+    @Test func a_transition_replaces_one_view_with_another() throws {
         try onStage { stage in
             let old = await stage.box(), new = UIView(frame: old.frame)
             UIView.transition(from: old, to: new, duration: 1, options: .transitionCrossDissolve)
@@ -248,7 +248,7 @@ import Testing
 }
 
 extension UIView {
-    /// What is written in it, as the host shows it.
+    /// The texts in the view as the host shows them.
     var texts: [String] {
         @MainActor func texts(_ node: RenderNode) -> [String] {
             var own: [String] = []
@@ -260,7 +260,7 @@ extension UIView {
 }
 
 extension AnimationBlockTests {
-    @Test func the_end_of_an_animator_leaves_other_properties_on_their_way() throws {
+    @Test func the_end_of_an_animator_leaves_animations_of_other_properties_running() throws {
         try onStage { stage in
             let root = await stage.root(), view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
             root.view.addSubview(view)
@@ -273,7 +273,7 @@ extension AnimationBlockTests {
         }
     }
 
-    @Test func keyframes_that_repeat_end_with_their_window_and_take_no_rounds_without_time() throws {
+    @Test func repeating_keyframes_end_with_their_window_and_need_a_duration() throws {
         try onStage { stage in
             let root = await stage.root()
             var ended = 0

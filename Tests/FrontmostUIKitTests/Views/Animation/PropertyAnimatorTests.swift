@@ -4,7 +4,7 @@ import FrontmostRender
 import Testing
 
 @MainActor @Suite struct PropertyAnimatorTests {
-    /// An animator that fades a view and moves it by 100 points in a second, evenly.
+    /// An animator that fades a view and moves it by 100 points in a second, linearly.
     private func animator(_ view: UIView, _ log: Log, curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
         let animator = UIViewPropertyAnimator(duration: 1, curve: curve) {
             view.frame.origin.x = 100
@@ -14,10 +14,10 @@ import Testing
         return animator
     }
 
-    @Test func it_moves_when_it_is_started_and_tells_its_end() throws {
+    @Test func an_animator_moves_when_started_and_reports_its_end() throws {
         try onStage { stage in
             let view = await stage.box(), animator = animator(view, stage.log)
-            #expect(view.alpha == 1 && animator.state == .inactive, "Nothing changes before it begins.")
+            #expect(view.alpha == 1 && animator.state == .inactive, "Nothing changes before the animator starts.")
             animator.startAnimation()
             #expect(view.alpha == 0 && animator.isRunning && animator.state == .active)
             await stage.advance(0.25)
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func one_that_is_stopped_within_a_turn_leaves_it_turned_as_far_as_it_was_seen() throws {
+    @Test func stopping_within_a_rotation_keeps_the_visible_rotation() throws {
         try onStage { stage in
             let view = await stage.box()
             let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func it_is_paused_where_it_is_seen_and_goes_on_from_there() throws {
+    @Test func an_animator_pauses_at_its_visible_state_and_continues_from_there() throws {
         try onStage { stage in
             let view = await stage.box(), animator = animator(view, stage.log, curve: .easeInOut)
             animator.startAnimation()
@@ -65,7 +65,7 @@ import Testing
             await stage.advance(5)
             #expect(view.seenFrame == seen)
             animator.startAnimation()
-            #expect(abs(view.seenFrame.minX - seen.minX) < 0.2, "No jump.")
+            #expect(abs(view.seenFrame.minX - seen.minX) < 0.2, "The view does not jump.")
             await stage.advance(0.5)
             #expect(stage.log.take().isEmpty)
             await stage.advance(0.26)
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func a_finger_leads_it_and_lets_it_go_either_way() throws {
+    @Test func a_finger_scrubs_an_animator_and_releases_it_in_either_direction() throws {
         try onStage { stage in
             let view = await stage.box(), animator = animator(view, stage.log)
             animator.fractionComplete = 0.4
@@ -81,17 +81,19 @@ import Testing
             animator.fractionComplete = 0.8
             #expect(view.seenFrame.minX == 80 && view.seenOpacity == 0.2)
             animator.isReversed = true
-            #expect(animator.fractionComplete.rounded(2) == 0.2, "Towards where it goes now.")
+            #expect(animator.fractionComplete.rounded(2) == 0.2, "The fraction is relative to the new direction.")
             animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
             await stage.advance(0.4)
             #expect(view.seenFrame.minX == 40)
             await stage.advance(0.5)
-            #expect(stage.log.take() == ["start"] && view.frame.minX == 0 && view.alpha == 1, "As it was before.")
+            #expect(
+                stage.log.take() == ["start"] && view.frame.minX == 0 && view.alpha == 1,
+                "The view is back in its original state.")
             #expect(view.seenFrame.minX == 0 && view.seenOpacity == 1)
         }
     }
 
-    @Test func the_rest_can_take_another_time_and_another_curve() throws {
+    @Test func the_rest_can_have_another_duration_and_curve() throws {
         try onStage { stage in
             let view = await stage.box(), animator = animator(view, stage.log)
             animator.fractionComplete = 0.5
@@ -104,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func one_that_is_stopped_leaves_the_views_where_they_are_seen() throws {
+    @Test func a_stopped_animator_leaves_the_views_at_their_visible_state() throws {
         try onStage { stage in
             let view = await stage.box(), animator = animator(view, stage.log)
             animator.startAnimation()
@@ -117,7 +119,7 @@ import Testing
     }
 
     @Test(arguments: [UIViewAnimatingPosition.end, .start, .current])
-    func one_that_is_stopped_is_finished_where_one_wants(position: UIViewAnimatingPosition) throws {
+    func a_stopped_animator_finishes_at_the_requested_position(position: UIViewAnimatingPosition) throws {
         try onStage { stage in
             let view = await stage.box(), animator = animator(view, stage.log)
             animator.startAnimation()
@@ -131,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func changes_can_be_added_while_it_runs_and_begin_later() throws {
+    @Test func animations_can_be_added_to_a_running_animator_with_a_delay() throws {
         try onStage { stage in
             let view = await stage.box(), other = await stage.box(), animator = animator(view, stage.log)
             animator.startAnimation()
@@ -146,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func it_turns_round_while_it_runs() throws {
+    @Test func an_animator_can_be_reversed_while_it_runs() throws {
         try onStage { stage in
             let view = await stage.box(), animator = animator(view, stage.log)
             animator.startAnimation()
@@ -159,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func one_that_pauses_at_its_end_waits_to_be_stopped() throws {
+    @Test func an_animator_that_pauses_on_completion_waits_to_be_stopped() throws {
         try onStage { stage in
             let view = await stage.box(), animator = animator(view, stage.log)
             animator.pausesOnCompletion = true
@@ -173,7 +175,7 @@ import Testing
         }
     }
 
-    @Test func a_running_one_keeps_itself_and_a_spring_swings() throws {
+    @Test func a_running_animator_retains_itself_and_a_spring_overshoots() throws {
         try onStage { stage in
             let view = await stage.box()
             UIViewPropertyAnimator(duration: 0.5, dampingRatio: 0.3) { view.frame.origin.x = 100 }.startAnimation()
@@ -191,7 +193,7 @@ import Testing
         }
     }
 
-    @Test func keyframes_in_it_take_their_share() throws {
+    @Test func keyframes_in_an_animator_take_their_share() throws {
         try onStage { stage in
             let view = await stage.box()
             let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -214,7 +216,7 @@ import Testing
         }
     }
 
-    @Test func a_view_that_came_just_now_moves() throws {
+    @Test func a_view_added_in_the_same_turn_is_animated() throws {
         try onStage { stage in
             let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), animator = animator(view, stage.log)
             stage.window.addSubview(view)
@@ -224,7 +226,7 @@ import Testing
         }
     }
 
-    @Test func misuse_is_said_on_the_console() throws {
+    @Test func misuse_is_reported_on_the_console() throws {
         try onStage { stage in
             let view = await stage.box(), animator = animator(view, stage.log)
             animator.startAnimation()
@@ -239,9 +241,9 @@ import Testing
 }
 
 extension PropertyAnimatorTests {
-    // MARK: What was changed, and what not
+    // MARK: Changed and unchanged properties
 
-    @Test func going_back_leaves_what_its_block_did_not_change() throws {
+    @Test func reversing_leaves_properties_that_the_block_did_not_change() throws {
         try onStage { stage in
             let view = await stage.box()
             let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 150 }
@@ -260,7 +262,7 @@ extension PropertyAnimatorTests {
     }
 
     @Test(arguments: [UIViewAnimatingPosition.end, .start, .current])
-    func one_that_is_stopped_leaves_what_its_block_did_not_change(position: UIViewAnimatingPosition) throws {
+    func stopping_leaves_properties_that_the_block_did_not_change(position: UIViewAnimatingPosition) throws {
         try onStage { stage in
             let view = await stage.box()
             let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
@@ -276,7 +278,7 @@ extension PropertyAnimatorTests {
         }
     }
 
-    @Test func each_block_takes_back_what_it_changed_to_what_was_before_the_first() throws {
+    @Test func reversing_several_blocks_restores_the_values_before_the_first() throws {
         try onStage { stage in
             let view = await stage.box()
             let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
@@ -292,9 +294,9 @@ extension PropertyAnimatorTests {
         }
     }
 
-    // MARK: Inside of another
+    // MARK: Nested animators
 
-    /// An animator whose block starts another and has an animation block.
+    /// An animator with a block that starts another animator and contains an animation block.
     private func nested(_ view: UIView, _ log: Log) -> (outer: UIViewPropertyAnimator, inner: UIViewPropertyAnimator) {
         let inner = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
         inner.addCompletion { log.add("inner \($0)") }
@@ -306,7 +308,7 @@ extension PropertyAnimatorTests {
     }
 
     @Test(arguments: [UIViewAnimatingPosition.end, .start, .current])
-    func those_inside_end_where_the_outer_one_does(position: UIViewAnimatingPosition) throws {
+    func nested_animators_end_where_the_outer_one_does(position: UIViewAnimatingPosition) throws {
         try onStage { stage in
             let view = await stage.box(), (outer, inner) = nested(view, stage.log)
             outer.startAnimation()
@@ -318,7 +320,7 @@ extension PropertyAnimatorTests {
         }
     }
 
-    @Test func those_inside_of_one_that_is_stopped_for_good_are_over() throws {
+    @Test func nested_animators_end_when_the_outer_one_is_stopped_without_finishing() throws {
         try onStage { stage in
             let view = await stage.box(), (outer, inner) = nested(view, stage.log)
             outer.startAnimation()
@@ -328,7 +330,7 @@ extension PropertyAnimatorTests {
         }
     }
 
-    @Test func those_inside_of_one_that_is_let_go_of_are_over() throws {
+    @Test func nested_animators_end_when_the_outer_one_is_released() throws {
         try onStage { stage in
             let view = await stage.box()
             weak var kept: UIViewPropertyAnimator?

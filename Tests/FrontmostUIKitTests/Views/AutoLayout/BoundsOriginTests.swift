@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostUIKit
 
-/// Constraints in and through views whose coordinates do not begin at their corner.
+/// Constraints in and across views with a bounds origin other than zero.
 @MainActor @Suite struct BoundsOriginTests {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
@@ -59,7 +59,7 @@ import Testing
         #expect(held.convert(CGPoint.zero, to: root).y == 60)
     }
 
-    @Test func what_is_constrained_to_something_outside_floats_while_content_scrolls() throws {
+    @Test func views_constrained_to_the_outside_float_while_the_content_scrolls() throws {
         try onStage { stage in
             let view = await stage.add(UIScrollView(), CGRect(x: 0, y: 200, width: 300, height: 400))
             view.contentInsetAdjustmentBehavior = .never
@@ -81,7 +81,7 @@ import Testing
             view.setContentOffset(CGPoint(x: 0, y: 50), animated: false)
             await stage.settle()
             #expect(badge.frame.minY == 70 && arrow.frame.minY == 450)
-            // Gone, it follows no more.
+            // Once the constraint is deactivated, the view no longer follows.
             floating.isActive = false
             badge.topAnchor.constraint(equalTo: view.topAnchor, constant: 7).isActive = true
             view.contentOffset.y = 60
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func scrolling_leaves_constraints_alone_that_lie_in_the_content() throws {
+    @Test func scrolling_does_not_solve_constraints_inside_the_content() throws {
         try onStage { stage in
             let view = await stage.add(UIScrollView(), CGRect(x: 0, y: 200, width: 300, height: 400))
             view.contentSize = CGSize(width: 300, height: 1000)

@@ -3,14 +3,14 @@ import FrontmostRender
 import FrontmostUIKit
 import Testing
 
-/// A view that constraints place.
+/// A view that is placed by constraints.
 @MainActor func constrained<View: UIView>(_ view: View, in parent: UIView? = nil) -> View {
     view.translatesAutoresizingMaskIntoConstraints = false
     parent?.addSubview(view)
     return view
 }
 
-/// A view with a content of that size.
+/// A view with an intrinsic content size.
 final class Content: UIView {
     var size: CGSize { didSet { invalidateIntrinsicContentSize() } }
     init(_ width: CGFloat, _ height: CGFloat) {
@@ -104,7 +104,7 @@ final class Content: UIView {
         }
     }
 
-    @Test func inequalities_hold_and_stronger_wishes_win() {
+    @Test func inequalities_hold_and_stronger_constraints_win() {
         let bubble = constrained(Content(500, 30), in: root)
         NSLayoutConstraint.activate([
             bubble.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -12),
@@ -118,7 +118,7 @@ final class Content: UIView {
         #expect(bubble.frame == CGRect(x: 208, y: 0, width: 100, height: 30))
     }
 
-    @Test func hugging_says_who_stretches_and_resistance_who_shrinks() {
+    @Test func hugging_decides_which_view_stretches_and_resistance_which_shrinks() {
         let a = constrained(Content(100, 20), in: root), b = constrained(Content(100, 20), in: root)
         NSLayoutConstraint.activate([
             a.leadingAnchor.constraint(equalTo: root.leadingAnchor), b.leadingAnchor.constraint(equalTo: a.trailingAnchor),
@@ -174,7 +174,7 @@ final class Content: UIView {
         #expect(box.frame.width == 30 && box.constraints == [width] && !wish.isActive)
     }
 
-    @Test func constraints_tell_what_they_are_about() {
+    @Test func constraints_report_their_items_and_attributes() {
         let box = constrained(UIView(), in: root)
         let constraint = box.leadingAnchor.constraint(lessThanOrEqualTo: root.centerXAnchor, constant: 4)
         constraint.identifier = "edge"
@@ -191,9 +191,9 @@ final class Content: UIView {
         #expect(!constraint.isActive && root.constraints.isEmpty)
     }
 
-    // MARK: Coming and going
+    // MARK: Adding and removing
 
-    @Test func leaving_the_hierarchy_drops_what_spans() {
+    @Test func leaving_the_hierarchy_deactivates_spanning_constraints() {
         let box = constrained(UIView(), in: root), inner = constrained(UIView(), in: box)
         let edge = box.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 9)
         let deep = inner.topAnchor.constraint(equalTo: root.topAnchor), width = box.widthAnchor.constraint(equalToConstant: 50)
@@ -234,7 +234,7 @@ final class Content: UIView {
         #expect(b.frame.minX == 25)
     }
 
-    @Test func nothing_is_kept_alive() {
+    @Test func constraints_retain_no_views() {
         weak var box: UIView?
         weak var constraint: NSLayoutConstraint?
         weak var guide: UILayoutGuide?
@@ -253,7 +253,7 @@ final class Content: UIView {
         #expect(anchor?.item == nil)
     }
 
-    @Test func what_is_open_when_the_top_goes_is_solved_in_what_remains() {
+    @Test func pending_changes_are_solved_in_the_remaining_hierarchy_when_the_top_goes() {
         let survivor = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let box = constrained(Content(10, 10), in: survivor)
         do {
@@ -390,7 +390,7 @@ final class Content: UIView {
         }
     }
 
-    @Test func nested_views_placed_by_frames_are_solved_on_the_way_down() {
+    @Test func nested_views_placed_by_frames_are_solved_from_the_top_down() {
         final class Frame: UIView {
             let content = UIView()
             override func layoutSubviews() {
@@ -425,7 +425,7 @@ final class Content: UIView {
         #expect(inner.frame.minX == 3 && inner.frame.width == 20)
     }
 
-    @Test func ambiguity_is_found_and_is_no_error() {
+    @Test func ambiguity_is_reported_on_request_and_is_no_error() {
         let messages = Console.messages {
             let box = constrained(UIView(), in: root)
             box.leadingAnchor.constraint(greaterThanOrEqualTo: root.leadingAnchor, constant: 4).isActive = true
@@ -456,7 +456,7 @@ final class Content: UIView {
         #expect(title.frame == CGRect(x: 48, y: 0, width: 100, height: 30))
     }
 
-    @Test func content_without_an_end_asks_for_nothing_when_a_size_is_fitted() {
+    @Test func infinite_content_adds_nothing_to_a_fitting_size() {
         let view = Content(.infinity, 20)
         view.widthAnchor.constraint(greaterThanOrEqualToConstant: 30).isActive = true
         #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 30, height: 20))

@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 import Testing
 
-/// Screens with text, as apps build them.
+/// Screens with text, as apps lay them out.
 @MainActor @Suite struct LabelLayoutTests {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
@@ -139,7 +139,7 @@ import Testing
         #expect(bubbles[2].0.frame.minY == bubbles[1].0.frame.maxY + 8)
     }
 
-    @Test func a_cell_tells_how_high_it_is_at_a_width() {
+    @Test func a_cell_has_a_fitting_height_for_a_width() {
         let cell = UIView(), title = label("Title"), text = label("One two three four five six seven eight nine ten", lines: 0)
         cell.addSubview(title)
         cell.addSubview(text)
@@ -157,7 +157,7 @@ import Testing
         #expect(size == CGSize(width: 120, height: 22 + title.intrinsicContentSize.height + lines))
         let wide = cell.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
         #expect(wide.height < size.height && wide.width == text.sizeThatFits(CGSize(width: 1e6, height: 1e6)).width + 20)
-        // Text hugs its content more than the target size draws.
+        // The text's content hugging is stronger than the pull of the target size.
         #expect(cell.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize) == wide)
         #expect(cell.frame == .zero)
     }

@@ -34,7 +34,7 @@ import Testing
         #expect(box.frame.width == 200)
     }
 
-    @Test func a_frame_that_contradicts_is_named() {
+    @Test func a_contradicting_frame_is_named_in_the_message() {
         let plain = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         root.addSubview(plain)
         let messages = Console.messages {
@@ -84,7 +84,7 @@ import Testing
         }
         #expect(errorText(result).contains("sets a location equal to a constant"))
     }
-    @Test func lengths_and_locations_are_not_mixed() async {
+    @Test func mixing_lengths_and_locations_is_refused() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let (a, b) = (UIView(), UIView())
@@ -95,7 +95,7 @@ import Testing
         }
         #expect(errorText(result).contains("nothing to do with each other"))
     }
-    @Test func a_constant_that_is_no_number_is_refused() async {
+    @Test func an_invalid_constant_is_refused() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { UIView().widthAnchor.constraint(equalToConstant: 1).constant = .nan }
         }
@@ -119,7 +119,7 @@ import Testing
         }
         #expect(errorText(result).contains("has the priority 0.0"))
     }
-    @Test func a_priority_that_is_no_number_is_refused() async {
+    @Test func an_invalid_priority_is_refused() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { UIView().widthAnchor.constraint(equalToConstant: 1).priority = UILayoutPriority(.nan) }
         }
@@ -133,21 +133,21 @@ import Testing
         }
         #expect(errorText(result).contains("has the priority 2000.0"))
     }
-    @Test func hugging_that_is_no_number_is_refused() async {
+    @Test func an_invalid_hugging_priority_is_refused() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { UIView().setContentHuggingPriority(UILayoutPriority(.nan), for: .horizontal) }
         }
         #expect(errorText(result).contains("is not a number"))
     }
-    @Test func resistance_that_is_no_number_is_refused() async {
+    @Test func an_invalid_compression_resistance_is_refused() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { UIView().setContentCompressionResistancePriority(UILayoutPriority(.nan), for: .vertical) }
         }
         #expect(errorText(result).contains("is not a number"))
     }
 
-    /// The platform takes them, and apps set them.
-    @Test func contents_may_have_priorities_beyond_the_ends() {
+    /// UIKit accepts such priorities, and apps set them.
+    @Test func content_priorities_may_exceed_the_range() {
         let a = constrained(Content(100, 20), in: root), b = constrained(Content(100, 20), in: root)
         NSLayoutConstraint.activate([
             a.leadingAnchor.constraint(equalTo: root.leadingAnchor), b.leadingAnchor.constraint(equalTo: a.trailingAnchor),
@@ -161,7 +161,7 @@ import Testing
 
     // MARK: Many
 
-    @Test func each_of_many_conflicts_in_one_system_is_reported_and_mended() {
+    @Test func each_of_many_conflicts_in_one_system_is_reported_and_resolved() {
         var above: UIView?, boxes: [UIView] = []
         let messages = Console.messages {
             for index in 0..<30 {
@@ -199,6 +199,6 @@ import Testing
             host.frame.size.width = 50
             root.layoutIfNeeded()
         }
-        #expect(told.count == 1, "What its frame says is in the way then.")
+        #expect(told.count == 1, "The frame's width now conflicts with the constraints.")
     }
 }

@@ -4,7 +4,7 @@ import FrontmostRender
 import Testing
 
 @MainActor @Suite struct LayoutGuideTests {
-    @Test func guides_take_part_without_being_seen() {
+    @Test func layout_guides_take_part_in_layout_without_a_view() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
         let a = constrained(UIView(), in: root), b = constrained(UIView(), in: root), gap = UILayoutGuide()
         root.addLayoutGuide(gap)
@@ -40,14 +40,14 @@ import Testing
             stage.scene.environment.safeArea = .init(top: 20)
             await stage.settle()
             #expect(box.frame.minY == 64 && box.frame.maxY == 852)
-            // A view that lies lower has less of it.
+            // A view further down has less of the safe area.
             controller.view.frame.origin.y = 15
             await stage.settle()
             #expect(box.frame.minY == 49)
         }
     }
 
-    @Test func margins_keep_their_distance() throws {
+    @Test func margin_guides_follow_the_margins() throws {
         try onStage { stage in
             let controller = UIViewController(), box = constrained(UIView()), plain = UIView(), inner = constrained(UIView())
             stage.window.rootViewController = controller
@@ -95,7 +95,9 @@ import Testing
             #expect(view.directionalLayoutMargins.top == 59)
             #expect(view.changes.last == view.layoutMargins)
             below.frame = CGRect(x: 0, y: 20, width: 393, height: 300)
-            #expect(below.layoutMargins == UIEdgeInsets(top: 47, left: 8, bottom: 8, right: 8), "What of it reaches in there.")
+            #expect(
+                below.layoutMargins == UIEdgeInsets(top: 47, left: 8, bottom: 8, right: 8),
+                "Only the overlapping part of the safe area counts.")
             below.insetsLayoutMarginsFromSafeArea = false
             #expect(below.layoutMargins.top == 8)
             below.preservesSuperviewLayoutMargins = true
@@ -158,8 +160,8 @@ import Testing
         }
     }
 
-    /// What a scroll view does with the two seams.
-    @Test func a_content_guide_tells_its_view_the_size_of_what_is_inside() {
+    /// A scroll view's use of the two layout guides.
+    @Test func a_content_guide_reports_the_content_size_to_its_view() {
         final class Scroll: UIView {
             var contentSize = CGSize.zero
             lazy var contentGuide = UILayoutGuide(contentOf: self) { [unowned self] in contentSize = $0.size }

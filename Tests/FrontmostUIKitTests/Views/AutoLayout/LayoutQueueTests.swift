@@ -3,14 +3,14 @@ import Testing
 
 @testable import FrontmostUIKit
 
-/// What waits for the next layout of a hierarchy.
+/// Work that is queued for the next layout of a hierarchy.
 @MainActor @Suite struct LayoutQueueTests {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
     private func seeds(_ view: UIView) -> [LayoutSolver.Seed] { view.hierarchyTop.autoLayout?.work?.seeds ?? [] }
     private func contents(_ view: UIView) -> [LayoutItem] { view.hierarchyTop.autoLayout?.work?.content ?? [] }
 
-    @Test func views_that_move_within_a_hierarchy_hand_nothing_over() {
+    @Test func views_that_move_within_a_hierarchy_keep_no_queue_of_their_own() {
         let a = constrained(UIStackView(), in: root), b = constrained(UIStackView(), in: root)
         let rows = (0..<8).map { _ in Content(10, 10) }
         (a.axis, b.axis) = (.vertical, .vertical)
@@ -24,7 +24,7 @@ import Testing
         #expect(rows[7].frame.minY == 70 && b.frame.height == 80 && a.frame.height == 0)
     }
 
-    @Test func a_constant_that_changes_again_and_again_waits_once() {
+    @Test func repeated_changes_of_a_constant_are_queued_once() {
         let width = constrained(UIView(), in: root).widthAnchor.constraint(equalToConstant: 1)
         width.isActive = true
         let count = seeds(root).count
@@ -32,16 +32,16 @@ import Testing
         #expect(seeds(root).count == count)
     }
 
-    @Test func a_constraint_that_comes_and_goes_leaves_nothing_of_itself() {
+    @Test func a_constraint_that_is_activated_and_deactivated_leaves_nothing_behind() {
         let width = constrained(UIView(), in: root).widthAnchor.constraint(equalToConstant: 1)
         for _ in 0..<100 {
             width.isActive = true
             width.isActive = false
         }
-        #expect(seeds(root).count == 1, "its variable")
+        #expect(seeds(root).count == 1, "Only the seed of its variable remains.")
     }
 
-    @Test func what_leaves_takes_along_what_is_its_own() {
+    @Test func a_leaving_subtree_takes_its_own_constraints_along() {
         let boxes = (0..<10).map { constrained(Content(CGFloat(10 + $0), 10), in: root) }
         for box in boxes {
             box.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 5).isActive = true
@@ -77,7 +77,7 @@ import Testing
         #expect(inner.frame.minX == 28)
     }
 
-    @Test func constraints_keep_their_order_whichever_of_them_go() {
+    @Test func constraints_keep_their_order_when_others_are_removed() {
         let box = constrained(UIView(), in: root)
         let all = (0..<40).map { box.leadingAnchor.constraint(greaterThanOrEqualTo: root.leadingAnchor, constant: CGFloat($0)) }
         NSLayoutConstraint.activate(all)
@@ -110,7 +110,7 @@ import Testing
             isGone.signal()
         }
         isGone.wait()
-        // The main actor has not had a turn since.
+        // The main actor has not run since.
         #expect(kept.owner == nil)
         kept.constant = 5
         kept.priority = .defaultLow

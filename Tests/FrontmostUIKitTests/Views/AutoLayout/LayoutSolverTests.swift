@@ -2,7 +2,7 @@ import Testing
 
 @testable import FrontmostUIKit
 
-/// A solver with everything it was given, and whatever it has not looked at yet.
+/// A solver together with its input, including input that it has not processed yet.
 final class Workbench {
     let solver = LayoutSolver()
     private(set) var seeds: [LayoutSolver.Seed] = []
@@ -14,7 +14,7 @@ final class Workbench {
         seeds.append(variable)
         return variable
     }
-    /// `terms + constant` related to zero.
+    /// Adds `terms + constant` related to zero.
     @discardableResult func add(
         _ terms: [(Int32, Double)], _ constant: Double, _ relation: LinearRelation = .equal, _ priority: Float = 1000
     ) -> Int32 {
@@ -75,7 +75,7 @@ final class Workbench {
     }
 
     @Test(arguments: [
-        // what pulls one value: (to, relation, priority), and where it comes to rest
+        // The pulls on one value as (to, relation, priority), and the value that results.
         ([(20.0, LinearRelation.equal, Float(250))], 20.0),
         ([(20, .equal, 250), (30, .equal, 750)], 30),
         ([(20, .atMost, 250), (30, .atLeast, 750)], 30),
@@ -86,19 +86,19 @@ final class Workbench {
         ([(20, .equal, 500), (30, .equal, 500), (25, .equal, 100)], 25),
         ([(-5, .equal, 999)], 0),
         ([(7, .atLeast, 10), (3, .atMost, 9)], 7),
-    ]) func the_stronger_wish_is_fulfilled(pulls: [(Double, LinearRelation, Float)], rest: Double) {
+    ]) func the_stronger_constraint_wins(pulls: [(Double, LinearRelation, Float)], rest: Double) {
         let bench = Workbench(), width = bench.variable(nonnegative: true)
         for (to, relation, priority) in pulls { bench.add([(width, 1)], -to, relation, priority) }
         bench.solve()
         #expect(bench.value(width) == rest && bench.conflicts.isEmpty)
-        // The same with a second variable that mirrors it, so that the simplex decides.
+        // A second variable mirrors the first, which forces the simplex path.
         let mirror = bench.variable(nonnegative: true)
         bench.add([(mirror, 1), (width, -1)], 0, .atLeast)
         bench.solve()
         #expect(bench.value(width) == rest)
     }
 
-    @Test func one_stronger_wish_beats_many_weaker_ones() {
+    @Test func one_stronger_constraint_beats_many_weaker_ones() {
         let bench = Workbench(), x = bench.variable(), y = bench.variable()
         bench.add([(x, 1), (y, 1)], -100, .atMost)
         bench.add([(x, 1)], -90, .atLeast, 501)
@@ -107,7 +107,7 @@ final class Workbench {
         #expect(bench.value(x) == 90 && bench.value(y) == 10)
     }
 
-    @Test func what_nothing_determines_is_zero() {
+    @Test func an_undetermined_variable_is_zero() {
         let bench = Workbench(), x = bench.variable(), y = bench.variable()
         bench.add([(x, 1), (y, -1)], 0, .atLeast)
         let pull = bench.add([(x, 1)], -50, .equal, 10)
@@ -120,7 +120,7 @@ final class Workbench {
         #expect(bench.solver.isAmbiguous(x))
     }
 
-    @Test func only_what_a_change_concerns_is_told() {
+    @Test func only_the_affected_variables_are_reported() {
         let bench = Workbench()
         let pairs = (0..<10).map { _ in (bench.variable(), bench.variable()) }
         let roots = pairs.map { bench.add([($0.0, 1)], -1) }
@@ -187,7 +187,7 @@ final class Workbench {
         #expect(bench.value(x) - bench.value(z) >= 20 - 1e-6)
     }
 
-    @Test func constraints_that_say_the_same_are_no_conflict() {
+    @Test func redundant_constraints_are_no_conflict() {
         let bench = Workbench(), x = bench.variable(), y = bench.variable()
         bench.add([(x, 1), (y, -1)], -10)
         bench.add([(x, 2), (y, -2)], -20)
@@ -216,7 +216,7 @@ final class Workbench {
         #expect(bench.value(tops[count - 1]) == Double(20 * (count - 1) + 5))
     }
 
-    @Test func a_constant_that_changes_again_and_again_is_one_change() {
+    @Test func repeated_changes_of_a_constant_are_one_change() {
         let bench = Workbench(), x = bench.variable()
         let constraint = bench.add([(x, 1)], 0)
         bench.solve()

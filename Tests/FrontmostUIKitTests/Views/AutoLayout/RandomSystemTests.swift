@@ -2,7 +2,7 @@ import Testing
 
 @testable import FrontmostUIKit
 
-/// Random small systems, checked against the definition by trying every corner there is.
+/// Random small systems, compared with an exhaustive search over all vertices.
 @Suite struct RandomSystemTests {
     struct Generator: RandomNumberGenerator {
         var state: UInt64
@@ -56,7 +56,7 @@ import Testing
                 priority: [1000, 1000, 999, 750, 750, 250].randomElement(using: &generator) ?? 1000)
         }
 
-        /// What is missed, highest priority first; nil where something required does not hold.
+        /// The violation of each priority level, highest first; nil if a required rule is violated.
         func misses(_ point: [Double], without broken: Set<Int> = []) -> [Double]? {
             for (value, isNonnegative) in zip(point, isNonnegative) where isNonnegative && value < -1e-5 { return nil }
             var misses: [Float: Double] = [:]
@@ -71,7 +71,8 @@ import Testing
             return misses.sorted { $0.key > $1.key }.map(\.value)
         }
 
-        /// The least of all corners of the planes where the rules are just met and the axes: one of them is among the best.
+        /// The smallest violation over all vertices of the hyperplanes where rules hold with equality and the axes. One of the
+        /// vertices is optimal.
         func best(without broken: Set<Int> = []) -> [Double]? {
             let count = isNonnegative.count
             var planes = rules.indices.filter { !broken.contains($0) }.map { (rules[$0].factors, rules[$0].constant) }
@@ -113,7 +114,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<20) func solutions_are_the_best_there_are(block: Int) {
+    @Test(arguments: 0..<20) func solutions_are_optimal(block: Int) {
         for seed in block * 115..<(block + 1) * 115 {
             var generator = Generator(state: UInt64(seed))
             let problem = Problem(&generator), bench = Workbench()
@@ -122,20 +123,21 @@ import Testing
             bench.solve()
             let point = variables.map(bench.value)
             let broken = Set(handles.indices.filter { bench.solver.isBroken(handles[$0]) })
-            #expect(broken.isEmpty == (problem.best() != nil), "seed \(seed): broken for no reason, or not broken")
+            #expect(
+                broken.isEmpty == (problem.best() != nil), "seed \(seed): a rule was broken without a reason, or wrongly kept")
             let best = problem.best(without: broken)
             guard let mine = problem.misses(point, without: broken), let best else {
-                Issue.record("seed \(seed): \(point) violates what is required")
+                Issue.record("seed \(seed): \(point) violates a required rule")
                 continue
             }
-            #expect(!Problem.isLess(best, mine), "seed \(seed): \(point) misses \(mine), best is \(best)")
-            // Each broken one contradicts what is required.
+            #expect(!Problem.isLess(best, mine), "seed \(seed): the violations of \(point) are \(mine), the best are \(best)")
+            // Each broken rule contradicts the required ones.
             for index in broken { #expect(problem.best(without: broken.subtracting([index])) == nil, "seed \(seed)") }
         }
     }
 
-    /// What a list of edits comes to is what its result comes to when it is solved from scratch.
-    @Test(arguments: 0..<20) func edits_lead_to_what_a_fresh_start_leads_to(block: Int) {
+    /// Edits lead to the same result as solving the edited system from scratch.
+    @Test(arguments: 0..<20) func edits_lead_to_the_same_solution_as_solving_from_scratch(block: Int) {
         for seed in block * 20..<(block + 1) * 20 {
             var generator = Generator(state: UInt64(seed) &+ 1_000_000)
             let count = Int.random(in: 2...7, using: &generator)

@@ -17,7 +17,7 @@ import Testing
     var widths: [CGFloat] { [a, b, c].map(\.frame.width) }
     var heights: [CGFloat] { [a, b, c].map(\.frame.height) }
 
-    @Test func fill_stretches_who_hugs_least() {
+    @Test func fill_stretches_the_view_with_the_lowest_hugging() {
         let stack = stack()
         stack.spacing = 10
         b.setContentHuggingPriority(UILayoutPriority(100), for: .horizontal)

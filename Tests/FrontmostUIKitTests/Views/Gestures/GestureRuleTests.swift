@@ -51,7 +51,7 @@ import Testing
         ([Rival(standing: .undecided, isRequiredToFail: true), Rival(standing: .recognized)], .fail),
     ]
     @Test(arguments: verdicts)
-    func who_may_be_recognised(rivals: [Rival], verdict: Verdict) {
+    func arbitration_decides_which_recognisers_may_be_recognised(rivals: [Rival], verdict: Verdict) {
         #expect(GestureArbitration.verdict(among: rivals) == verdict)
     }
 
@@ -65,7 +65,7 @@ import Testing
         (.other, [.tap, .drag], false),
     ]
     @Test(arguments: insides)
-    func what_is_inside_takes_its_own_input(shape: Shape, inside: Inside, isTaken: Bool) {
+    func inner_views_take_their_own_input(shape: Shape, inside: Inside, isTaken: Bool) {
         #expect(GestureArbitration.isTakenInside(shape, inside: inside) == isTaken)
     }
 

@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func a_method_of_a_target_hears_of_a_gesture() throws {
+    @Test func a_gesture_calls_its_targets_method() throws {
         @MainActor final class Target {
             var lines: [String] = []
             func tapped(_ recognizer: UITapGestureRecognizer) { lines.append("tapped \(recognizer.numberOfTapsRequired)") }
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func a_pan_begins_after_ten_points_and_tells_way_and_speed() throws {
+    @Test func a_pan_begins_after_ten_points_and_reports_translation_and_velocity() throws {
         try onStage { stage in
             let view = stage.add(UIView(), 0, 0, 300, 300)
             var told: [String] = []
@@ -120,11 +120,11 @@ import Testing
             finger.move(160, 110)
             finger.lift()
             #expect(told.suffix(2) == ["changed 5 10", "ended 5 10"])
-            #expect(pan.translation(in: view) == .zero, "the next one starts anew")
+            #expect(pan.translation(in: view) == .zero, "the next gesture starts afresh")
         }
     }
 
-    @Test func a_pan_of_a_view_that_is_scaled_tells_the_way_in_its_points() throws {
+    @Test func a_pan_of_a_scaled_view_reports_the_translation_in_its_points() throws {
         try onStage { stage in
             let view = stage.add(UIView(), 0, 0, 300, 300), pan = UIPanGestureRecognizer()
             var way = CGPoint.zero
@@ -226,7 +226,7 @@ import Testing
             #expect(abs(turn - .pi / 2) < 0.001)
             b.move(100, 250)
             #expect(abs(scale - 0.5) < 0.001)
-            // Further round than half a turn is not the other way.
+            // A rotation beyond half a turn does not flip to the other direction.
             b.move(0, 150)
             b.move(100, 50)
             #expect(abs(turn - 1.5 * .pi) < 0.001)
@@ -237,7 +237,7 @@ import Testing
         }
     }
 
-    @Test func a_pointer_hovers_from_coming_to_going() throws {
+    @Test func a_pointer_hovers_from_entering_to_leaving() throws {
         try onStage { stage in
             let view = stage.add(UIView(), 100, 100, 100, 100)
             var told: [String] = []
@@ -257,7 +257,7 @@ import Testing
         }
     }
 
-    // MARK: Several
+    // MARK: Several recognisers
 
     @Test func the_inner_views_gesture_comes_first() throws {
         try onStage { stage in
@@ -315,7 +315,7 @@ import Testing
             let quick = TestFinger(stage, 10, 10)
             quick.move(60, 10)
             quick.lift()
-            #expect(log.take() == ["pan began", "pan ended"], "the press has failed by moving")
+            #expect(log.take() == ["pan began", "pan ended"], "the movement has made the press fail")
         }
     }
 
@@ -433,7 +433,7 @@ import Testing
             #expect(log.take() == ["button"])
             stage.click(50, 150)
             #expect(log.take() == ["tap ended"])
-            // Down and up are in the button, so a host clicks; but the finger panned.
+            // Down and up are in the button, so a host sends a click; but the finger panned.
             let finger = TestFinger(stage, 20, 20), place = CGPoint(x: 80, y: 20)
             stage.scene.send(.pointerDown(at: CGPoint(x: 20, y: 20)), to: button.node.id)
             #expect(button.isHighlighted)
@@ -442,7 +442,7 @@ import Testing
             finger.lift()
             stage.scene.send(.activate, to: button.node.id, at: place)
             #expect(log.take() == ["pan began", "pan ended"])
-            // One of the button's own takes the place of its action.
+            // A recogniser of the button itself replaces its action.
             button.addGestureRecognizer(self.log(UITapGestureRecognizer(), "own", log))
             stage.click(50, 20)
             #expect(log.take() == ["own ended"])
@@ -491,7 +491,7 @@ import Testing
             await stage.advance(1)
             #expect(root.presentedViewController === sheet)
             #expect(log.take() == ["pan began", "pan ended"])
-            // Beside the pad it is the sheet's.
+            // Beside the pad the drag moves the sheet.
             drag(.began, 400)
             pad.isHidden = true
             drag(.ended, 700)

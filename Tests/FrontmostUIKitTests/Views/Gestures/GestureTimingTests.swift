@@ -4,9 +4,9 @@ import FrontmostSimulation
 @testable import FrontmostUIKit
 import Testing
 
-/// What depends on time holds whatever the order and the pauses.
+/// Time-dependent rules hold for every order of events and every pause.
 @MainActor @Suite struct GestureTimingTests {
-    /// Single and double taps, presses and pans on one view, as most apps have them.
+    /// Single taps, double taps, long presses and pans on one view, the common combination.
     @Test(arguments: UInt64(1)...60)
     func one_sequence_of_touches_is_one_gesture(seed: UInt64) throws {
         try Simulation.run(seed: seed) { simulation in
@@ -24,7 +24,7 @@ import Testing
             }
             for round in 0..<12 {
                 let kind = ["single", "double", "press", "pan"].randomElement() ?? "single"
-                // Away from the limits themselves, by a millisecond at least.
+                // At least a millisecond away from the limits themselves.
                 let short = Int.random(in: 0...340), pause = Int.random(in: 0...345 - short)
                 let finger = TestFinger(stage, 100, 100)
                 switch kind {
@@ -55,7 +55,8 @@ import Testing
         }
     }
 
-    /// Any number of fingers, any recognisers, any requirements: handlers hear of legal sequences, and everything comes to rest.
+    /// Any number of fingers, recognisers and failure requirements: handlers see only legal state sequences, and every recogniser
+    /// ends.
     @Test(arguments: UInt64(1)...60)
     func whatever_fingers_do_states_are_legal_and_everything_ends(seed: UInt64) throws {
         try Simulation.run(seed: seed) { simulation in

@@ -21,7 +21,7 @@ import Testing
         return fade
     }
 
-    @Test func an_animation_is_seen_and_changes_nothing_of_the_layer() throws {
+    @Test func an_animation_is_shown_and_does_not_change_the_layer() throws {
         try onStage { stage in
             let view = await stage.box()
             view.layer.add(fade(stage), forKey: "fade")
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func the_host_moves_what_it_can_by_itself() throws {
+    @Test func the_host_animates_supported_properties_itself() throws {
         try onStage { stage in
             let view = await stage.box()
             let turn = CABasicAnimation(keyPath: "transform.rotation.z")
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func a_view_that_is_turned_half_round_keeps_its_size_and_its_middle_on_the_way() throws {
+    @Test func a_view_rotated_by_half_a_turn_keeps_its_size_and_centre_on_the_way() throws {
         try onStage { stage in
             let view = await stage.box(CGRect(x: 100, y: 100, width: 80, height: 40))
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -64,11 +64,11 @@ import Testing
             let place = CGPoint(x: 40, y: 20).applying(view.node.presentationEffects(at: stage.scene.clock.now).transform)
             #expect(abs(seen.frame.width - 40) < 0.01 && abs(seen.frame.height - 80) < 0.01)
             #expect(abs(seen.frame.midX - 140) < 0.01 && abs(seen.frame.midY - 120) < 0.01)
-            #expect(abs(place.x - 40) < 0.01 && abs(place.y - 20) < 0.01, "As a host has it that does not animate by itself.")
+            #expect(abs(place.x - 40) < 0.01 && abs(place.y - 20) < 0.01, "A host that does not animate itself shows the same.")
         }
     }
 
-    @Test func what_no_host_can_move_is_written_for_every_frame() throws {
+    @Test func unsupported_properties_are_written_for_every_frame() throws {
         try onStage { stage in
             let view = await stage.box()
             view.backgroundColor = .red
@@ -99,7 +99,7 @@ import Testing
             await stage.advance(0.5)
             #expect(view.seenFrame.minX == 50 && view.seenOpacity == 0.5)
             #expect(view.layer.presentation().map { abs($0.affineTransform().a - 2) < 0.01 } == true)
-            #expect(view.node.runningChanges.count == 2, "One for the place and one for the looks.")
+            #expect(view.node.runningChanges.count == 2, "One change for the frame and one for the effects.")
             await stage.advance(0.6)
             #expect(view.seenFrame.minX == 0 && view.node.effects == RenderEffects())
         }
@@ -152,14 +152,14 @@ import Testing
             #expect(view.seenOpacity == 0.6 && stage.log.take() == ["start fade", "end fade"])
             view.alpha = 0.9
             await stage.settle()
-            #expect(view.seenOpacity == 0.6, "The layer's own value is not seen.")
+            #expect(view.seenOpacity == 0.6, "The animation hides the layer's own value.")
             view.layer.removeAnimation(forKey: "fade")
             await stage.settle()
             #expect(view.seenOpacity == 0.9 && stage.log.take() == [])
         }
     }
 
-    @Test func an_animation_that_is_replaced_or_taken_away_stops() throws {
+    @Test func a_replaced_or_removed_animation_stops() throws {
         try onStage { stage in
             let view = await stage.box()
             view.layer.add(fade(stage), forKey: "fade")
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func a_layer_that_is_shown_in_the_same_turn_is_animated_and_one_that_is_not_is_not() throws {
+    @Test func a_layer_is_animated_only_if_it_is_shown_in_the_same_turn() throws {
         try onStage { stage in
             let shown = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), other = UIView()
             shown.layer.add(fade(stage), forKey: nil)
@@ -190,7 +190,7 @@ import Testing
         }
     }
 
-    @Test func what_an_animation_block_moves_is_seen_in_the_presentation() throws {
+    @Test func the_presentation_layer_shows_animation_blocks() throws {
         try onStage { stage in
             let view = await stage.box()
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -232,7 +232,7 @@ import Testing
         return path.boundingRect.maxX
     }
 
-    @Test func a_key_path_that_no_layer_animates_is_told_and_ends() throws {
+    @Test func an_unsupported_key_path_is_reported_and_ends() throws {
         try onStage { stage in
             let view = await stage.box(), odd = CABasicAnimation(keyPath: "filters.blur")
             (odd.fromValue, odd.toValue, odd.duration) = (0, 1, 1)
@@ -245,7 +245,7 @@ import Testing
 
     // MARK: Transactions
 
-    @Test func a_transaction_completes_when_all_in_it_has_come_to_rest() throws {
+    @Test func a_transaction_completes_when_all_its_animations_have_ended() throws {
         try onStage { stage in
             let view = await stage.box(), other = await stage.box()
             CATransaction.begin()
@@ -263,7 +263,7 @@ import Testing
         }
     }
 
-    @Test func a_transaction_waits_for_an_animation_block_and_without_any_for_nothing() throws {
+    @Test func a_transaction_waits_for_its_animation_block_if_there_is_one() throws {
         try onStage { stage in
             let view = await stage.box()
             CATransaction.begin()
@@ -283,7 +283,7 @@ import Testing
         }
     }
 
-    @Test func a_transaction_around_a_push_completes_when_the_screen_is_there() throws {
+    @Test func a_transaction_around_a_push_completes_when_the_screen_has_arrived() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("Parks")
             let next = stage.screen("Yosemite", .automatic)

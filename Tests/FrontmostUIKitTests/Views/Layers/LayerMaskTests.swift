@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Masks on their way, and shapes that had no path.
+/// Masks that animate, and shapes that had no path.
 @MainActor @Suite struct LayerMaskTests {
     private func square(_ width: CGFloat) -> CGPath {
         CGPath(rect: CGRect(x: 0, y: 0, width: width, height: 100), transform: nil)
@@ -27,7 +27,7 @@ import Testing
             mask.add(reveal, forKey: "reveal")
             await stage.advance(0.1)
             view.layer.mask = nil
-            #expect(mask.animationKeys() == nil, "It is nowhere to be seen.")
+            #expect(mask.animationKeys() == nil, "The view is not visible.")
         }
     }
 
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func a_shape_without_a_path_shows_the_way_between_two() throws {
+    @Test func a_shape_without_a_path_shows_an_animated_path() throws {
         try onStage { stage in
             let view = await stage.box(), shape = CAShapeLayer(), grow = CABasicAnimation(keyPath: "path")
             view.layer.addSublayer(shape)

@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// When animations of layers begin and end, and what is seen of them on the node.
+/// When layer animations begin and end, and their effect on the node.
 @MainActor @Suite struct LayerTimingTests {
     private final class Listener: NSObject, CAAnimationDelegate {
         let log: Log
@@ -22,9 +22,9 @@ import Testing
         view.node.presentationEffects(at: view.node.tree?.now ?? 0).transform
     }
 
-    // MARK: In a row, and together
+    // MARK: Sequences and groups
 
-    @Test func the_second_of_two_animations_in_a_row_is_seen() throws {
+    @Test func the_second_of_two_animations_in_a_row_is_shown() throws {
         try onStage { stage in
             let view = await stage.box(), back = way("opacity", 0, 1)
             back.beginTime = CACurrentMediaTime() + 1
@@ -41,11 +41,11 @@ import Testing
         }
     }
 
-    @Test func between_two_in_a_row_nothing_else_is_seen() throws {
+    @Test func no_other_value_is_shown_between_two_animations_in_a_row() throws {
         try onStage { stage in
             let view = await stage.box(), back = way("opacity", 0, 1)
             view.layer.add(way("opacity", 1, 0), forKey: nil)
-            // As far apart as two readings of a clock are.
+            // The interval between two readings of the clock.
             back.beginTime = CACurrentMediaTime() + 1 + 2e-5
             view.layer.add(back, forKey: nil)
             await stage.simulation.advance(by: .microseconds(1_000_010))
@@ -55,11 +55,11 @@ import Testing
         }
     }
 
-    @Test func what_is_added_in_one_turn_begins_together_and_is_the_host_s() throws {
+    @Test func animations_added_in_one_turn_begin_together_on_the_host() throws {
         try onStage { stage in
             let view = await stage.box()
             view.layer.add(way("opacity", 0, 1), forKey: nil)
-            // The clock goes on within a turn: the simulation's, which a sleep moves on without taking time.
+            // The clock advances within a turn. `usleep` advances the simulation's clock without real time.
             usleep(50)
             view.layer.add(way("transform.scale", 2, 1), forKey: nil)
             #expect(view.node.runningChanges.count == 1)
@@ -71,11 +71,11 @@ import Testing
             let start = running.start
             view.layer.add(way("position.x", 0, 100), forKey: nil)
             let frameWay = try #require(view.node.runningChanges.first { $0.fromFrame != nil })
-            #expect(frameWay.start > start + 0.4, "Another turn, another time.")
+            #expect(frameWay.start > start + 0.4, "A change of a later turn starts later.")
         }
     }
 
-    @Test func a_whole_transform_is_the_host_s_where_nothing_turns() throws {
+    @Test func the_host_animates_a_whole_transform_without_rotation() throws {
         try onStage { stage in
             let view = await stage.box(), turned = await stage.box(), one = NSValue(caTransform3D: CATransform3DIdentity)
             let pulse = way("transform", one, NSValue(caTransform3D: CATransform3DMakeScale(2, 2, 1)))
@@ -91,9 +91,9 @@ import Testing
         }
     }
 
-    // MARK: Ends that are not said
+    // MARK: Implicit end values
 
-    @Test func a_from_value_alone_leads_to_what_the_layer_has_by_then() throws {
+    @Test func a_from_value_alone_animates_to_the_layers_current_value() throws {
         try onStage { stage in
             let view = await stage.box()
             view.layer.add(way("position.x", 0, nil), forKey: nil)
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func a_by_value_alone_leads_on_from_what_the_layer_has() throws {
+    @Test func a_by_value_alone_starts_at_the_layers_current_value() throws {
         try onStage { stage in
             let view = await stage.box(), move = way("position.x", nil, nil)
             move.byValue = 100
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func a_transform_on_top_of_another_ends_at_that() throws {
+    @Test func an_additive_transform_ends_at_the_layers_own() throws {
         try onStage { stage in
             let view = await stage.box(), boost = way("transform", NSValue(caTransform3D: CATransform3DMakeScale(3, 3, 1)), nil)
             view.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -133,7 +133,7 @@ import Testing
 
     // MARK: Offsets and speeds
 
-    @Test func what_an_offset_leaves_out_comes_after_the_rest() throws {
+    @Test func the_part_skipped_by_a_time_offset_comes_last() throws {
         try onStage { stage in
             let view = await stage.box(), fade = way("opacity", 0, 0.9, duration: 3)
             (fade.timeOffset, fade.delegate) = (1, Listener(stage.log))
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func a_speed_below_nothing_plays_backwards_and_ends() throws {
+    @Test func a_negative_speed_plays_backwards_and_ends() throws {
         try onStage { stage in
             let view = await stage.box(), fade = way("opacity", 0, 0.8, duration: 2)
             (fade.speed, fade.delegate) = (-1, Listener(stage.log))
@@ -161,13 +161,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 0.25, 1]) func without_speed_it_stands_where_its_offset_has_it(offset: Double) {
+    @Test(arguments: [0, 0.25, 1]) func a_speed_of_zero_stops_at_the_time_offset(offset: Double) {
         var timing = MediaTiming()
         (timing.begin, timing.duration, timing.speed, timing.offset) = (10, 1, 0, offset)
         #expect(timing.local(at: 10) == offset && timing.local(at: 500) == offset && timing.end == .infinity)
     }
 
-    @Test func times_are_where_a_round_has_them() {
+    @Test func key_times_apply_to_each_repetition() {
         var timing = MediaTiming()
         (timing.begin, timing.duration, timing.repeatCount, timing.fillsForwards) = (10, 2, 2, true)
         #expect(timing.end == 14 && timing.local(at: 9) == nil && timing.local(at: 13) == 1 && timing.local(at: 20) == 2)
@@ -190,9 +190,9 @@ import Testing
         }
     }
 
-    // MARK: Who hears of it
+    // MARK: Callbacks
 
-    @Test func the_beginning_is_told_when_it_begins() throws {
+    @Test func the_delegate_is_notified_when_the_animation_begins() throws {
         try onStage { stage in
             let view = await stage.box(), fade = way("opacity", 0, 1)
             (fade.beginTime, fade.delegate) = (CACurrentMediaTime() + 5, Listener(stage.log))
@@ -206,7 +206,7 @@ import Testing
         }
     }
 
-    @Test func one_that_is_added_twice_in_a_turn_begins_once() throws {
+    @Test func an_animation_added_twice_in_a_turn_begins_once() throws {
         try onStage { stage in
             let view = await stage.box(), fade = way("opacity", 0, 1)
             fade.delegate = Listener(stage.log)
@@ -218,7 +218,7 @@ import Testing
         }
     }
 
-    @Test func what_is_changed_after_it_was_added_has_no_effect() throws {
+    @Test func changing_an_animation_after_adding_it_has_no_effect() throws {
         try onStage { stage in
             let view = await stage.box(), fade = way("opacity", 0, 1)
             fade.delegate = Listener(stage.log)

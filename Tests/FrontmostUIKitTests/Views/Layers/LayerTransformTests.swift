@@ -4,7 +4,7 @@ import FrontmostRender
 import Testing
 
 @MainActor @Suite struct LayerTransformTests {
-    @Test func an_anchor_moves_the_view_and_is_what_transforms_are_about() throws {
+    @Test func an_anchor_point_moves_the_view_and_is_the_origin_of_transforms() throws {
         try onStage { stage in
             let view = await stage.box(CGRect(x: 100, y: 100, width: 40, height: 20))
             view.layer.anchorPoint = CGPoint(x: 0, y: 0)
@@ -29,7 +29,7 @@ import Testing
         #expect(layer.frame.origin == CGPoint(x: 10, y: 10))
     }
 
-    @Test func of_a_transform_in_space_its_part_in_the_plane_is_seen() throws {
+    @Test func a_3d_transform_shows_its_2d_part() throws {
         try onStage { stage in
             let view = await stage.box()
             var transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
@@ -65,7 +65,7 @@ import Testing
         layer.contents = image.cgImage
         if case .image = layer.node.content {} else { Issue.record("No image is shown.") }
         layer.contents = nil
-        if case .none = layer.node.content {} else { Issue.record("The image is shown still.") }
+        if case .none = layer.node.content {} else { Issue.record("The image is still shown.") }
         #expect(UIImage().cgImage == nil)
     }
 }

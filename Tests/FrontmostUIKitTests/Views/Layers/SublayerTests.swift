@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// Layers among layers: their order, and their place.
+/// The order and placement of sublayers.
 @MainActor @Suite struct SublayerTests {
     private func three(in layer: CALayer) -> (CALayer, CALayer, CALayer) {
         let layers = (CALayer(), CALayer(), CALayer())
@@ -11,7 +11,7 @@ import Testing
         return layers
     }
 
-    @Test func a_layer_that_is_there_comes_right_below_or_above_another() {
+    @Test func an_existing_sublayer_moves_directly_below_or_above_another() {
         let view = UIView(), (a, b, c) = three(in: view.layer)
         view.layer.insertSublayer(a, below: c)
         #expect(view.layer.sublayers == [b, a, c])
@@ -27,7 +27,7 @@ import Testing
         #expect(view.layer.sublayers == [c, a, b])
     }
 
-    @Test func the_layer_of_a_view_comes_in_front_and_beside_that_of_another() {
+    @Test func a_views_layer_is_ordered_among_those_of_its_siblings() {
         let view = UIView(), (a, b, c) = (UIView(), UIView(), UIView())
         for new in [a, b, c] { view.layer.addSublayer(new.layer) }
         #expect(view.subviews == [a, b, c])
@@ -38,16 +38,16 @@ import Testing
         let (back, front) = (CALayer(), CALayer())
         view.layer.addSublayer(back)
         view.layer.insertSublayer(front, below: b.layer)
-        #expect(view.layer.sublayers == [back, front], "Behind the views, in front of what is behind them.")
+        #expect(view.layer.sublayers == [back, front], "Sublayers are behind the views, and in front of the view's own content.")
     }
 
-    @Test func a_view_s_layer_in_a_layer_without_a_view_is_told_of() {
+    @Test func a_views_layer_inside_a_plain_layer_is_reported() {
         let layer = CALayer(), view = UIView()
         let messages = Console.messages { layer.addSublayer(view.layer) }
         #expect(messages.count == 1 && layer.sublayers == nil && view.superview == nil)
     }
 
-    @Test func the_frame_of_a_layer_holds_it_as_its_transform_has_it() {
+    @Test func a_layers_frame_encloses_its_transformed_bounds() {
         let layer = CALayer()
         layer.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
         layer.setAffineTransform(CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))

@@ -3,9 +3,9 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
-/// What the end of a transaction waits for, and what not. See also `LayerAnimationTests`.
+/// What a transaction's completion waits for. See also `LayerAnimationTests`.
 @MainActor @Suite struct TransactionTests {
-    @Test func a_transaction_does_not_wait_for_what_begins_to_move_after_it() throws {
+    @Test func a_transaction_does_not_wait_for_later_animations() throws {
         try onStage { stage in
             let view = await stage.box(), other = await stage.box()
             CATransaction.begin()
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func an_inner_transaction_does_not_wait_for_the_outer_one_but_that_one_for_both() throws {
+    @Test func an_outer_transaction_waits_for_the_inner_one_and_not_vice_versa() throws {
         try onStage { stage in
             let view = await stage.box(), other = await stage.box(), log = stage.log
             CATransaction.begin()
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func a_transaction_does_not_wait_for_what_moves_in_front_of_another_person() throws {
+    @Test func a_transaction_does_not_wait_for_animations_of_another_scene() throws {
         try onStage { stage in
             let scene = UIWindowScene.connect(environment: .phone)
             defer { scene.disconnect() }

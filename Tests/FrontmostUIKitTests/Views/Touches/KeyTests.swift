@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func keys_begin_with_what_is_presented_on_top_of_the_key_window() throws {
+    @Test func keys_begin_at_the_top_presentation_of_the_key_window() throws {
         try onStage { stage in
             let root = Commander(nibName: nil, bundle: nil), sheet = Commander(nibName: nil, bundle: nil)
             stage.window.rootViewController = root
@@ -48,7 +48,7 @@ import Testing
             await stage.settle()
             stage.scene.send(KeyInput("ArrowUp"))
             #expect(sheet.log.take() == ["up"] && root.log.take() == [])
-            // A key that nobody keeps still closes what is on top.
+            // A key that no responder handles still dismisses the top presentation.
             #expect(stage.scene.send(.escape))
             await stage.advance(1)
             #expect(root.presentedViewController == nil)
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func behind_a_window_that_is_modal_there_are_no_keys() throws {
+    @Test func windows_behind_a_modal_window_get_no_keys() throws {
         try onStage { stage in
             let root = Commander(nibName: nil, bundle: nil), overlay = UIWindow(windowScene: stage.scene)
             stage.window.rootViewController = root
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func where_nothing_is_the_first_responder_all_columns_that_are_seen_have_keys_and_the_last_one_comes_first() throws {
+    @Test func without_a_first_responder_all_visible_columns_get_keys_and_the_last_comes_first() throws {
         try onStage(SceneEnvironment(size: CGSize(width: 1366, height: 1024))) { stage in
             let split = UISplitViewController(style: .doubleColumn), log = Log()
             let list = Column("l", log), detail = Column("d", log)
@@ -114,7 +114,7 @@ import Testing
             #expect(log.take() == ["l of l", "d of d", "b of d"])
             list.becomeFirstResponder()
             press(["l", "d", "b"])
-            #expect(log.take() == ["l of l", "b of l"], "The chain of the first responder is the only one.")
+            #expect(log.take() == ["l of l", "b of l"], "Keys are offered only to the first responder's chain.")
             list.resignFirstResponder()
             split.hide(.primary)
             await stage.advance(1)
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func of_tabs_and_of_a_stack_only_what_is_seen_has_keys() throws {
+    @Test func of_tabs_and_stacks_only_the_visible_screen_gets_keys() throws {
         try onStage { stage in
             let log = Log(), tabs = UITabBarController(), stack = UINavigationController(rootViewController: Column("r", log))
             tabs.viewControllers = [stack, Column("t", log)]
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func a_shaken_device_tells_the_responder_chain() throws {
+    @Test func a_shake_reaches_the_responder_chain() throws {
         try onStage { stage in
             let root = Commander(nibName: nil, bundle: nil)
             stage.window.rootViewController = root
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func what_is_no_touch_goes_to_the_key_window_whatever_is_in_front() throws {
+    @Test func events_other_than_touches_go_to_the_key_window() throws {
         try onStage { stage in
             let main = Commander(nibName: nil, bundle: nil), front = Commander(nibName: nil, bundle: nil)
             stage.window.rootViewController = main

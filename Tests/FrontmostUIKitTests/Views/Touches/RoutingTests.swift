@@ -10,7 +10,7 @@ import Testing
         return button
     }
 
-    /// A pass-through window with a button in front of the stage's window, which has one behind it and one beside it.
+    /// A pass-through window with a button, in front of the stage's window, which has one button behind it and one beside it.
     private func overlay(_ stage: Stage, _ log: Log) async -> PassThroughWindow {
         stage.window.rootViewController = UIViewController(nibName: nil, bundle: nil)
         _ = stage.add(button("below", log), 0, 0, 100, 44)
@@ -34,12 +34,12 @@ import Testing
             #expect(stage.scene.touchTarget(at: CGPoint(x: 50, y: 300))?.window === stage.window)
             window.rootViewController?.view.backgroundColor = .red
             await stage.settle()
-            #expect(stage.click(50, 120) && log.take() == ["beside"], "what hit testing says counts, not what is seen")
+            #expect(stage.click(50, 120) && log.take() == ["beside"], "An overridden hit test counts, not what is visible.")
             withExtendedLifetime(window) {}
         }
     }
 
-    @Test func hosts_are_told_what_a_window_lets_through() throws {
+    @Test func hosts_know_what_a_window_lets_through() throws {
         try onStage { stage in
             let log = Log(), window = await overlay(stage, log), root = window.rootViewController?.view
             #expect(window.node.effects.passing == .itself)
@@ -49,14 +49,14 @@ import Testing
             #expect(root?.node.effects.passing == .itself)
             let point = CGPoint(x: 50, y: 120), time = stage.scene.clock.now
             #expect(stage.scene.tree.root.hitTest(point, at: time)?.isWithin(stage.window.node) == true)
-            // With nothing behind it, a window has nobody to let touches through to.
+            // With nothing behind it, the window does not let touches through.
             stage.window.isHidden = true
             await stage.settle()
             #expect(window.node.effects.passing == .none && root?.node.effects.passing == RenderEffects.Passing.none)
         }
     }
 
-    @Test func what_still_arrives_at_the_window_above_goes_to_the_one_below() throws {
+    @Test func late_touches_at_the_window_above_go_to_the_one_below() throws {
         try onStage { stage in
             let log = Log(), window = await overlay(stage, log), place = CGPoint(x: 50, y: 120)
             stage.scene.send(.tap(at: place, count: 1), to: window.node.id)
@@ -68,13 +68,13 @@ import Testing
             }
             drag(.began, 10)
             drag(.changed, 60)
-            // It goes on to whom it began with, wherever it is.
+            // The drag stays with the view on which it began.
             drag(.ended, 300)
             #expect(slider.log == ["began 10 50", "changed 60 50", "ended 300 50"])
         }
     }
 
-    @Test func what_moves_by_the_drag_hears_the_fingers_way_over_the_screen() throws {
+    @Test func a_view_moved_by_a_drag_gets_the_translation_in_screen_points() throws {
         try onStage { stage in
             let card = stage.add(Card(), 50, 100, 100, 100)
             await stage.settle()
@@ -85,7 +85,7 @@ import Testing
             }
             #expect(card.ways == [0, 40, 80, 120])
             #expect(card.frame.minY == 220)
-            #expect(card.place == CGPoint(x: 10, y: 60), "in its own points, before it moved on to there")
+            #expect(card.place == CGPoint(x: 10, y: 60), "The location is in the view's own points, before it moved.")
         }
     }
 
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func a_view_may_keep_touches_from_what_is_in_it() throws {
+    @Test func a_view_may_keep_touches_from_its_subviews() throws {
         final class Greedy: UIView {
             override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
                 super.hitTest(point, with: event) == nil ? nil : self
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func a_node_that_moved_since_it_was_seen_gets_its_tap() throws {
+    @Test func a_node_that_moved_meanwhile_still_gets_its_tap() throws {
         try onStage { stage in
             let log = Log(), moving = stage.add(button("moving", log), 0, 0, 100, 44)
             let other = stage.add(button("other", log), 0, 100, 100, 44)
@@ -195,7 +195,7 @@ import Testing
         }
     }
 
-    @Test func a_window_is_asked_again_only_when_something_in_it_moved() throws {
+    @Test func a_window_is_hit_tested_again_only_after_a_change() throws {
         final class Counting: UIWindow {
             var asked = 0
             override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -223,7 +223,7 @@ import Testing
         }
     }
 
-    @Test func one_window_is_never_asked() throws {
+    @Test func a_single_window_is_never_hit_tested_for_pass_through() throws {
         final class Counting: UIWindow {
             var asked = 0
             override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

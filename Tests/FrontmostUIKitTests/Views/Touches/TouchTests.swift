@@ -4,7 +4,7 @@ import FrontmostRender
 import Testing
 
 @MainActor @Suite struct TouchTests {
-    @Test func a_touch_goes_to_the_view_that_hit_testing_names_until_it_is_lifted() throws {
+    @Test func a_touch_stays_with_the_view_that_hit_testing_found() throws {
         try onStage { stage in
             let view = stage.add(TouchView(), 100, 200, 100, 100)
             let finger = TestFinger(stage, 110, 220)
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func a_touch_tells_where_it_is_and_was_and_how_often() throws {
+    @Test func a_touch_reports_its_location_previous_location_and_tap_count() throws {
         final class Reader: UIView {
             var seen: [UITouch] = []
             var phases: [UITouch.Phase] = []
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func what_a_view_passes_on_reaches_those_around_it_and_their_controllers() throws {
+    @Test func unhandled_touches_reach_superviews_and_their_controllers() throws {
         final class Controller: UIViewController {
             var touched: [UIView] = []
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func only_what_looks_at_touches_asks_hosts_for_them() throws {
+    @Test func only_views_that_handle_touches_request_them_from_hosts() throws {
         final class Plain: UIViewController {}
         try onStage { stage in
             let view = stage.add(UIView(), 0, 0, 50, 50), tap = UITapGestureRecognizer()
@@ -94,7 +94,7 @@ import Testing
             view.addGestureRecognizer(UIHoverGestureRecognizer())
             #expect(view.node.accepts == .pointer)
             #expect(TouchView().node.accepts == .touch)
-            // A control says what it was used for; only fingers as such need more.
+            // A control handles activations; only views that handle touches themselves need reports of fingers.
             let button = UIButton(type: .system)
             button.addAction(UIAction { _ in }, for: .touchUpInside)
             #expect(!button.node.accepts.contains(.touch))
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func of_two_fingers_a_view_hears_of_both_if_it_says_so() throws {
+    @Test func a_view_gets_a_second_finger_only_with_multiple_touch() throws {
         try onStage { stage in
             let view = stage.add(TouchView(), 0, 0, 100, 100)
             var first = TestFinger(stage, 10, 10), second = TestFinger(stage, 20, 20)
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func touches_are_taken_away_when_the_scene_leaves_its_person() throws {
+    @Test func touches_are_cancelled_when_the_scene_goes_to_the_background() throws {
         try onStage { stage in
             let view = stage.add(TouchView(), 0, 0, 50, 50)
             _ = TestFinger(stage, 10, 10)
@@ -172,7 +172,7 @@ import Testing
         }
     }
 
-    @Test func a_control_tells_of_every_way_of_a_finger() throws {
+    @Test func a_control_sends_events_for_every_finger_path() throws {
         final class Dial: UIControl {
             var log = Log()
             var limit = Int.max
@@ -203,7 +203,7 @@ import Testing
             finger.move(30, 30)
             finger.lift()
             #expect(!dial.isTracking)
-            // That a control was used is the host's to say.
+            // The host reports activations of the control.
             stage.scene.commit()
             stage.scene.send(.activate, to: dial.node.id)
             #expect(
@@ -227,7 +227,7 @@ import Testing
         }
     }
 
-    @Test func a_button_is_used_once_though_its_finger_is_followed() throws {
+    @Test func a_button_that_tracks_its_finger_is_activated_once() throws {
         try onStage { stage in
             let button = stage.add(UIButton(type: .system), 0, 0, 100, 44), log = Log()
             button.addAction(UIAction { _ in log.add("down") }, for: .touchDown)
@@ -235,7 +235,7 @@ import Testing
             await stage.settle()
             stage.click(50, 20)
             #expect(log.take() == ["down", "up"])
-            // A key has no finger.
+            // A key press has no touch.
             stage.scene.send(.activate, to: button.node.id)
             #expect(log.take() == ["up"])
         }
@@ -244,7 +244,7 @@ import Testing
     @Test(arguments: [
         (0.0, 0.0, [1, 2, 3]), (0.2, 0.0, [1, 2, 3]), (0.4, 0.0, [1, 1, 1]), (0.1, 100.0, [1, 1, 1]), (0.1, 30.0, [1, 2, 3]),
     ])
-    func taps_count_on_in_one_place_and_soon(pause: Double, step: Double, counts: [Int]) {
+    func quick_taps_in_one_place_increase_the_tap_count(pause: Double, step: Double, counts: [Int]) {
         var counter = TapCounter()
         let found = (0..<3).map { counter.count(at: CGPoint(x: step * Double($0), y: 0), time: pause * Double($0)) }
         #expect(found == counts)

@@ -2,7 +2,7 @@ import Foundation
 @testable import FrontmostUIKit
 import Testing
 
-/// An app's view that counts who asks for its insets, and notes what it is told of.
+/// A view that counts reads of its insets and logs inset changes.
 private final class Asked: UIView {
     var count = 0
     var told: [CGFloat] = []
@@ -19,7 +19,7 @@ private final class Asked: UIView {
 }
 
 @MainActor @Suite struct LayoutPathTests {
-    @Test func what_many_views_lie_in_is_asked_once_what_bars_take_of_it() throws {
+    @Test func the_insets_of_a_common_superview_are_computed_once() throws {
         try onStage { stage in
             let around = await stage.add(Asked(), stage.window.bounds)
             let leaves = (0..<50).map { _ in Asked(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
@@ -33,7 +33,7 @@ private final class Asked: UIView {
         }
     }
 
-    @Test func a_view_that_is_moved_while_what_is_in_it_is_laid_out_counts_where_it_is() throws {
+    @Test func a_view_moved_during_its_layout_counts_at_its_new_place() throws {
         try onStage { stage in
             let top = stage.window.safeAreaInsets.top, around = await stage.add(Asked(), stage.window.bounds)
             let (first, inner, second) = (Asked(), UIView(), Asked())
@@ -47,7 +47,7 @@ private final class Asked: UIView {
         }
     }
 
-    @Test func a_pass_that_begins_further_down_knows_of_what_is_around() throws {
+    @Test func a_layout_pass_that_begins_further_down_knows_its_ancestors_insets() throws {
         try onStage { stage in
             let top = stage.window.safeAreaInsets.top, around = await stage.add(Asked(), stage.window.bounds)
             let (middle, first, second) = (UIView(), Asked(), Asked())
@@ -61,7 +61,7 @@ private final class Asked: UIView {
         }
     }
 
-    @Test func a_view_whose_superview_is_gone_is_laid_out_in_the_next_one() throws {
+    @Test func a_view_without_its_superview_is_laid_out_in_the_next_one() throws {
         try onStage { stage in
             let view = Asked(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
             var count = 0

@@ -3,9 +3,9 @@ import FrontmostRender
 @_spi(Overrides) import FrontmostUIKit
 import Testing
 
-/// Views whose nodes lie in content without views: what a hosting view does with the views in SwiftUI content.
+/// Views with nodes in content without views, as a hosting view places the views in SwiftUI content.
 @MainActor @Suite struct PlacedElsewhereTests {
-    /// A content node at (20, 300) of a view, with a view in it.
+    /// Adds a content node at (20, 300) of the host view, with a view in it.
     private func place(_ view: UIView, in host: UIView) -> RenderNode {
         let content = RenderNode()
         content.setFrame(origin: CGPoint(x: 20, y: 300), size: CGSize(width: 200, height: 552))
@@ -15,7 +15,7 @@ import Testing
         return content
     }
 
-    @Test func points_and_safe_areas_go_through_the_content_around_a_view() throws {
+    @Test func points_and_safe_areas_convert_through_the_content_around_a_view() throws {
         try onStage { stage in
             let root = await stage.root(), view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 552))
             let content = place(view, in: root.view)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func its_surroundings_are_those_of_its_place_where_the_superview_knows_them() throws {
+    @Test func its_traits_are_those_of_its_place_in_the_content() throws {
         try onStage { stage in
             let host = Host(), view = Told()
             stage.window.addSubview(host)
@@ -75,7 +75,7 @@ import Testing
             host.around = UITraitCollection(userInterfaceStyle: .light)
             #expect(view.traitCollection.userInterfaceStyle == .light)
             stage.scene.environment.appearance = .light
-            // Who knows better tells it.
+            // The host reports trait changes of views in its content itself.
             #expect(view.styles == [.dark])
             view.overrideUserInterfaceStyle = .dark
             #expect(view.styles == [.dark, .dark])

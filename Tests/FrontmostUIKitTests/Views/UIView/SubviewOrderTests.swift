@@ -2,7 +2,7 @@ import Foundation
 @testable import FrontmostUIKit
 import Testing
 
-/// Views that are put somewhere else than they were.
+/// Views that change their place among their siblings.
 @MainActor @Suite struct SubviewOrderTests {
     private let parent = UIView(), a = UIView(), b = UIView(), c = UIView()
 

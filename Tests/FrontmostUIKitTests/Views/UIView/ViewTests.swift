@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func a_view_that_outlives_its_superview_lies_in_none() throws {
+    @Test func a_view_that_outlives_its_superview_has_no_superview() throws {
         try onStage { _ in
             let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
             do {
@@ -84,7 +84,7 @@ import Testing
         override func didMoveToWindow() { calls.append("window \(window != nil)") }
     }
 
-    @Test func a_view_hears_where_it_moves() throws {
+    @Test func a_view_is_notified_of_its_moves() throws {
         try onStage { stage in
             let view = Watcher(), box = UIView()
             box.addSubview(view)
@@ -211,7 +211,7 @@ import Testing
         }
     }
 
-    @Test func a_dynamic_provider_is_asked_for_each_appearance() throws {
+    @Test func a_dynamic_provider_is_called_for_each_appearance() throws {
         try onStage { _ in
             let color = UIColor { $0.userInterfaceStyle == .dark ? .red : .blue }
             let dark = UITraitCollection(userInterfaceStyle: .dark), light = UITraitCollection(userInterfaceStyle: .light)
@@ -270,7 +270,7 @@ import Testing
         }
     }
 
-    @Test func what_lies_behind_a_sheet_gets_no_events() throws {
+    @Test func content_behind_a_sheet_gets_no_events() throws {
         try onStage { stage in
             var count = 0
             let root = await stage.root()
@@ -289,7 +289,7 @@ import Testing
 
     // MARK: Text
 
-    @Test func a_label_wraps_within_its_width_and_says_its_text() throws {
+    @Test func a_label_wraps_within_its_width_and_exposes_its_text() throws {
         try onStage { stage in
             let label = UILabel()
             label.text = "これは日本語の長い文章です。折り返して表示されます。"
@@ -311,7 +311,7 @@ import Testing
 
     // MARK: Animation
 
-    @Test func an_animation_block_moves_on_the_way_and_completes_at_its_end() throws {
+    @Test func an_animation_block_animates_and_completes_at_its_end() throws {
         try onStage { stage in
             let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
             stage.window.addSubview(view)
