@@ -26,8 +26,8 @@
 ///
 /// Threads that the code starts itself (`Thread`) are not virtual.
 ///
-/// A simulation runs on its own threads, one at a time, while the thread that called ``run(seed:options:_:)-swift.type.method``
-/// waits. Process-wide main-actor state is therefore shared with tests that run on the main thread at the same time.
+/// A simulation runs on its own threads, one at a time, while the thread that called `Simulation.run` waits. Process-wide
+/// main-actor state is therefore shared with tests that run on the main thread at the same time.
 ///
 /// Read the properties from inside of the simulation only.
 public final class Simulation: Sendable {
