@@ -7,7 +7,7 @@ public final class UIFont: NSObject, Sendable {
     public struct Weight: RawRepresentable, Hashable, Sendable {
         /// The fraction.
         public let rawValue: CGFloat
-        /// Makes a level from a number.
+        /// Creates a value from its raw value.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
         /// The thinnest weight.
         public static let ultraLight = Weight(rawValue: -0.8)

@@ -5,9 +5,9 @@ import FrontmostRender
 public final class UIFontDescriptor: NSObject, Sendable {
     /// The style of a font.
     public struct SymbolicTraits: OptionSet, Hashable, Sendable {
-        /// The bit mask.
+        /// The raw value.
         public let rawValue: UInt32
-        /// Creates the layout from a bit mask.
+        /// Creates a value from its raw value.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
         /// Italic; bold.
         public static let traitItalic = SymbolicTraits(rawValue: 1), traitBold = SymbolicTraits(rawValue: 2)

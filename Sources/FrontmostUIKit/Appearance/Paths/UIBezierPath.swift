@@ -3,9 +3,9 @@ import FrontmostRender
 
 /// Corners of a rectangle.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
-    /// The bits of the set.
+    /// The raw value.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The top corners.
     public static let topLeft = UIRectCorner(rawValue: 1), topRight = UIRectCorner(rawValue: 2)
@@ -44,7 +44,6 @@ open class UIBezierPath: NSObject {
 
     // MARK: Creating a path
 
-    /// Creates a guide that constraints place. Add it with `addLayoutGuide(_:)`.
     public override init() {
         path = Path()
         super.init()

@@ -2,9 +2,9 @@ import Foundation
 
 /// The user's preferred text size.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-    /// The name of the curve.
+    /// The raw value.
     public let rawValue: String
-    /// Makes a curve from its name.
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// No text size; the surroundings decide.

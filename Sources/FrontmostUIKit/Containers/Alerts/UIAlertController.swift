@@ -29,7 +29,6 @@ import FrontmostRender
         super.init(nibName: nil, bundle: nil)
         self.title = title
     }
-    /// Makes a window from an archive.
     public required init?(coder: NSCoder) {
         preferredStyle = .alert
         super.init(coder: coder)

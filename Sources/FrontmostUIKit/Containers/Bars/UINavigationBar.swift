@@ -28,7 +28,6 @@ public enum UIBarStyle: Int, Sendable {
         super.init(frame: frame)
         setUpBar("UINavigationBar")
     }
-    /// Makes a window from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUpBar("UINavigationBar")

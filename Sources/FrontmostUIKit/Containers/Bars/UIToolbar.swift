@@ -15,7 +15,6 @@ import FrontmostRender
         super.init(frame: frame)
         setUpBar("UIToolbar")
     }
-    /// Makes a window from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUpBar("UIToolbar")

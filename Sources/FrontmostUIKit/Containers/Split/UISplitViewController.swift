@@ -167,8 +167,8 @@ import Foundation
         set { take(newValue) }
     }
 
-    /// Shows a controller as the last column, in place of its current content. The delegate is asked first.
     override var showsDetails: Bool { true }
+    /// Shows a controller as the last column, in place of its current content. The delegate is asked first.
     open override func showDetailViewController(_ vc: UIViewController, sender: Any?) { showAsDetail(vc, sender) }
     /// Shows a controller as the first column, in place of its current content; in compact width it is presented. The delegate is
     /// asked first.

@@ -19,7 +19,6 @@ import FrontmostRender
     /// An image instead of the hairline. An empty image shows none.
     open var shadowImage: UIImage?
 
-    /// Creates a guide that constraints place. Add it with `addLayoutGuide(_:)`.
     public override init() {
         super.init()
         configureWithDefaultBackground()
@@ -73,7 +72,6 @@ import FrontmostRender
     /// The appearance by state. Attributes that a state leaves open are those of `normal`.
     public let normal = StateAppearance(), highlighted = StateAppearance(), disabled = StateAppearance()
 
-    /// Creates a context.
     public override init() { super.init() }
     /// Creates the default appearance, which is the same for every style.
     public convenience init(style: UIBarButtonItem.Style) { self.init() }
@@ -114,7 +112,6 @@ import FrontmostRender
     /// The appearance of the back button.
     open var backButtonAppearance = UIBarButtonItemAppearance()
 
-    /// Creates a context.
     public override init() { super.init() }
     /// Copies another bar's appearance.
     public required init(barAppearance: UIBarAppearance) { super.init(barAppearance: barAppearance) }
@@ -136,7 +133,6 @@ import FrontmostRender
     /// The appearance of buttons with the `done` style.
     open var doneButtonAppearance = UIBarButtonItemAppearance()
 
-    /// Creates a context.
     public override init() { super.init() }
     /// Copies another bar's appearance.
     public required init(barAppearance: UIBarAppearance) { super.init(barAppearance: barAppearance) }

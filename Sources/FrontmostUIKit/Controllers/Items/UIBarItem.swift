@@ -10,7 +10,6 @@ import FrontmostRender
 @MainActor @preconcurrency open class UIBarItem: NSObject {
     weak var owner: (any BarItemOwner)?
 
-    /// Creates a context.
     public override init() { super.init() }
 
     /// The title.

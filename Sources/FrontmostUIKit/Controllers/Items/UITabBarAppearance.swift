@@ -15,7 +15,6 @@ import FrontmostRender
     /// The appearances of the three states.
     public let normal = StateAppearance(), selected = StateAppearance(), disabled = StateAppearance()
 
-    /// Creates a context.
     public override init() { super.init() }
 }
 
@@ -28,7 +27,6 @@ import FrontmostRender
     /// Items with the title beside the image in a low bar: in compact height.
     open var compactInlineLayoutAppearance = UITabBarItemAppearance()
 
-    /// Creates a context.
     public override init() { super.init() }
     /// Copies another bar's appearance.
     public required init(barAppearance: UIBarAppearance) { super.init(barAppearance: barAppearance) }

@@ -25,7 +25,6 @@ import FrontmostRender
     /// The tab's accessibility hint.
     open var accessibilityHint: String? { didSet { if accessibilityHint != oldValue { changed() } } }
 
-    /// Creates a context.
     public override init() { super.init() }
 
     /// Makes an item with a title and an image.

@@ -59,7 +59,6 @@ extension UIViewControllerInteractiveTransitioning {
     /// The end that was requested before the transition began.
     private var asked: End?
 
-    /// Creates a context.
     public override init() { super.init() }
 
     /// Records the animator's changes and shows the current progress.

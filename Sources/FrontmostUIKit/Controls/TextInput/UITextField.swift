@@ -270,8 +270,8 @@ import FrontmostRender
             let color = borderStyle == .line ? UIColor.label : .systemGray
             border.content = .shape(ShapeContent(.rectangle, fill: nil, stroke: .color(color.resolved(traits))))
         }
-        let frame = TextFieldRules.borderFrame(in: borderRect(forBounds: bounds).size)
-        border.setFrame(origin: frame.origin, size: frame.size)
+        let place = borderRect(forBounds: bounds), frame = TextFieldRules.borderFrame(in: place.size)
+        border.setFrame(origin: CGPoint(x: place.minX + frame.minX, y: place.minY + frame.minY), size: frame.size)
     }
 
     // MARK: Look

@@ -65,9 +65,9 @@ import Foundation
 extension UIApplication {
     /// Keys of the options with which a URL is opened in the app.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The name of the curve.
+        /// The raw value.
         public let rawValue: String
-        /// Makes a curve from its name.
+        /// Creates a value from its raw value.
         public init(rawValue: String) { self.rawValue = rawValue }
         /// The app that asked for the URL. Never set.
         public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
@@ -78,9 +78,9 @@ extension UIApplication {
     }
     /// Keys of the options with which the app opens a URL.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The name of the curve.
+        /// The raw value.
         public let rawValue: String
-        /// Makes a curve from its name.
+        /// Creates a value from its raw value.
         public init(rawValue: String) { self.rawValue = rawValue }
         /// Whether only another app may open the URL. There are none here, so it is not opened.
         public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")

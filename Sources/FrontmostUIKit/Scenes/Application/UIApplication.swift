@@ -8,9 +8,9 @@ import FrontmostRender
 @MainActor @preconcurrency open class UIApplication: UIResponder {
     /// Keys of the launch options. The options are always nil.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The name of the curve.
+        /// The raw value.
         public let rawValue: String
-        /// Makes a curve from its name.
+        /// Creates a value from its raw value.
         public init(rawValue: String) { self.rawValue = rawValue }
         /// The URL that the app was launched with.
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
@@ -178,9 +178,9 @@ import FrontmostRender
 
 /// Identifies a background task.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
-    /// The bits of the set.
+    /// The raw value.
     public let rawValue: Int
-    /// Makes a set from its bits.
+    /// Creates a value from its raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The identifier of no task.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
@@ -195,7 +195,6 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     public enum DismissalAnimation: Int, Sendable { case standard = 1, commit, decline }
     /// Has no effect: hosts do not animate the end of a scene.
     open var windowDismissalAnimation = DismissalAnimation.standard
-    /// Creates a context.
     public override init() { super.init() }
 }
 

@@ -3,7 +3,6 @@ import Foundation
 /// The superclass of haptic feedback generators. No host supports haptics, so nothing has an effect, as on a device without the
 /// hardware.
 @MainActor @preconcurrency open class UIFeedbackGenerator: NSObject {
-    /// Creates a context.
     public override init() { super.init() }
     /// Creates a generator.
     /// - Parameter view: The view that the feedback belongs to.
@@ -17,7 +16,6 @@ import Foundation
     /// The mass and the stiffness of the colliding objects.
     public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
 
-    /// Creates a context.
     public override init() { super.init() }
     /// Creates a generator of a style.
     public init(style: FeedbackStyle) { super.init() }

@@ -10,9 +10,9 @@ import Foundation
 @MainActor @preconcurrency open class UIPasteboard: NSObject {
     /// The name of a pasteboard.
     public struct Name: RawRepresentable, Hashable, Sendable {
-        /// The name of the curve.
+        /// The raw value.
         public let rawValue: String
-        /// Makes a curve from its name.
+        /// Creates a value from its raw value.
         public init(rawValue: String) { self.rawValue = rawValue }
         /// Creates a name.
         public init(_ rawValue: String) { self.rawValue = rawValue }
@@ -24,40 +24,52 @@ import Foundation
     /// any turn has a pasteboard of its own while there are no scenes or several.
     public static var general: UIPasteboard { (UIWindowScene.inItsTurn ?? .onlyOne)?.session.pasteboard ?? nobodys }
     private static let nobodys = UIPasteboard(.general)
-    private static var named: [Name: UIPasteboard] = [:]
+    private static var named: [Name: Contents] = [:]
+
+    /// What objects of one name share.
+    @MainActor private final class Contents {
+        var items: [[String: Any]] = []
+        var changeCount = 0
+    }
+    private let contents: Contents
 
     /// The name of the pasteboard.
     public let name: Name
     /// The copied items. Each is a dictionary of representations by type name.
-    open var items: [[String: Any]] = [] { didSet { itemsChanged(from: oldValue) } }
+    open var items: [[String: Any]] {
+        get { contents.items }
+        set {
+            let old = contents.items
+            contents.items = newValue
+            itemsChanged(from: old)
+        }
+    }
     /// A number that grows with each change.
-    public private(set) var changeCount = 0
+    public var changeCount: Int { contents.changeCount }
 
-    init(_ name: Name) {
-        self.name = name
+    convenience init(_ name: Name) { self.init(name, Contents()) }
+    private init(_ name: Name, _ contents: Contents) {
+        (self.name, self.contents) = (name, contents)
         super.init()
     }
 
-    /// Opens a named pasteboard of the app.
+    /// Opens a named pasteboard of the app. Objects of one name share their items.
     /// - Parameter create: Whether to create the pasteboard if it does not exist. Otherwise the result is nil.
     public convenience init?(name: Name, create: Bool) {
-        guard create || Self.named[name] != nil else { return nil }
-        self.init(name)
-        if let known = Self.named[name] {
-            (items, changeCount) = (known.items, known.changeCount)
-        }
-        Self.named[name] = self
+        guard let contents = Self.named[name] ?? (create ? Contents() : nil) else { return nil }
+        Self.named[name] = contents
+        self.init(name, contents)
     }
     /// Creates a pasteboard with a new name.
     public static func withUniqueName() -> UIPasteboard {
         let pasteboard = UIPasteboard(Name(UUID().uuidString))
-        named[pasteboard.name] = pasteboard
+        named[pasteboard.name] = pasteboard.contents
         return pasteboard
     }
     /// Removes a named pasteboard and posts `removedNotification`.
     public static func remove(withName name: Name) {
         guard let gone = named.removeValue(forKey: name) else { return }
-        NotificationCenter.default.post(name: removedNotification, object: gone)
+        NotificationCenter.default.post(name: removedNotification, object: UIPasteboard(name, gone))
     }
 
     /// Clears the named pasteboards and the general one outside of sessions, when the app ends. Sessions own the others.
@@ -131,7 +143,7 @@ import Foundation
     // MARK: Changes
 
     private func itemsChanged(from old: [[String: Any]]) {
-        changeCount += 1
+        contents.changeCount += 1
         if self === Self.general, let strings { ExternalURL.scene(of: nil)?.textCopier?(strings.joined(separator: "\n")) }
         let before = Set(old.flatMap(\.keys)), now = Set(items.flatMap(\.keys))
         NotificationCenter.default.post(

@@ -5,7 +5,6 @@ extension UIScene {
     @MainActor @preconcurrency open class ActivationRequestOptions: NSObject {
         /// The scene that makes the request.
         open var requestingScene: UIScene?
-        /// Creates a context.
         public override init() { super.init() }
     }
 }
@@ -47,7 +46,6 @@ extension UIWindowScene {
         @MainActor @preconcurrency public final class iOS: GeometryPreferences {
             /// The preferred orientations; nil for any.
             public var interfaceOrientations: UIInterfaceOrientationMask?
-            /// Creates a context.
             public override init() { super.init() }
             /// Prefers the given orientations.
             public init(interfaceOrientations: UIInterfaceOrientationMask) {

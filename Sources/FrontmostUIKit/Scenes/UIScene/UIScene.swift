@@ -65,7 +65,6 @@ import Foundation
         open var universalLinksOnly = false
         /// Not supported: has no effect.
         open var eventAttribution: AnyObject?
-        /// Creates a context.
         public override init() { super.init() }
     }
 

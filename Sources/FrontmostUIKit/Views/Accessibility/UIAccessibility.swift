@@ -26,9 +26,9 @@ import FrontmostRender
 
     /// The kind of a notification to assistive technology.
     public struct Notification: RawRepresentable, Hashable, Sendable {
-        /// The bit mask.
+        /// The raw value.
         public let rawValue: UInt32
-        /// Creates the layout from a bit mask.
+        /// Creates a value from its raw value.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
         /// Announces the text given as the argument.
         public static let announcement = Notification(rawValue: 1008)

@@ -4,9 +4,9 @@ import FrontmostRender
 extension UIView {
     /// How a keyframe animation runs.
     public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
-        /// The bits of the set.
+        /// The raw value.
         public let rawValue: UInt
-        /// Makes a set from its bits.
+        /// Creates a value from its raw value.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// Has no effect: subviews are laid out with the frame that shows the change.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)

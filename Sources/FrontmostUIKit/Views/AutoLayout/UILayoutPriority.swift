@@ -87,9 +87,9 @@ extension NSLayoutConstraint {
 
     /// The alignment of the views in a visual format.
     public struct FormatOptions: OptionSet, Hashable, Sendable {
-        /// The bits of the set.
+        /// The raw value.
         public let rawValue: UInt
-        /// Makes a set from its bits.
+        /// Creates a value from its raw value.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// Aligns left edges.
         public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)

@@ -89,9 +89,9 @@ extension CALayer {
 
 /// The shape of a line's ends.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
-    /// The name of the curve.
+    /// The raw value.
     public let rawValue: String
-    /// Makes a curve from its name.
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Cut at the end point; rounded around the end point.
     public static let butt = CAShapeLayerLineCap(rawValue: "butt"), round = CAShapeLayerLineCap(rawValue: "round")
@@ -101,9 +101,9 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
 
 /// The shape of the corners between lines.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
-    /// The name of the curve.
+    /// The raw value.
     public let rawValue: String
-    /// Makes a curve from its name.
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Pointed; rounded.
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter"), round = CAShapeLayerLineJoin(rawValue: "round")
@@ -113,9 +113,9 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 
 /// The rule for the inside of a path that crosses itself.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
-    /// The name of the curve.
+    /// The raw value.
     public let rawValue: String
-    /// Makes a curve from its name.
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Inside unless the directions of the surrounding lines cancel out; inside if surrounded an odd number of times.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero"), evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
@@ -186,9 +186,9 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 
 /// The kind of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
-    /// The name of the curve.
+    /// The raw value.
     public let rawValue: String
-    /// Makes a curve from its name.
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Along the line from the start point to the end point.
     public static let axial = CAGradientLayerType(rawValue: "axial")

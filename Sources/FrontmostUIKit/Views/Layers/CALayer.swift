@@ -23,7 +23,6 @@ import FrontmostRender
     /// The last assigned transform, if it leaves the plane.
     var spaceTransform: CATransform3D?
 
-    /// Creates a context.
     public override init() { super.init() }
 
     func attach(to view: UIView) { self.view = view }

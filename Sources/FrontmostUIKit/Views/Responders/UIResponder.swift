@@ -2,7 +2,6 @@ import Foundation
 
 /// An object that handles events: a view, view controller, window, scene or the application. Unhandled events go to `next`.
 @MainActor @preconcurrency open class UIResponder: NSObject {
-    /// Creates a context.
     public override init() { super.init() }
 
     /// Never called: there are no nibs or storyboards.

@@ -37,7 +37,6 @@ import FrontmostRender
 
     /// All current touches of the scene, including those that did not change.
     open var allTouches: Set<UITouch>? { kind == .touches || kind == .hover ? touches : nil }
-    /// The touches in a window; nil if there are none.
     /// The touches in a view; nil if there are none.
     open func touches(for view: UIView) -> Set<UITouch>? { some { $0.view === view } }
     /// The touches that a recogniser tracks; nil if there are none.

@@ -3,9 +3,9 @@ import Foundation
 extension UIView {
     /// The lengths that change along with the superview's size.
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-        /// The bits of the set.
+        /// The raw value.
         public let rawValue: UInt
-        /// Makes a set from its bits.
+        /// Creates a value from its raw value.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// The distance from the left edge.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)

@@ -4,6 +4,13 @@ import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct ColorAndFontTests {
+    @Test func a_hue_beyond_one_turn_goes_on_around_the_wheel() {
+        func color(_ hue: CGFloat) -> UIColor { UIColor(hue: hue, saturation: 1, brightness: 1, alpha: 1) }
+        for hue in stride(from: 0.0, to: 1, by: 0.125) {
+            #expect(color(hue - 1) == color(hue) && color(hue + 2) == color(hue), "\(hue)")
+        }
+    }
+
     @Test func components_come_back_from_a_colour() {
         var (hue, saturation, brightness, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         UIColor(hue: 0.75, saturation: 0.5, brightness: 0.8, alpha: 0.25)

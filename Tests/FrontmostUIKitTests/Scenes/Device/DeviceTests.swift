@@ -84,6 +84,9 @@ import Testing
             #expect(UIPasteboard(name: .init("own"), create: false) == nil)
             UIPasteboard(name: .init("own"), create: true)?.string = "kept"
             #expect(UIPasteboard(name: .init("own"), create: false)?.string == "kept")
+            let first = UIPasteboard(name: .init("own"), create: true), second = UIPasteboard(name: .init("own"), create: true)
+            first?.string = "牛乳"
+            #expect(second?.string == "牛乳" && second?.changeCount == first?.changeCount)
             UIPasteboard.remove(withName: .init("own"))
             #expect(UIPasteboard(name: .init("own"), create: false) == nil)
         }
