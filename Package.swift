@@ -2,6 +2,210 @@
 import CompilerPluginSupport
 import PackageDescription
 
+// The engine: an app goes in, a render tree comes out. Each target imports those before it, never those after it; within FrontmostUIKit and
+// FrontmostUI, ARCHITECTURE.md has the order of the rooms.
+let engine: [Target] = [
+    // The render tree, without any policy.
+    .target(name: "FrontmostRender", resources: [.copy("Fonts")]),
+    // Combine's names.
+    .target(name: "FrontmostCombine"),
+    // `#Preview`, `@Entry`, `@Previewable`, `@CasePathable`: a compiler plugin without dependencies. The implementation is a
+    // separate target, because tests that depend on a macro target make SwiftPM build everything twice.
+    .target(name: "FrontmostExpansions"),
+    .macro(name: "FrontmostMacros", dependencies: ["FrontmostExpansions"]),
+    // Finds the records of `#Preview`.
+    .target(name: "CPreviews"),
+    // Reports changes of the user defaults.
+    .target(name: "CDefaults"),
+    // UIKit's names, windows and presentation.
+    .target(
+        name: "FrontmostUIKit",
+        dependencies: ["FrontmostRender", "FrontmostCombine", "FrontmostMacros", "CPreviews", "CDefaults"]),
+    // SwiftUI's names.
+    .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit", "FrontmostMacros"]),
+    // Swift Charts' names.
+    .target(name: "FrontmostCharts", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
+]
+
+// Virtual time, and tests without a host.
+let simulation: [Target] = [
+    .target(name: "CSimulation"),
+    // Knows nothing of UI.
+    .target(name: "FrontmostSimulation", dependencies: ["CSimulation"]),
+    // Links no server.
+    .target(name: "FrontmostTesting", dependencies: ["FrontmostUI", "FrontmostSimulation"]),
+]
+
+// Apple's names without a host: the declarations of the engine that an app sees.
+let names: [Target] = [
+    .target(
+        name: "UIKitNames", dependencies: ["FrontmostUIKit", "FrontmostMacros"], path: "Sources/AppleNames/UIKitNames"),
+    .target(
+        name: "SwiftUINames", dependencies: ["UIKitNames", "FrontmostUI", "FrontmostMacros"],
+        path: "Sources/AppleNames/SwiftUINames"),
+]
+
+// The toolkit, built on SwiftUI's and UIKit's names.
+let toolkit: [Target] = [
+    .target(name: "StateNavigation", dependencies: ["SwiftUINames", "FrontmostUI", "FrontmostUIKit", "FrontmostMacros"]),
+    .target(name: "AwaitablePresentation", dependencies: ["SwiftUINames", "FrontmostUI", "FrontmostUIKit"]),
+    .target(name: "UnidirectionalStore", dependencies: ["StateNavigation", "SwiftUINames", "FrontmostUI", "FrontmostUIKit"]),
+    .target(name: "CInstruments"),
+    // Measures what an app costs. It has no views, so that a run without a host needs none.
+    .target(name: "DebugInstruments", dependencies: ["CInstruments"]),
+    // Shows the measurements.
+    .target(
+        name: "DebugHUD",
+        dependencies: [
+            "DebugInstruments", "AwaitablePresentation", "UnidirectionalStore", "FrontmostCharts", "SwiftUINames",
+            "FrontmostUI",
+            "FrontmostUIKit",
+        ]),
+]
+
+// Hosts, and what starts an app in one.
+let hosts: [Target] = [
+    // An HTTP and WebSocket server, one page, and its script.
+    .target(
+        name: "FrontmostWeb",
+        dependencies: [
+            "FrontmostRender", "FrontmostUIKit",
+            .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOPosix", package: "swift-nio"),
+            .product(name: "NIOHTTP1", package: "swift-nio"),
+            .product(name: "NIOWebSocket", package: "swift-nio"),
+        ],
+        resources: [.copy("Client")]),
+    .target(
+        name: "FrontmostLaunch",
+        dependencies: [
+            "FrontmostWeb", "FrontmostUIKit",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ]),
+    .target(name: "FrontmostUILaunch", dependencies: ["FrontmostUI", "FrontmostLaunch"]),
+]
+
+// What an app imports.
+let modules: [Target] = [
+    // Apple's names and the toolkit at once.
+    .target(
+        name: "Frontmost",
+        dependencies: [
+            "SwiftUINames", "FrontmostLaunch", "FrontmostUILaunch", "FrontmostCharts", "AwaitablePresentation",
+            "StateNavigation",
+            "UnidirectionalStore", "DebugInstruments", "DebugHUD",
+        ]),
+    // Apple's module names, so that unmodified app sources build.
+    .target(
+        name: "SwiftUI", dependencies: ["SwiftUINames", "UIKit", "FrontmostUILaunch"], path: "Sources/AppleNames/SwiftUI"),
+    .target(
+        name: "UIKit", dependencies: ["UIKitNames", "FrontmostLaunch", "_Testing_UIKit"], path: "Sources/AppleNames/UIKit"),
+    .target(name: "Combine", dependencies: ["FrontmostCombine"], path: "Sources/AppleNames/Combine"),
+    .target(name: "Charts", dependencies: ["FrontmostCharts"], path: "Sources/AppleNames/Charts"),
+    .target(
+        name: "CoreGraphics", dependencies: ["FrontmostUIKit", "FrontmostRender", "_Testing_CoreGraphics"],
+        path: "Sources/AppleNames/CoreGraphics"),
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics", "FrontmostUIKit"], path: "Sources/AppleNames/QuartzCore"),
+    // `import Testing` together with modules of these names makes the compiler look for these overlays.
+    .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
+    .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/_Testing_CoreGraphics"),
+]
+
+// The gallery and the example apps. Each example keeps a small manifest of its own, which shows how it stands alone.
+let apps: [Target] = [
+    // The screens are compiled through the symbolic link `CompiledScreens`, and also bundled as resources, so that the page
+    // can show their sources.
+    .executableTarget(
+        name: "Gallery",
+        dependencies: [
+            "SwiftUI", "FrontmostWeb", "AwaitablePresentation", "StateNavigation", "UnidirectionalStore", "DebugHUD",
+            "Sketchbook",
+        ],
+        resources: [.copy("Screens")]),
+    // The app in the README and its test.
+    .executableTarget(name: "Errands", dependencies: ["SwiftUI"], path: "Examples/Errands/Sources/Errands"),
+    // A larger app with Apple's imports only, in both language modes. The Swift 5 version is compiled but not tested.
+    .executableTarget(
+        name: "FieldNotes", dependencies: ["SwiftUI", "Combine"], path: "Examples/FieldNotes/Sources/FieldNotes"),
+    .target(
+        name: "FieldNotesInSwift5", dependencies: ["SwiftUI", "Combine"],
+        path: "Examples/FieldNotes/Sources/FieldNotesInSwift5", swiftSettings: [.swiftLanguageMode(.v5)]),
+    // An app without SwiftUI.
+    .executableTarget(name: "TeaTimer", dependencies: ["UIKit", "Combine"], path: "Examples/TeaTimer/Sources/TeaTimer"),
+    // An app with screens that use much memory, for the debug HUD to measure. The gallery shows it too.
+    .target(
+        name: "Sketchbook", dependencies: ["SwiftUI", "UIKit", "AwaitablePresentation", "UnidirectionalStore", "DebugHUD"],
+        path: "Examples/Drawing/Sources/Sketchbook"),
+    .executableTarget(
+        name: "Drawing", dependencies: ["Sketchbook", "SwiftUI", "DebugHUD"], path: "Examples/Drawing/Sources/Drawing"),
+]
+
+// Programs that tests start.
+let testedPrograms: [Target] = [
+    // The program that the host's browser tests drive: hand-made render nodes without the engine, and a screen for touches.
+    .executableTarget(
+        name: "BrowserFixture", dependencies: ["FrontmostWeb", "FrontmostUI"], path: "Tests/Browser/Fixture"),
+    // UIKit apps that the launch tests start.
+    .executableTarget(name: "UIKitDelegateApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitDelegateApp"),
+    .executableTarget(name: "UIKitMainApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitMainApp"),
+    // An app with addresses for its screens and with state restoration.
+    .executableTarget(name: "PlacesApp", dependencies: ["SwiftUI"], path: "Tests/Apps/PlacesApp"),
+    // An app with the debug HUD, measured without a host.
+    .executableTarget(name: "MeasuredApp", dependencies: ["SwiftUI", "DebugHUD"], path: "Tests/Apps/MeasuredApp"),
+    // An app that writes user defaults from its command line.
+    .executableTarget(name: "DefaultsApp", dependencies: ["SwiftUI"], path: "Tests/Apps/DefaultsApp"),
+]
+
+// One for each module, with its folders.
+let tests: [Target] = [
+    .testTarget(
+        name: "ErrandsTests", dependencies: ["Errands", "FrontmostTesting"], path: "Examples/Errands/Tests/ErrandsTests"),
+    .testTarget(
+        name: "FieldNotesTests", dependencies: ["FieldNotes", "FrontmostTesting"],
+        path: "Examples/FieldNotes/Tests/FieldNotesTests"),
+    .testTarget(
+        name: "TeaTimerTests", dependencies: ["TeaTimer", "FrontmostTesting"], path: "Examples/TeaTimer/Tests/TeaTimerTests"),
+    .testTarget(
+        name: "SketchbookTests", dependencies: ["Sketchbook", "DebugHUD", "FrontmostTesting"],
+        path: "Examples/Drawing/Tests/SketchbookTests"),
+    .testTarget(name: "FrontmostExpansionsTests", dependencies: ["FrontmostExpansions"]),
+    .testTarget(
+        name: "FrontmostLaunchTests",
+        dependencies: ["UIKitDelegateApp", "UIKitMainApp", "PlacesApp", "MeasuredApp", "DefaultsApp"]),
+    .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender"]),
+    .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
+    .testTarget(
+        name: "FrontmostUIKitTests", dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "UIKitNames"]),
+    .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting", "SwiftUINames"]),
+    .testTarget(name: "FrontmostChartsTests", dependencies: ["FrontmostCharts", "FrontmostTesting"]),
+    .testTarget(name: "AwaitablePresentationTests", dependencies: ["AwaitablePresentation", "FrontmostTesting"]),
+    .testTarget(
+        name: "UnidirectionalStoreTests", dependencies: ["UnidirectionalStore", "FrontmostSimulation", "FrontmostTesting"]),
+    .testTarget(name: "DebugInstrumentsTests", dependencies: ["DebugInstruments"]),
+    .testTarget(name: "DebugHUDTests", dependencies: ["DebugHUD", "FrontmostTesting"]),
+    .testTarget(name: "StateNavigationTests", dependencies: ["StateNavigation", "FrontmostTesting"]),
+    .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
+    // Uses Apple's names in all their forms, in sources with Apple's imports only.
+    .testTarget(
+        name: "AppleNamesTests",
+        dependencies: ["SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "FrontmostTesting"]),
+    // Names that apps define themselves, next to the platform's and the toolkit's names. The sources in `Shared` are compiled
+    // twice.
+    .testTarget(
+        name: "AppsOwnNamesTests", dependencies: ["SwiftUI", "UIKit", "FrontmostTesting"],
+        path: "Tests/AppsOwnNames/WithSwiftUI", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+        name: "AppsOwnNamesWithFrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"],
+        path: "Tests/AppsOwnNames/WithFrontmost"),
+    .testTarget(name: "FrontmostSimulationTests", dependencies: ["FrontmostSimulation"]),
+    // Sends random page messages to random apps: no message may end the process.
+    .testTarget(
+        name: "HostileTests", dependencies: ["FrontmostWeb", "FrontmostUI", "FrontmostUIKit", "FrontmostSimulation"]),
+    .testTarget(
+        name: "FrontmostWebTests",
+        dependencies: ["FrontmostWeb", "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation"]),
+]
+
 let package = Package(
     name: "Frontmost",
     products: [
@@ -23,185 +227,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
-    targets: [
-        // The render tree, without any policy.
-        .target(name: "FrontmostRender", resources: [.copy("Fonts")]),
-        // UIKit's names, windows and presentation.
-        .target(
-            name: "FrontmostUIKit",
-            dependencies: ["FrontmostRender", "FrontmostCombine", "FrontmostMacros", "CPreviews", "CDefaults"]),
-        // SwiftUI's names.
-        .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit", "FrontmostMacros"]),
-        .target(name: "FrontmostCombine"),
-        // Swift Charts' names.
-        .target(name: "FrontmostCharts", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
-        // `#Preview`, `@Entry`, `@Previewable`, `@CasePathable`: a compiler plugin without dependencies. The implementation is a
-        // separate target, because tests that depend on a macro target make SwiftPM build everything twice.
-        .macro(name: "FrontmostMacros", dependencies: ["FrontmostExpansions"]),
-        .target(name: "FrontmostExpansions"),
-        .target(name: "CPreviews"),
-        // Reports changes of the user defaults.
-        .target(name: "CDefaults"),
-
-        // Hosts.
-        .target(
-            name: "FrontmostWeb",
-            dependencies: [
-                "FrontmostRender", "FrontmostUIKit",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOWebSocket", package: "swift-nio"),
-            ],
-            resources: [.copy("Client")]),
-        .target(
-            name: "FrontmostLaunch",
-            dependencies: [
-                "FrontmostWeb", "FrontmostUIKit",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
-        .target(name: "FrontmostUILaunch", dependencies: ["FrontmostUI", "FrontmostLaunch"]),
-        .target(
-            name: "Frontmost",
-            dependencies: [
-                "SwiftUINames", "FrontmostLaunch", "FrontmostUILaunch", "FrontmostCharts", "AwaitablePresentation",
-                "StateNavigation",
-                "UnidirectionalStore", "DebugInstruments", "DebugHUD",
-            ]),
-
-        // The toolkit, built on SwiftUI's and UIKit's names.
-        .target(name: "AwaitablePresentation", dependencies: ["SwiftUINames", "FrontmostUI", "FrontmostUIKit"]),
-        .target(name: "StateNavigation", dependencies: ["SwiftUINames", "FrontmostUI", "FrontmostUIKit", "FrontmostMacros"]),
-        .target(name: "UnidirectionalStore", dependencies: ["StateNavigation", "SwiftUINames", "FrontmostUI", "FrontmostUIKit"]),
-
-        // Measures what an app costs. It has no views, so that a run without a host needs none; the debug HUD shows the
-        // measurements.
-        .target(name: "CInstruments"),
-        .target(name: "DebugInstruments", dependencies: ["CInstruments"]),
-        .target(
-            name: "DebugHUD",
-            dependencies: [
-                "DebugInstruments", "AwaitablePresentation", "UnidirectionalStore", "FrontmostCharts", "SwiftUINames",
-                "FrontmostUI",
-                "FrontmostUIKit",
-            ]),
-
-        // Tests without a host, in virtual time.
-        .target(name: "CSimulation"),
-        .target(name: "FrontmostSimulation", dependencies: ["CSimulation"]),
-        .target(name: "FrontmostTesting", dependencies: ["FrontmostUI", "FrontmostSimulation"]),
-
-        // Apple's module names, so that unmodified app sources build.
-        .target(
-            name: "SwiftUI", dependencies: ["SwiftUINames", "UIKit", "FrontmostUILaunch"], path: "Sources/AppleNames/SwiftUI"),
-        .target(
-            name: "UIKit", dependencies: ["UIKitNames", "FrontmostLaunch", "_Testing_UIKit"], path: "Sources/AppleNames/UIKit"),
-        // Apple's names without the browser host, for the toolkit.
-        .target(
-            name: "SwiftUINames", dependencies: ["UIKitNames", "FrontmostUI", "FrontmostMacros"],
-            path: "Sources/AppleNames/SwiftUINames"),
-        .target(
-            name: "UIKitNames", dependencies: ["FrontmostUIKit", "FrontmostMacros"], path: "Sources/AppleNames/UIKitNames"),
-        .target(name: "Combine", dependencies: ["FrontmostCombine"], path: "Sources/AppleNames/Combine"),
-        .target(name: "Charts", dependencies: ["FrontmostCharts"], path: "Sources/AppleNames/Charts"),
-        .target(
-            name: "CoreGraphics", dependencies: ["FrontmostUIKit", "FrontmostRender", "_Testing_CoreGraphics"],
-            path: "Sources/AppleNames/CoreGraphics"),
-        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "FrontmostUIKit"], path: "Sources/AppleNames/QuartzCore"),
-        // `import Testing` together with modules of these names makes the compiler look for these overlays.
-        .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
-        .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/_Testing_CoreGraphics"),
-
-        // The screens are compiled through the symbolic link `CompiledScreens`, and also bundled as resources, so that the page
-        // can show their sources.
-        .executableTarget(
-            name: "Gallery",
-            dependencies: [
-                "SwiftUI", "FrontmostWeb", "AwaitablePresentation", "StateNavigation", "UnidirectionalStore", "DebugHUD",
-                "Sketchbook",
-            ],
-            resources: [.copy("Screens")]),
-
-        // The app in the README and its test.
-        .executableTarget(name: "Errands", dependencies: ["SwiftUI"], path: "Examples/Errands/Sources/Errands"),
-        .testTarget(
-            name: "ErrandsTests", dependencies: ["Errands", "FrontmostTesting"], path: "Examples/Errands/Tests/ErrandsTests"),
-
-        // A larger app with Apple's imports only, in both language modes. The Swift 5 version is compiled but not tested.
-        .executableTarget(
-            name: "FieldNotes", dependencies: ["SwiftUI", "Combine"], path: "Examples/FieldNotes/Sources/FieldNotes"),
-        .target(
-            name: "FieldNotesInSwift5", dependencies: ["SwiftUI", "Combine"],
-            path: "Examples/FieldNotes/Sources/FieldNotesInSwift5", swiftSettings: [.swiftLanguageMode(.v5)]),
-        .testTarget(
-            name: "FieldNotesTests", dependencies: ["FieldNotes", "FrontmostTesting"],
-            path: "Examples/FieldNotes/Tests/FieldNotesTests"),
-
-        // An app without SwiftUI.
-        .executableTarget(name: "TeaTimer", dependencies: ["UIKit", "Combine"], path: "Examples/TeaTimer/Sources/TeaTimer"),
-        .testTarget(
-            name: "TeaTimerTests", dependencies: ["TeaTimer", "FrontmostTesting"], path: "Examples/TeaTimer/Tests/TeaTimerTests"),
-
-        // An app with screens that use much memory, for the debug HUD to measure. The gallery shows it too.
-        .target(
-            name: "Sketchbook", dependencies: ["SwiftUI", "UIKit", "AwaitablePresentation", "UnidirectionalStore", "DebugHUD"],
-            path: "Examples/Drawing/Sources/Sketchbook"),
-        .executableTarget(
-            name: "Drawing", dependencies: ["Sketchbook", "SwiftUI", "DebugHUD"], path: "Examples/Drawing/Sources/Drawing"),
-        .testTarget(
-            name: "SketchbookTests", dependencies: ["Sketchbook", "DebugHUD", "FrontmostTesting"],
-            path: "Examples/Drawing/Tests/SketchbookTests"),
-
-        // The program that the host's browser tests drive: hand-made render nodes without the engine, and a screen for touches.
-        .executableTarget(
-            name: "BrowserFixture", dependencies: ["FrontmostWeb", "FrontmostUI"], path: "Tests/Browser/Fixture"),
-
-        .testTarget(name: "FrontmostExpansionsTests", dependencies: ["FrontmostExpansions"]),
-        // UIKit apps that the launch tests start.
-        .executableTarget(name: "UIKitDelegateApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitDelegateApp"),
-        .executableTarget(name: "UIKitMainApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitMainApp"),
-        // An app with addresses for its screens and with state restoration.
-        .executableTarget(name: "PlacesApp", dependencies: ["SwiftUI"], path: "Tests/Apps/PlacesApp"),
-        // An app with the debug HUD, measured without a host.
-        .executableTarget(name: "MeasuredApp", dependencies: ["SwiftUI", "DebugHUD"], path: "Tests/Apps/MeasuredApp"),
-        // An app that writes user defaults from its command line.
-        .executableTarget(name: "DefaultsApp", dependencies: ["SwiftUI"], path: "Tests/Apps/DefaultsApp"),
-        .testTarget(
-            name: "FrontmostLaunchTests",
-            dependencies: ["UIKitDelegateApp", "UIKitMainApp", "PlacesApp", "MeasuredApp", "DefaultsApp"]),
-
-        .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender"]),
-        .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
-        .testTarget(
-            name: "FrontmostUIKitTests", dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "UIKitNames"]),
-        .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting", "SwiftUINames"]),
-        .testTarget(name: "FrontmostChartsTests", dependencies: ["FrontmostCharts", "FrontmostTesting"]),
-        .testTarget(name: "AwaitablePresentationTests", dependencies: ["AwaitablePresentation", "FrontmostTesting"]),
-        .testTarget(
-            name: "UnidirectionalStoreTests", dependencies: ["UnidirectionalStore", "FrontmostSimulation", "FrontmostTesting"]),
-        .testTarget(name: "DebugInstrumentsTests", dependencies: ["DebugInstruments"]),
-        .testTarget(name: "DebugHUDTests", dependencies: ["DebugHUD", "FrontmostTesting"]),
-        .testTarget(name: "StateNavigationTests", dependencies: ["StateNavigation", "FrontmostTesting"]),
-        .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
-        // Uses Apple's names in all their forms, in sources with Apple's imports only.
-        .testTarget(
-            name: "AppleNamesTests",
-            dependencies: ["SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "FrontmostTesting"]),
-        // Names that apps define themselves, next to the platform's and the toolkit's names. The sources in `Shared` are compiled
-        // twice.
-        .testTarget(
-            name: "AppsOwnNamesTests", dependencies: ["SwiftUI", "UIKit", "FrontmostTesting"],
-            path: "Tests/AppsOwnNames/WithSwiftUI", swiftSettings: [.swiftLanguageMode(.v5)]),
-        .testTarget(
-            name: "AppsOwnNamesWithFrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"],
-            path: "Tests/AppsOwnNames/WithFrontmost"),
-        .testTarget(name: "FrontmostSimulationTests", dependencies: ["FrontmostSimulation"]),
-        // Sends random page messages to random apps: no message may end the process.
-        .testTarget(
-            name: "HostileTests", dependencies: ["FrontmostWeb", "FrontmostUI", "FrontmostUIKit", "FrontmostSimulation"]),
-        .testTarget(
-            name: "FrontmostWebTests",
-            dependencies: ["FrontmostWeb", "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation"]),
-    ],
+    targets: engine + simulation + names + toolkit + hosts + modules + apps + testedPrograms + tests,
     swiftLanguageModes: [.v6]
 )
