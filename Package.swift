@@ -2,7 +2,7 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// The engine: an app goes in, a render tree comes out. Each target imports those before it, never those after it; within FrontmostUIKit and
+// The engine: an app goes in, a render tree comes out. Each target imports those before it. Within FrontmostUIKit and
 // FrontmostUI, ARCHITECTURE.md has the order of the rooms.
 let engine: [Target] = [
     // The render tree, without any policy.

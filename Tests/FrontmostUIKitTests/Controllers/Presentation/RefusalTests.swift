@@ -193,7 +193,7 @@ import Testing
         }
         let text = said(result)
         #expect(text.contains("Application tried to present modally an active controller <") && text.contains("> on <"))
-        #expect(text.contains("Dismiss what lies above it, with dismiss(animated:completion:)"))
+        #expect(text.contains("dismiss the controllers above it with dismiss(animated:completion:)"))
     }
 
     @Test func presenting_a_controller_on_itself_stops_the_process_and_says_what_to_do() async {

@@ -93,7 +93,7 @@ import Testing
                     item: a, attribute: .width, relatedBy: .equal, toItem: b, attribute: .leading, multiplier: 1, constant: 0)
             }
         }
-        #expect(errorText(result).contains("nothing to do with each other"))
+        #expect(errorText(result).contains("Relate lengths to lengths"))
     }
     @Test func an_invalid_constant_is_refused() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
