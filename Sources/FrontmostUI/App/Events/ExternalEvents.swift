@@ -58,18 +58,18 @@ extension ExternalEventsModifier: StructureModifier {
 }
 
 /// The node of an `ExternalEventsModifier`. Its scene asks it for its preference when an event arrives.
-public final class ExternalEventsViewNode: WrapperNode {
+public final class ExternalEventsViewNode: WrapperNode, SceneObserver {
     var modifier: ExternalEventsModifier
 
     init(_ parent: ViewNode, _ modifier: ExternalEventsModifier) {
         self.modifier = modifier
         super.init(parent)
-        graph.externalEventNodes.append(self)
+        graph.service(SceneObservers.self).add(self)
     }
 
-    override func willDetach() { graph.externalEventNodes.removeAll { $0 === self } }
+    override func willDetach() { graph.service(SceneObservers.self).remove(self) }
 
-    func preference(for event: String) -> ExternalEventPreference {
+    func preference(for event: String) -> ExternalEventPreference? {
         if ExternalEventPreference.matches(event, modifier.preferring) { return .prefers }
         return ExternalEventPreference.matches(event, modifier.allowing) ? .allows : .refuses
     }

@@ -22,18 +22,19 @@ extension OutsideModifier: StructureModifier {
 }
 
 /// The node of an `OutsideModifier`. Its scene passes URLs and activities to it.
-public final class OutsideNode: WrapperNode {
+public final class OutsideNode: WrapperNode, SceneObserver {
     var modifier: OutsideModifier
 
     init(_ parent: ViewNode, _ modifier: OutsideModifier) {
         self.modifier = modifier
         super.init(parent)
-        graph.outsideNodes.append(self)
+        graph.service(SceneObservers.self).add(self)
     }
 
-    override func willDetach() { graph.outsideNodes.removeAll { $0 === self } }
+    override func willDetach() { graph.service(SceneObservers.self).remove(self) }
 
     func open(_ url: URL) { modifier.openURL?(url) }
+    func claims(_ scheme: String) -> Bool { modifier.schemes.contains(scheme) }
     func resume(_ activity: NSUserActivity) {
         if let wanted = modifier.activity, wanted.type == activity.activityType { wanted.action(activity) }
     }

@@ -19,7 +19,7 @@ extension UserActivityModifier: StructureModifier {
 
 /// Begins the activity when the view appears, and ends it when the view starts to leave, so that a screen to which the user goes
 /// back is current as soon as its transition begins.
-public final class UserActivityNode: LifecycleNode {
+public final class UserActivityNode: LifecycleNode, SceneObserver {
     private var modifier: UserActivityModifier
     private var activity: NSUserActivity?
     /// Updates the activity, and does so again when state that it has read changes.
@@ -30,7 +30,7 @@ public final class UserActivityNode: LifecycleNode {
     init(_ parent: ViewNode, _ modifier: UserActivityModifier) {
         self.modifier = modifier
         super.init(parent)
-        graph.activityNodes.append(self)
+        graph.service(SceneObservers.self).add(self)
     }
 
     func update(_ new: UserActivityModifier) {
@@ -48,7 +48,7 @@ public final class UserActivityNode: LifecycleNode {
 
     override func willDetach() {
         super.willDetach()
-        graph.activityNodes.removeAll { $0 === self }
+        graph.service(SceneObservers.self).remove(self)
     }
 
     /// Called when the controller of the views starts to appear or to leave.

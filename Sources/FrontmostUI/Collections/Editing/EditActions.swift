@@ -114,8 +114,8 @@ extension ForEach where Content: View {
 
     @MainActor private static func makeEditable<C>(_ view: Self, _ parent: ViewNode, _ editing: CollectionEditing<C>) -> ViewNode
     {
-        let deletion = RowOfferNode(parent, RowOfferModifier(\.rowDeletion, editing.deletion))
-        let moving = RowOfferNode(deletion, RowOfferModifier(\.rowMoving, editing.moving))
+        let deletion = RowOfferNode(parent, RowOfferModifier(LayoutTraits.rowDeletion, editing.deletion))
+        let moving = RowOfferNode(deletion, RowOfferModifier(LayoutTraits.rowMoving, editing.moving))
         moving.content = makeNode(view, moving)
         deletion.content = moving
         return deletion
@@ -124,8 +124,8 @@ extension ForEach where Content: View {
     @MainActor private static func updateEditable<C>(_ node: ViewNode, _ view: Self, _ editing: CollectionEditing<C>) {
         let deletion = unsafeDowncast(node, to: RowOfferNode<(IndexSet) -> Void>.self)
         let moving = unsafeDowncast(deletion.content, to: RowOfferNode<(IndexSet, Int) -> Void>.self)
-        deletion.take(RowOfferModifier(\.rowDeletion, editing.deletion))
-        moving.take(RowOfferModifier(\.rowMoving, editing.moving))
+        deletion.take(RowOfferModifier(LayoutTraits.rowDeletion, editing.deletion))
+        moving.take(RowOfferModifier(LayoutTraits.rowMoving, editing.moving))
         updateNode(moving.content, view)
     }
 }

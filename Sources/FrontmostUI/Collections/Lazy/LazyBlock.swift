@@ -142,8 +142,10 @@
     private var heldLines: Set<Int> {
         var held: Set<Int> = []
         for source in sources {
-            guard case .segment(let segment) = source.kind, !segment.graph.rowHolders.isEmpty else { continue }
-            for row in segment.rows where segment.graph.isHeld(row.node) { held.insert((source.first + row.index) / columns) }
+            guard case .segment(let segment) = source.kind, let holders = segment.graph.existingService(RowHolders.self),
+                !holders.isEmpty
+            else { continue }
+            for row in segment.rows where holders.hold(row.node) { held.insert((source.first + row.index) / columns) }
         }
         return held
     }

@@ -5,12 +5,7 @@
 /// appear when they become visible, not when they are created. The same holds for views that are created with the container, such
 /// as headers and the content of an `if`.
 extension LazyNode {
-    /// Schedules an update of the visibility of rows and items, together with the actions of this update pass.
-    func scheduleVisibilityUpdate() {
-        graph.enqueue { [weak self] in self?.updateVisibility() }
-    }
-
-    private func updateVisibility() {
+    func updateVisibility() {
         // If a layout is due, `settle` schedules another update.
         if isDetached || lastProposal.width < 0 || graph.needsLayout { return }
         itemVisibility = itemVisibility.filter { $0.value.isInUse }
@@ -25,20 +20,6 @@ extension LazyNode {
 
     func isVisibilityOutdated(_ visible: Range<Double>) -> Bool {
         !visitTracked(visible) { tracked, isVisible in tracked.isVisible == isVisible }
-    }
-
-    /// Whether a view that is created with the container is visible.
-    /// - Parameter reader: A node in the view. It is notified of changes from now on.
-    func isVisible(_ item: LayoutNode, for reader: ViewNode) -> Bool {
-        let id = ObjectIdentifier(item)
-        let known = itemVisibility[id].flatMap { $0.isInUse ? $0 : nil }
-        let tracked = known ?? ItemVisibility()
-        tracked.add(reader)
-        if known == nil {
-            itemVisibility[id] = tracked
-            scheduleVisibilityUpdate()
-        }
-        return tracked.isVisible
     }
 
     /// Visits the rows and items whose visibility is tracked, until a visit returns false.
@@ -93,9 +74,9 @@ extension LazySegmentNode.Row: TrackedVisibility {
     private var readers: [WeakNode] = []
     private struct WeakNode { weak var node: ViewNode? }
 
-    fileprivate var isInUse: Bool { readers.contains { $0.node?.isDetached == false } }
+    var isInUse: Bool { readers.contains { $0.node?.isDetached == false } }
 
-    fileprivate func add(_ reader: ViewNode) {
+    func add(_ reader: ViewNode) {
         if readers.contains(where: { $0.node === reader }) { return }
         readers.removeAll { $0.node?.isDetached != false }
         readers.append(WeakNode(node: reader))
@@ -132,34 +113,5 @@ extension LazyBlock {
                 return segment.rows.allSatisfy { visit((source.first + $0.index) / columns, $0) }
             }
         }
-    }
-}
-
-extension ViewNode {
-    /// Whether all rows and items of lazy containers around the node are visible. The node is notified of changes from now on.
-    final var isInVisibleRows: Bool {
-        var node = self, item = asLayoutNode, isInRow = false, isInVisibleRows = true
-        while let parent = node.parent {
-            if let rows = parent.lazyRows {
-                if !rows.isVisible(node) { isInVisibleRows = false }
-                isInRow = true
-            } else if let layout = parent.asLayoutNode {
-                if !isInRow, let container = layout as? LazyNode, let item = item ?? firstItem,
-                    !container.isVisible(item, for: self)
-                {
-                    isInVisibleRows = false
-                }
-                (item, isInRow) = (layout, false)
-            }
-            node = parent
-        }
-        return isInVisibleRows
-    }
-
-    /// The layout item that the node contributes; nil if it is realised row by row.
-    private var firstItem: LayoutNode? {
-        var items: ContiguousArray<LayoutNode> = []
-        collect(into: &items)
-        return items.first.flatMap { $0 is LazyMarkerNode ? nil : $0 }
     }
 }

@@ -7,7 +7,7 @@ import FrontmostRender
 /// stack or list, several in a grid. The length of a line is known after it was realised once. Rows are realised in `settle`,
 /// when all frames are known, because only then is the visible part known. If content above the viewport turns out to be longer
 /// than estimated, the scroll offset is adjusted, so that the visible rows do not move.
-class LazyNode: LayoutNode {
+class LazyNode: RowContainerNode {
     final let axis: Axis
     final private(set) var spacing: Double
     final private(set) var crossKey: AlignmentKey
@@ -110,15 +110,34 @@ class LazyNode: LayoutNode {
         return shown
     }
 
-    final func segmentChanged(_ segment: LazySegmentNode, _ range: Range<Int>, _ new: Int) {
+    override final func segmentChanged(_ segment: LazySegmentNode, _ range: Range<Int>, _ new: Int) {
         for block in blocks { block.replace(segment, range, new) }
         needsRows = true
     }
 
     override final func forgetLayout() { needsMeasuring = true }
 
+    /// Schedules an update of the visibility of rows and items, together with the actions of this update pass.
+    override final func scheduleVisibilityUpdate() {
+        graph.enqueue { [weak self] in self?.updateVisibility() }
+    }
+
+    /// Whether a view that is created with the container is visible.
+    /// - Parameter reader: A node in the view. It is notified of changes from now on.
+    override final func isVisible(_ item: LayoutNode, for reader: ViewNode) -> Bool {
+        let id = ObjectIdentifier(item)
+        let known = itemVisibility[id].flatMap { $0.isInUse ? $0 : nil }
+        let tracked = known ?? ItemVisibility()
+        tracked.add(reader)
+        if known == nil {
+            itemVisibility[id] = tracked
+            scheduleVisibilityUpdate()
+        }
+        return tracked.isVisible
+    }
+
     /// Called when rows outside the viewport are no longer held, so that they can be released.
-    final func rowsMayGo() {
+    override final func rowsMayGo() {
         needsRows = true
         graph.noteViewportMoved()
     }
@@ -249,7 +268,7 @@ class LazyNode: LayoutNode {
     }
 
     /// Returns the frame of a row. It is an estimate if the row or rows before it have not been measured.
-    final func rect(of segment: LazySegmentNode, _ index: Int) -> (node: LayoutNode, rect: CGRect)? {
+    override final func rect(of segment: LazySegmentNode, _ index: Int) -> (node: LayoutNode, rect: CGRect)? {
         var rect: CGRect?
         forEachFilledBlock { block, start in
             guard rect == nil, let unit = block.unit(of: segment, index) else { return }

@@ -60,8 +60,8 @@ extension List: View where Content: View {
 ) -> ViewNode {
     let outer = ListBackgroundNode(parent)
     let scroll = ScrollNode(outer, .vertical, showsIndicators: true)
-    let buttons = RowButtons()
-    let scope = EnvironmentNode(scroll) { ($0.isInList, $0.listSelector, $0.rowButtons) = (true, selector, buttons) }
+    let context = selector ?? ListContext(), buttons = RowButtons()
+    let scope = EnvironmentNode(scroll) { ($0.list, $0.rowButtons) = (context, buttons) }
     let list = ListNode(scope, selector)
     scope.content = list
     list.content = make(list)

@@ -24,6 +24,8 @@ final class ListNode: LazyNode {
         readEditing()
     }
 
+    override func takeChangedAction() -> Bool { true }
+
     /// Starts tracking whether the surrounding view is being edited.
     private func readEditing() {
         editingReader?.detach()

@@ -33,14 +33,17 @@ struct ListSelection {
 }
 
 /// A list's selection, for use by its rows and the links in them.
-@MainActor final class ListSelector {
+@MainActor final class ListSelector: ListContext {
     var selection: ListSelection?
     /// A node of the list, from which the surrounding split view is found.
     private weak var node: ViewNode?
     /// The values that the list read last.
     private var selected: Set<AnyHashable> = []
 
-    init(_ selection: ListSelection?) { self.selection = selection }
+    init(_ selection: ListSelection?) {
+        self.selection = selection
+        super.init()
+    }
 
     var isMultiple: Bool { selection?.isMultiple == true }
 
@@ -90,12 +93,6 @@ struct ListSelection {
 struct NextColumn: Hashable {}
 
 extension EnvironmentValues {
-    private enum SelectorKey: EnvironmentKey {
-        static var defaultValue: ListSelector? { nil }
-    }
     /// The selection of the list around the view.
-    var listSelector: ListSelector? {
-        get { self[SelectorKey.self] }
-        set { self[SelectorKey.self] = newValue }
-    }
+    var listSelector: ListSelector? { list as? ListSelector }
 }

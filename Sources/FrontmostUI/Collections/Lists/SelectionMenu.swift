@@ -82,7 +82,7 @@ extension View {
     }
 }
 
-extension ListRowNode {
+extension ListRowNode: MenuRow {
     /// The context menu for the selection of the list.
     var selectionMenu: SelectionMenu? { environment.values.selectionMenu }
 

@@ -23,7 +23,8 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     private weak var element: ViewNode?
     /// The open context menu for the selection.
     var openMenu: NodeMenu?
-    var foundButtons = RowButtons.Found()
+    /// The buttons that the row found last. They are valid as long as the version matches the list's.
+    var foundButtons: (version: Int, buttons: [ButtonNode]) = (0, [])
     /// The number of the last collection that contained the row.
     var stamp = 0
 
@@ -77,11 +78,13 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         if !accepts.isEmpty { render.responder = self }
     }
 
-    /// Called when the input that the row accepts may have changed.
-    func actionChanged() {
+    override func takeChangedAction() -> Bool {
         // A list that detaches notifies its rows after their content.
         if role == .row && parent?.isDetached == false { invalidatePlacement() }
+        return true
     }
+
+    override func runButtonsOfRow() -> Bool? { role == .row && control == nil && runButtons() }
 
     func respond(to event: InputEvent) -> Bool {
         if case .drag(let drag) = event { return follow(drag) }
@@ -108,7 +111,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     // MARK: Context menu
 
     /// The context menu of the row's view; a menu of a part of the view does not count.
-    var contextMenu: MenuOpener? { role == .row && !isCovered && !isEditing ? item?.trait(\.contextMenu) : nil }
+    var contextMenu: MenuOpener? { role == .row && !isCovered && !isEditing ? item?.trait(LayoutTraits.contextMenu) : nil }
 
     private func openContextMenu() -> Bool {
         guard let contextMenu else {
@@ -147,18 +150,18 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     var index: Int? { element.flatMap { segment?.row(of: $0) }?.index }
 
     var deletion: ((IndexSet) -> Void)? {
-        guard role == .row, rowTrait(\.isDeleteDisabled) != true else { return nil }
-        return segment?.trait(\.rowDeletion)?.offer
+        guard role == .row, rowTrait(LayoutTraits.isDeleteDisabled) != true else { return nil }
+        return segment?.trait(LayoutTraits.rowDeletion)?.offer
     }
     var moving: ((IndexSet, Int) -> Void)? {
-        guard role == .row, rowTrait(\.isMoveDisabled) != true else { return nil }
-        return segment?.trait(\.rowMoving)?.offer
+        guard role == .row, rowTrait(LayoutTraits.isMoveDisabled) != true else { return nil }
+        return segment?.trait(LayoutTraits.rowMoving)?.offer
     }
     func delete() { if let index { deletion?(IndexSet(integer: index)) } }
 
     /// The row's own swipe actions at an edge.
     func actions(at edge: HorizontalEdge) -> RowOffer<SwipeContent>? {
-        edge == .leading ? rowTrait(\.leadingSwipe) : rowTrait(\.trailingSwipe)
+        edge == .leading ? rowTrait(LayoutTraits.leadingSwipe) : rowTrait(LayoutTraits.trailingSwipe)
     }
     func hasActions(at edge: HorizontalEdge) -> Bool {
         actions(at: edge)?.offer != nil || edge == .trailing && deletion != nil
@@ -213,8 +216,8 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     /// The value that stands for the row in the list's selection: its tag, or the identity of its `ForEach` element.
     private var selectableTag: AnyHashable? {
         guard role == .row, let selector, selector.selection != nil, let item else { return nil }
-        if rowTrait(\.isSelectionDisabled) == true { return nil }
-        if let tag = item.trait(\.tag), selector.accepts(tag) { return tag }
+        if rowTrait(LayoutTraits.isSelectionDisabled) == true { return nil }
+        if let tag = item.trait(LayoutTraits.tag), selector.accepts(tag) { return tag }
         return item.elementKey(below: parent).flatMap { selector.accepts($0) ? $0 : nil }
     }
 
@@ -231,12 +234,12 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 
     private var look: ListLook { environment.values.listLook }
 
-    private func rowTrait<T>(_ path: KeyPath<LayoutTraits, T?>) -> T? { item?.trait(path) ?? segment?.trait(path) }
+    private func rowTrait<T>(_ key: TraitKey<T>) -> T? { item?.trait(key) ?? segment?.trait(key) }
 
     private var insets: EdgeInsets {
         let margin = CGFloat(look.margin)
         guard role == .row else { return EdgeInsets(top: 6, leading: margin + 16, bottom: 6, trailing: margin + 16) }
-        var insets = rowTrait(\.rowInsets) ?? EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
+        var insets = rowTrait(LayoutTraits.rowInsets) ?? EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
         insets.leading += margin + CGFloat(controls?.leadingRoom ?? 0)
         insets.trailing += margin + CGFloat(controls?.trailingRoom ?? 0)
         return insets
@@ -323,7 +326,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
                 topLeading: isFirst ? radius : 0, topTrailing: isFirst ? radius : 0, bottomTrailing: isLast ? radius : 0,
                 bottomLeading: isLast ? radius : 0))
         var shown: ContiguousArray<RenderNode> = []
-        if let own = rowTrait(\.rowBackground), let view = own.view {
+        if let own = rowTrait(LayoutTraits.rowBackground), let view = own.view {
             let layer = background ?? ZStackNode(self, .center)
             layer.layoutParent = self
             if layer.content == nil {
@@ -348,7 +351,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             shown.append(card)
         }
         if let item { shown.append(item.render) }
-        if !isLast, rowTrait(\.rowSeparator) != .hidden {
+        if !isLast, rowTrait(LayoutTraits.rowSeparator) != .hidden {
             let leading = Double(insets.leading)
             line.setFrame(
                 origin: CGPoint(x: leading, y: size.height - lineWidth + CGFloat(lift)),

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The background view of a row.
-public struct RowBackground {
+struct RowBackground {
     let view: AnyView?
 }
 
@@ -19,13 +19,20 @@ struct SwipeContent {
     let allowsFullSwipe: Bool
 }
 
+extension LayoutTraits {
+    static let rowInsets = TraitKey<EdgeInsets>(), rowBackground = TraitKey<RowBackground>()
+    static let rowSeparator = TraitKey<Visibility>()
+    static let rowDeletion = TraitKey<RowOffer<(IndexSet) -> Void>>()
+    static let rowMoving = TraitKey<RowOffer<(IndexSet, Int) -> Void>>()
+    static let leadingSwipe = TraitKey<RowOffer<SwipeContent>>(), trailingSwipe = TraitKey<RowOffer<SwipeContent>>()
+    static let isDeleteDisabled = TraitKey<Bool>(), isMoveDisabled = TraitKey<Bool>(), isSelectionDisabled = TraitKey<Bool>()
+}
+
 /// Offers an action or view for the rows in a view.
 struct RowOfferModifier<Offer> {
-    let path: WritableKeyPath<LayoutTraits, RowOffer<Offer>?>
+    let key: TraitKey<RowOffer<Offer>>
     let offer: Offer?
-    nonisolated init(_ path: WritableKeyPath<LayoutTraits, RowOffer<Offer>?>, _ offer: Offer?) {
-        (self.path, self.offer) = (path, offer)
-    }
+    nonisolated init(_ key: TraitKey<RowOffer<Offer>>, _ offer: Offer?) { (self.key, self.offer) = (key, offer) }
 }
 
 extension RowOfferModifier: StructureModifier {
@@ -34,11 +41,11 @@ extension RowOfferModifier: StructureModifier {
 }
 
 final class RowOfferNode<Offer>: WrapperNode {
-    private let path: WritableKeyPath<LayoutTraits, RowOffer<Offer>?>
+    private let key: TraitKey<RowOffer<Offer>>
     private let offered = RowOffer<Offer>()
 
     init(_ parent: ViewNode, _ modifier: RowOfferModifier<Offer>) {
-        path = modifier.path
+        key = modifier.key
         super.init(parent)
         (offered.offer, offered.node) = (modifier.offer, self)
     }
@@ -52,7 +59,7 @@ final class RowOfferNode<Offer>: WrapperNode {
     override func collect(into list: inout ContiguousArray<LayoutNode>) {
         let start = list.count
         content.collect(into: &list)
-        for node in list[start...] { node.setTrait(path, offered.offer == nil ? nil : offered) }
+        for node in list[start...] { node.setTrait(key, offered.offer == nil ? nil : offered) }
     }
 }
 
@@ -75,28 +82,28 @@ extension DynamicViewContent {
     /// Lets the user delete rows: by a swipe, and by a button while the list is edited.
     /// - Parameter action: Called with the offsets of the elements to delete. Nil turns deletion off.
     public nonisolated func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
-        modifier(RowOfferModifier(\.rowDeletion, action))
+        modifier(RowOfferModifier(LayoutTraits.rowDeletion, action))
     }
     /// Lets the user reorder rows by a handle while the list is edited.
     /// - Parameter action: Called with the offsets of the elements, and the offset before which they are moved. Nil turns
     ///   reordering off.
     public nonisolated func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
-        modifier(RowOfferModifier(\.rowMoving, action))
+        modifier(RowOfferModifier(LayoutTraits.rowMoving, action))
     }
 }
 
 extension View {
     /// Sets the insets between a row's edges and its content, in points; nil for the default.
-    public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View { modifier(TraitModifier(\.rowInsets, insets)) }
+    public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View { modifier(TraitModifier(LayoutTraits.rowInsets, insets)) }
     /// Sets the background of a row, instead of the list's own.
     public nonisolated func listRowBackground<V: View>(_ view: V?) -> some View {
-        modifier(TraitModifier(\.rowBackground, RowBackground(view: view.map { AnyView($0) })))
+        modifier(TraitModifier(LayoutTraits.rowBackground, RowBackground(view: view.map { AnyView($0) })))
     }
     /// Shows or hides the separator below the row. `edges` has no effect.
     public nonisolated func listRowSeparator(
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
     ) -> some View {
-        modifier(TraitModifier(\.rowSeparator, visibility))
+        modifier(TraitModifier(LayoutTraits.rowSeparator, visibility))
     }
     /// Has no effect.
     public nonisolated func listSectionSeparator(
@@ -112,19 +119,19 @@ extension View {
     ) -> some View {
         modifier(
             RowOfferModifier(
-                edge == .leading ? \.leadingSwipe : \.trailingSwipe,
+                edge == .leading ? LayoutTraits.leadingSwipe : LayoutTraits.trailingSwipe,
                 SwipeContent(view: AnyView(content()), allowsFullSwipe: allowsFullSwipe)))
     }
     /// Sets whether deletion by `onDelete` is disabled for the row.
     public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View {
-        modifier(TraitModifier(\.isDeleteDisabled, isDisabled))
+        modifier(TraitModifier(LayoutTraits.isDeleteDisabled, isDisabled))
     }
     /// Sets whether the row cannot be selected.
     public nonisolated func selectionDisabled(_ isDisabled: Bool = true) -> some View {
-        modifier(TraitModifier(\.isSelectionDisabled, isDisabled))
+        modifier(TraitModifier(LayoutTraits.isSelectionDisabled, isDisabled))
     }
     /// Sets whether reordering by `onMove` is disabled for the row.
     public nonisolated func moveDisabled(_ isDisabled: Bool) -> some View {
-        modifier(TraitModifier(\.isMoveDisabled, isDisabled))
+        modifier(TraitModifier(LayoutTraits.isMoveDisabled, isDisabled))
     }
 }

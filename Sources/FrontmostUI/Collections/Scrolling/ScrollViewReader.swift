@@ -75,34 +75,7 @@ struct ScrollTarget {
     let rect: CGRect
 }
 
-/// A node that can be found by an ID.
-@MainActor protocol IdentifiedNode: ViewNode {
-    func scrollRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)?
-    /// The estimated frame of a row that has this ID and has not been made yet.
-    func unmadeRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)?
-    /// Visits the existing views with IDs.
-    func eachIdentified(_ body: (AnyHashable, ViewNode) -> Void)
-}
-
-extension IdentifiedNode {
-    func unmadeRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)? { nil }
-}
-
-extension IDNode: IdentifiedNode {
-    func scrollRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)? {
-        AnyHashable(self.id) == id ? firstLayoutRect : nil
-    }
-    func eachIdentified(_ body: (AnyHashable, ViewNode) -> Void) { body(AnyHashable(id), self) }
-}
-
 extension ViewNode {
-    final var firstLayoutRect: (node: LayoutNode, rect: CGRect)? {
-        var list: ContiguousArray<LayoutNode> = []
-        collect(into: &list)
-        guard let first = list.first else { return nil }
-        return (first, CGRect(origin: .zero, size: first.size.cgSize))
-    }
-
     /// The first area below that has the ID; for a row that is not made yet, its estimated area.
     final func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
         scrollTarget(id, isUnmade: false) ?? scrollTarget(id, isUnmade: true)
@@ -125,22 +98,5 @@ extension ViewNode {
             guard let scroll = node as? ScrollNode, axis.map({ scroll.scrolls($0) }) ?? true else { return nil }
             return scroll
         }
-    }
-
-    /// Runs an app's closure that makes views, so that its reads invalidate the body above.
-    /// - Parameter observed: The reads of the closure's previous run for the same views.
-    @usableFromInline final func trackingContent<Result>(_ observed: inout ObservedRun?, _ make: () -> Result) -> Result {
-        if let body = contentOwner { return body.trackingContentReads(&observed, make) }
-        return make()
-    }
-
-    /// The body that made the closure. A modifier's own body does not contain the content that it modifies.
-    private var contentOwner: BodyNode? {
-        var node = parent
-        while let next = node {
-            if let body = next as? BodyNode { return body }
-            node = (next as? PlaceholderNode)?.modifier?.parent ?? next.parent
-        }
-        return nil
     }
 }

@@ -114,16 +114,7 @@ struct SectionEdge<Content: View>: View {
     }
 }
 
-private enum IsInListKey: EnvironmentKey { static let defaultValue = false }
-
-extension EnvironmentValues {
-    var isInList: Bool {
-        get { self[IsInListKey.self] }
-        set { self[IsInListKey.self] = newValue }
-    }
-}
-
-final class SectionNode: ViewNode {
+final class SectionNode: ViewNode, MenuSection {
     /// Whether a binding determines if the rows are shown. Collapsible and plain sections have the same type, so that one may
     /// become the other in an update.
     var isFoldable = false

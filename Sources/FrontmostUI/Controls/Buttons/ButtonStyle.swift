@@ -66,6 +66,14 @@ final class ButtonLook: Equatable, @unchecked Sendable {
     static func == (a: ButtonLook, b: ButtonLook) -> Bool { a === b || a.kind == b.kind }
 }
 
+extension EnvironmentValues {
+    /// The appearance of buttons; nil for the automatic one.
+    var buttonLook: ButtonLook? {
+        get { buttonLookSlot.map { unsafeDowncast($0, to: ButtonLook.self) } }
+        set { buttonLookSlot = newValue }
+    }
+}
+
 private struct StyledButton<S: ButtonStyle> {
     var style: StyleProperty<S>
     let configuration: ButtonStyleConfiguration

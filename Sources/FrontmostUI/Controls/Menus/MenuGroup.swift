@@ -40,13 +40,3 @@ final class MenuGroupNode: ViewNode {
         content.collect(into: &list)
     }
 }
-
-private struct IsInMenuKey: EnvironmentKey { static let defaultValue = false }
-
-extension EnvironmentValues {
-    /// Whether the views are converted to menu elements instead of being shown.
-    var isInMenu: Bool {
-        get { self[IsInMenuKey.self] }
-        set { self[IsInMenuKey.self] = newValue }
-    }
-}

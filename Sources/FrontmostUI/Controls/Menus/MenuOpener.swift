@@ -31,6 +31,13 @@ extension MenuSourceModifier: StructureModifier {
     static func _updateNode(_ node: MenuSourceNode, _ modifier: Self) { node.take(modifier) }
 }
 
+/// A row of a list, which opens the context menu of the view that it consists of.
+@MainActor protocol MenuRow: LayoutNode {
+    var contextMenu: MenuOpener? { get }
+    /// The view that a context menu lifts: a picture of the row's card.
+    func liftedCard(converting convert: (CGRect) -> CGRect) -> UIView
+}
+
 /// The open menu of a node. It is closed when the node detaches.
 @MainActor final class NodeMenu {
     enum Place {
@@ -75,6 +82,11 @@ extension MenuSourceModifier: StructureModifier {
     func close() { window?.closeMenu() }
 }
 
+extension LayoutTraits {
+    /// The context menu of a view, for the list row around it.
+    static let contextMenu = TraitKey<MenuOpener>()
+}
+
 final class MenuSourceNode: WrapperNode {
     private var modifier: MenuSourceModifier
     private let menu = NodeMenu()
@@ -106,7 +118,7 @@ final class MenuSourceNode: WrapperNode {
     override func collect(into list: inout ContiguousArray<LayoutNode>) {
         let start = list.count
         super.collect(into: &list)
-        if modifier.isContext { for node in list[start...] { node.setTrait(\.contextMenu, modifier.opener) } }
+        if modifier.isContext { for node in list[start...] { node.setTrait(LayoutTraits.contextMenu, modifier.opener) } }
     }
 
     private var shown: LayoutNode? {
@@ -116,10 +128,10 @@ final class MenuSourceNode: WrapperNode {
     }
 
     /// The list row of which this is the context menu.
-    fileprivate var row: ListRowNode? {
+    fileprivate var row: (any MenuRow)? {
         var node = modifier.isContext ? shown?.layoutParent : nil
         while let next = node {
-            if let row = next as? ListRowNode { return row.contextMenu === modifier.opener ? row : nil }
+            if let row = next as? any MenuRow { return row.contextMenu === modifier.opener ? row : nil }
             node = next.traitSource == nil ? nil : next.layoutParent
         }
         return nil

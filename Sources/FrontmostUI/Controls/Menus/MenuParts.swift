@@ -1,6 +1,12 @@
 import FrontmostRender
 import FrontmostUIKit
 
+/// A titled part of a menu.
+@MainActor protocol MenuSection: ViewNode {
+    var header: ViewNode! { get }
+    var rows: ViewNode! { get }
+}
+
 /// What a menu shows for views: their buttons, toggles and texts as elements. A bar reads the texts alone.
 @MainActor final class MenuParts {
     private let offscreen: OffscreenGraph
@@ -59,7 +65,7 @@ import FrontmostUIKit
                 title: group.isInline ? "" : look.title, subtitle: look.subtitle, image: look.image,
                 identifier: identifier(of: group), options: options, children: elements(in: group.content))
         }
-        if let section = node as? SectionNode {
+        if let section = node as? any MenuSection {
             return UIMenu(
                 title: look(of: section.header).title, options: .displayInline, children: elements(in: section.rows))
         }

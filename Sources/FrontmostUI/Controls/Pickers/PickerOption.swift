@@ -65,7 +65,7 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
 
     /// The option's tag, or else the identity of its `ForEach` element.
     private var tag: AnyHashable? {
-        trait(\.tag) ?? item?.elementKey(below: parent)
+        trait(LayoutTraits.tag) ?? item?.elementKey(below: parent)
     }
 
     private func refresh() {
@@ -79,7 +79,7 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
             if render.accepts != accepts {
                 render.accepts = accepts
                 // The touch area is the whole row.
-                if modifier.form == .listRow { enclosingRow?.actionChanged() }
+                if modifier.form == .listRow { actionChanged() }
             }
             if wasChosen != isChosen { drawMark() }
         }

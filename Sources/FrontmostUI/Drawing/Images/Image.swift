@@ -132,3 +132,5 @@ extension View {
     /// Has no effect: symbols have one colour.
     public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
 }
+
+extension Image: ReadTracked { static var tracking: ReadTracking.Kind { .tracked } }

@@ -274,3 +274,13 @@ extension Shape where Self == Capsule {
 extension Shape where Self == Circle { public nonisolated static var circle: Circle { Circle() } }
 /// An ellipse.
 extension Shape where Self == Ellipse { public nonisolated static var ellipse: Ellipse { Ellipse() } }
+
+extension RectangleCornerRadii: Animatable {
+    public var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>> {
+        get { AnimatablePair(AnimatablePair(topLeading, bottomLeading), AnimatablePair(bottomTrailing, topTrailing)) }
+        set {
+            (topLeading, bottomLeading) = (newValue.first.first, newValue.first.second)
+            (bottomTrailing, topTrailing) = (newValue.second.first, newValue.second.second)
+        }
+    }
+}

@@ -211,17 +211,23 @@ struct TransitionModifier {
     nonisolated init(transition: AnyTransition) { self.transition = transition }
 }
 
+extension LayoutTraits {
+    static let transition = TraitKey<AnyTransition>()
+    /// The phase of an app-defined transition.
+    static let transitionPhase = TraitKey<TransitionPhaseNode>()
+}
+
 extension TransitionModifier: ViewModifier {
     typealias Body = Never
 
     static func _makeView<C: View>(_ view: consuming ModifiedContent<C, Self>, _ parent: ViewNode) -> ViewNode {
         let transition = view.modifier.transition
-        let node = TraitNode(parent, TraitModifier(\.transition, transition))
+        let node = TraitNode(parent, TraitModifier(LayoutTraits.transition, transition))
         if transition.custom.isEmpty {
             node.content = C._make(view.content, node)
         } else {
             let phase = TransitionPhaseNode(node, AnyView(view.content), transition)
-            let mark = TraitNode(node, TraitModifier(\.transitionPhase, phase))
+            let mark = TraitNode(node, TraitModifier(LayoutTraits.transitionPhase, phase))
             mark.content = phase
             node.content = mark
         }
@@ -230,7 +236,7 @@ extension TransitionModifier: ViewModifier {
 
     static func _updateView<C: View>(_ node: ViewNode, _ view: ModifiedContent<C, Self>) {
         let node = unsafeDowncast(node, to: TraitNode<AnyTransition>.self)
-        node.update(TraitModifier(\.transition, view.modifier.transition))
+        node.update(TraitModifier(LayoutTraits.transition, view.modifier.transition))
         if let phase = (node.content as? TraitNode<TransitionPhaseNode>)?.content as? TransitionPhaseNode {
             phase.update(AnyView(view.content), view.modifier.transition)
         } else {

@@ -30,9 +30,9 @@ extension ViewGraph {
             var list: ContiguousArray<LayoutNode> = []
             node.collect(into: &list)
             for layout in list {
-                let transition = layout.trait(\.transition) ?? .opacity
+                let transition = layout.trait(LayoutTraits.transition) ?? .opacity
                 let animation = transition.animation?.render ?? animation
-                if let phase = layout.trait(\.transitionPhase) {
+                if let phase = layout.trait(LayoutTraits.transitionPhase) {
                     // Records how the view looks in the phase before its insertion, and animates from there.
                     change(phase, to: .willAppear, of: layout, nil)
                     let before = looks(of: layout.render)
@@ -72,9 +72,9 @@ extension ViewGraph {
         var end = time
         var shown: ContiguousArray<LayoutNode> = []
         for layout in list {
-            let transition = layout.trait(\.transition) ?? .opacity
+            let transition = layout.trait(LayoutTraits.transition) ?? .opacity
             let animation = transition.animation?.render ?? animation
-            let phase = layout.trait(\.transitionPhase)
+            let phase = layout.trait(LayoutTraits.transitionPhase)
             if let phase { change(phase, to: .didDisappear, of: layout, animation, values: animation) }
             var target = transition.departure(of: layout.render)
             if target == nil && phase != nil {

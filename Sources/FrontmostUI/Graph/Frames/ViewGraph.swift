@@ -32,8 +32,10 @@ import FrontmostRender
     public var renderNode: RenderNode { root.render }
     /// The text measurer of the host.
     public let measurer: any TextMeasurer
-    /// The hosting view that shows the graph. UIKit views in the content become its subviews.
-    weak var hostingView: HostingView?
+    /// What shows the graph; nil for one that is not shown itself.
+    weak var host: (any GraphHost)?
+    /// The graph in whose frames this one is updated. See `ViewGraph+Followers.swift`.
+    weak var leader: ViewGraph?
     /// The environment of the root. Every other scope derives from it.
     let rootScope: EnvironmentScope
 
@@ -59,8 +61,6 @@ import FrontmostRender
     @exclusivity(unchecked) private var actions: [() -> Void] = []
     /// Nodes that come on screen, in the order in which they were made: innermost first.
     @exclusivity(unchecked) private var appearances: [LifecycleNode] = []
-    /// Presentation modifiers with a changed binding. An action reconciles them.
-    @exclusivity(unchecked) private var presentations: [PresentationNode] = []
     /// Subtrees that were inserted under an animation. Their transitions start after the layout that places them.
     @exclusivity(unchecked) var arrivals: [(node: ViewNode, animation: RenderAnimation)] = []
     /// Subtrees that were removed under an animation and are still shown.
@@ -92,9 +92,6 @@ import FrontmostRender
     @exclusivity(unchecked) private(set) var isUpdating = false
     @exclusivity(unchecked) var isLayingOut = false
 
-    /// Nodes that keep their row alive when it is far outside the viewport, such as one that presents a sheet. See
-    /// `RowHolding.swift`.
-    @exclusivity(unchecked) var rowHolders: [ViewNode] = []
     /// The time of the frame in which layout was last given up. In that frame it is not attempted in full again.
     var restlessAt: TimeInterval?
     /// The nodes that still had no stable size when layout was given up.
@@ -102,17 +99,10 @@ import FrontmostRender
     /// Rows of lazy containers that were made again in this layout, with the state that was kept for them. See `RowState`.
     @exclusivity(unchecked) var revivals: [RowRevival] = []
 
-    /// Nodes that receive the URLs and user activities of their scene.
-    var outsideNodes: [OutsideNode] = []
-    /// Nodes that declare which external events their scene accepts.
-    var externalEventNodes: [ExternalEventsViewNode] = []
-
-    /// Nodes that describe the user activity of their scene.
-    var activityNodes: [UserActivityNode] = []
-
+    /// What upper layers keep with the graph. See `service`.
+    var services: [any GraphService] = []
     /// Callbacks to run when a node detaches.
-    var farewells = Farewells()
-
+    var detachObservers = DetachObservers()
     /// Graphs of views that are read and not shown, which are updated with this one.
     var followers: [Follower] = []
 
@@ -128,13 +118,14 @@ import FrontmostRender
     public private(set) var isVisible = false
     /// The clock that ends transitions.
     var clock: FrameClock?
-    /// Views with keyboard shortcuts.
-    var shortcuts = ShortcutTable()
 
-    init(environment: EnvironmentValues, measurer: any TextMeasurer) {
+    /// - Parameter makeStack: Makes the stack for several top-level views.
+    init(
+        environment: EnvironmentValues, measurer: any TextMeasurer, makeStack: @escaping @MainActor (RootNode) -> LayoutNode
+    ) {
         self.measurer = measurer
         rootScope = EnvironmentScope(environment)
-        root = RootNode(self, rootScope)
+        root = RootNode(self, rootScope, makeStack)
     }
 
     /// Sets the root view. Called once.
@@ -168,26 +159,18 @@ import FrontmostRender
             return
         }
         dirty.append((node, transaction))
-        if hasNotified { return }
-        hasNotified = true
-        onDirty?()
+        requestFrameLocked()
     }
 
-    /// Asks for a frame in which a graph that follows this one is updated. The lock is held.
-    nonisolated func noteDirtyFollowerLocked() {
+    /// Requests a frame, unless one is requested already. The caller holds `GraphLock`.
+    nonisolated func requestFrameLocked() {
         if hasNotified { return }
         hasNotified = true
         onDirty?()
     }
 
     /// Requests a frame for work other than dirty bodies.
-    func setNeedsUpdate() {
-        GraphLock.withLock {
-            if hasNotified { return }
-            hasNotified = true
-            onDirty?()
-        }
-    }
+    func setNeedsUpdate() { GraphLock.withLock { requestFrameLocked() } }
 
     /// Records that a frame has run, even one without work, so that the next change requests another one.
     func frameWasTaken() { GraphLock.withLock { hasNotified = false } }
@@ -225,19 +208,6 @@ import FrontmostRender
     func enqueueAppearance(_ node: LifecycleNode) {
         appearances.append(node)
         if !isUpdating { setNeedsUpdate() }
-    }
-
-    /// Queues a node to reconcile its presentation, once all changes are evaluated. Of several modifiers on one view
-    /// the innermost, which is written first, is reconciled first.
-    func enqueuePresentation(_ node: PresentationNode) {
-        presentations.append(node)
-        if presentations.count > 1 { return }
-        enqueue { [weak self] in
-            guard let self else { return }
-            var batch: [PresentationNode] = []
-            swap(&batch, &presentations)
-            for node in batch.sorted(by: { $0.depth > $1.depth }) { node.reconcileIfAttached() }
-        }
     }
 
     // MARK: A frame's work
@@ -335,8 +305,7 @@ import FrontmostRender
         for reader in preferenceReaders { reader.isQueued = false }
         preferenceReaders = []
         actions = []
-        for node in presentations { node.isQueued = false }
-        presentations = []
+        for service in services { service.workWasDropped() }
         Console.fault(
             "State is written in every pass of an update, by \(names.joined(separator: ", ")): the cycle was cut off after 100"
                 + " passes. Write state in onChange, onAppear, task or an action, not while a body runs.")

@@ -1,31 +1,6 @@
 import Foundation
 import FrontmostRender
 
-/// Values that a view passes to the containers around it, beside its size. Only nodes with such a value store them.
-public struct LayoutTraits {
-    var priority: Double?
-    var zIndex: Double?
-    var transition: AnyTransition?
-    /// The phase of an app-defined transition.
-    var transitionPhase: TransitionPhaseNode?
-    var tag: AnyHashable?
-    var values: [ObjectIdentifier: Any]?
-    var rowInsets: EdgeInsets?
-    var rowBackground: RowBackground?
-    var rowSeparator: Visibility?
-    var rowDeletion: RowOffer<(IndexSet) -> Void>?
-    var rowMoving: RowOffer<(IndexSet, Int) -> Void>?
-    var leadingSwipe: RowOffer<SwipeContent>?
-    var trailingSwipe: RowOffer<SwipeContent>?
-    var isDeleteDisabled: Bool?
-    var isMoveDisabled: Bool?
-    var isSelectionDisabled: Bool?
-    var custom: [ObjectIdentifier: Any]?
-    var contextMenu: MenuOpener?
-    var gridRow: GridRowTrait?
-    var gridCell: GridCellTraits?
-}
-
 /// A node with a frame, relative to its layout parent.
 public class LayoutNode: ViewNode {
     final let render = RenderNode()
@@ -50,7 +25,7 @@ public class LayoutNode: ViewNode {
     /// Written by the container's last distribution, and read by its `place`.
     @exclusivity(unchecked) final var offer = Double.unbounded
     @exclusivity(unchecked) final var wanted = Extent.zero
-    @exclusivity(unchecked) final var traits: TraitBox?
+    @exclusivity(unchecked) final var traits: TraitEntry?
     /// How far the node is shown beyond its frame, for scroll views whose content continues below bars. Boxed, since few nodes
     /// have it.
     @exclusivity(unchecked) final var shownBeyond: ReachBox?
@@ -72,8 +47,6 @@ public class LayoutNode: ViewNode {
         shownBeyond = insets == EdgeInsets() ? nil : ReachBox(insets)
         render.setFrame(frame, reaching: insets)
     }
-
-    final class TraitBox { var traits = LayoutTraits() }
 
     override var asLayoutNode: LayoutNode? { self }
     override func collect(into list: inout ContiguousArray<LayoutNode>) { list.append(self) }
@@ -105,6 +78,13 @@ public class LayoutNode: ViewNode {
     /// How a stack treats the node: a spacer has no spacing beside it and no length across the stack.
     var spacerRole: SpacerRole { .none }
     enum SpacerRole { case none, spacer, divider }
+
+    // MARK: Rows, overridden by those of a list
+
+    /// Called when a control in the node takes other input than before. Returns whether nodes further out are not affected.
+    func takeChangedAction() -> Bool { false }
+    /// Runs the buttons of the row that the node is, and returns whether there were any; nil if the node is no row.
+    func runButtonsOfRow() -> Bool? { nil }
 
     // MARK: Measuring
 
@@ -279,23 +259,6 @@ public class LayoutNode: ViewNode {
 
     override func willDetach() { if !graph.leaving.isEmpty { graph.finishDepartures(from: self) } }
 
-    // MARK: Traits
-
-    final func setTrait<T>(_ path: WritableKeyPath<LayoutTraits, T?>, _ value: T?) {
-        if traits == nil { traits = TraitBox() }
-        traits?.traits[keyPath: path] = value
-    }
-
-    /// The value of a trait on this node or on a view it wraps; the outermost wins.
-    final func trait<T>(_ path: KeyPath<LayoutTraits, T?>) -> T? {
-        var node: LayoutNode? = self
-        while let next = node {
-            if let value = next.traits?.traits[keyPath: path] { return value }
-            node = next.traitSource
-        }
-        return nil
-    }
-
     // MARK: Guides
 
     /// Returns the position of a guide, in points from the node's leading or top edge.
@@ -316,72 +279,6 @@ public class UnaryLayoutNode: LayoutNode {
     override func computeSize(_ p: Extent) -> Answer { item?.measure(p) ?? Answer(.zero) }
     override func place(_ p: Extent) { item?.setFrame(0, 0, size, p) }
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { item?.explicitGuide(key, p) }
-}
-
-/// The root of a graph. It proposes the host's size, and centres content that is smaller.
-final class RootNode: LayoutNode {
-    var bounds = Extent.zero
-    var safeArea = EdgeInsets()
-    /// The height that a keyboard adds to the safe area's bottom inset, in points. `safeArea` includes it.
-    private var keyboard: CGFloat = 0
-
-    /// The vertical stack for several top-level views, as SwiftUI has it for windows and sheets.
-    private(set) var stack: StackNode?
-
-    init(_ graph: ViewGraph, _ scope: EnvironmentScope) { super.init(root: graph, scope) }
-
-    override func collectItems() -> ContiguousArray<LayoutNode> {
-        let found = super.collectItems()
-        if found.count <= 1 && stack == nil { return found }
-        let stack = stack ?? StackNode(self, .vertical, spacing: nil, alignment: HorizontalAlignment.center.key)
-        self.stack = stack
-        // Keeps the stack's depth between this node's and its items'.
-        stack.depth = depth
-        stack.setItems(found)
-        stack.invalidateSize()
-        return [stack]
-    }
-
-    /// Sets the size that the host offers.
-    /// - Parameter keyboard: The height that a keyboard covers beyond the safe area, in points.
-    func resize(to size: CGSize, safeArea: EdgeInsets, keyboard: CGFloat = 0) {
-        let new = ProposedViewSize(size).extent
-        var safeArea = safeArea
-        safeArea.bottom += keyboard
-        if new == bounds && safeArea == self.safeArea && keyboard == self.keyboard { return }
-        bounds = new
-        (self.safeArea, self.keyboard) = (safeArea, keyboard)
-        invalidatePlacement()
-    }
-
-    /// Returns how far a view that ends at `y` extends downwards when it ignores the given regions. Its edge may be at the top of
-    /// the keyboard or, if it ignores the keyboard already, at the end of the safe area without the keyboard.
-    func reachBelow(_ y: CGFloat, ignoring regions: SafeAreaRegions) -> CGFloat {
-        let keyboardTop = safeRect.maxY
-        if abs(y - keyboardTop) < 0.5 {
-            if keyboard > 0 && !regions.contains(.keyboard) { return 0 }
-            return regions.contains(.container) ? safeArea.bottom : keyboard
-        }
-        return regions.contains(.container) && abs(y - keyboardTop - keyboard) < 0.5 ? safeArea.bottom - keyboard : 0
-    }
-
-    var inner: Extent { bounds.inset(safeArea.width, safeArea.height) }
-    /// The safe area in the root's coordinates.
-    var safeRect: CGRect {
-        CGRect(
-            x: safeArea.leading, y: safeArea.top, width: CGFloat(bounds.width) - safeArea.width,
-            height: CGFloat(bounds.height) - safeArea.height)
-    }
-
-    override func computeSize(_ p: Extent) -> Answer { Answer(bounds) }
-
-    override func place(_ p: Extent) {
-        let p = inner
-        forEachItem { item in
-            let s = item.measure(p).size
-            item.setFrame(safeArea.leading + (p.width - s.width) / 2, safeArea.top + (p.height - s.height) / 2, s, p)
-        }
-    }
 }
 
 extension RenderNode {

@@ -125,7 +125,7 @@
         if leadsToPreferences { graph.preferencesChanged(below: self) }
         willDetach()
         // Queued, because the callbacks may look into the tree, which is being walked.
-        if !graph.farewells.isEmpty { graph.farewells.take(self).forEach(graph.enqueue) }
+        if !graph.detachObservers.isEmpty { graph.detachObservers.take(self).forEach(graph.enqueue) }
         forEachChild { $0.detach() }
         asLayoutNode?.leaveItems()
     }

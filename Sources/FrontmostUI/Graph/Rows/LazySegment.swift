@@ -46,7 +46,7 @@
     /// Finds the index of the first element whose view has an id set by the app, whether its row is realised or not. It runs the
     /// app's closure for the elements.
     @usableFromInline var findID: ((AnyHashable) -> Int?)?
-    weak var owner: LazyNode?
+    weak var owner: RowContainerNode?
     /// Whether something in the rows depends on their visibility.
     private(set) var tracksVisibility = false
     /// Whether the rows are shown as part of another segment's row.
@@ -178,7 +178,7 @@ extension ViewNode {
     /// The lazy container to which the node contributes rows; only structure nodes are between them.
     @usableFromInline final var lazyContainer: LayoutNode? {
         // A modifier of several views owns the rows below it.
-        nearest { $0.asLayoutNode != nil || $0 is MultiModifierNode ? $0 : nil } as? LazyNode
+        nearest { $0.asLayoutNode != nil || $0 is MultiModifierNode ? $0 : nil } as? RowContainerNode
     }
 
     /// Whether the subtree contains more than rows: a section, or a `ForEach`.

@@ -52,7 +52,7 @@ extension WrittenRowNode: IdentifiedNode {
     /// Realises the row to find out whether it has the id. The next layout releases it if it is still far away.
     func scrollRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)? {
         guard let owner = segment.owner, segment.row(0) == nil, let row = segment.realise(0) else { return nil }
-        guard row.node.scrollTarget(id) != nil else {
+        guard row.node.contains(id: id) else {
             _ = segment.release { _ in true }
             return nil
         }
@@ -67,7 +67,7 @@ extension ViewNode {
     @usableFromInline final var writesRows: Bool {
         var node: ViewNode? = self
         while let next = node {
-            if next.asLayoutNode != nil { return next is LazyNode }
+            if next.asLayoutNode != nil { return next is RowContainerNode }
             if next.lazyRows != nil || next is MultiModifierNode { return false }
             node = next.parent
         }

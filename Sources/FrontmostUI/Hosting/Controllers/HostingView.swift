@@ -7,7 +7,7 @@ import FrontmostRender
 ///
 /// Outside of a window it also shows the current state when it is measured or laid out: by `layoutIfNeeded`, `sizeThatFits`, or
 /// for its intrinsic size. See `HostingView+Represented` for UIKit views in the content.
-@MainActor final class HostingView: UIView, SceneUpdating {
+@MainActor final class HostingView: UIView, SceneUpdating, GraphHost {
     let graph: ViewGraph
     /// The environment at the place that presents the views. The window's traits are added to it.
     private var base: EnvironmentValues
@@ -34,7 +34,8 @@ import FrontmostRender
         graph = ViewGraph(environment: Self.values(base, shownTraits), measurer: UIApplication.shared.measurer)
         super.init(frame: .zero)
         backgroundColor = .systemBackground
-        graph.hostingView = self
+        graph.host = self
+        graph.service(GraphHosting.self).view = self
         graph.onDirty = { [weak self] in MainQueue.run { self?.setNeedsLayout() } }
         graph.mount(mount)
         setContentNodes([graph.renderNode])
@@ -213,6 +214,21 @@ import FrontmostRender
         tellIdealSize()
     }
     var updateDescription: String { graph.rootName }
+}
+
+/// The link from a graph back to the hosting view that shows it.
+@MainActor private final class GraphHosting: GraphService {
+    weak var view: HostingView?
+    init(_ graph: ViewGraph) {}
+}
+
+extension ViewGraph {
+    /// The hosting view that shows the graph. UIKit views in the content become its subviews.
+    var hostingView: HostingView? { existingService(GraphHosting.self)?.view }
+}
+
+extension HostingView {
+    var isLeavingScreen: Bool { hostingController?.isLeavingScreen ?? false }
 }
 
 extension EdgeInsets {

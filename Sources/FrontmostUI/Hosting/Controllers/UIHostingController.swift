@@ -98,12 +98,12 @@ import FrontmostRender
         super.viewWillAppear(animated)
         if wishes.colorScheme != nil { colorWindow() }
         hostingView?.graph.setVisible(true)
-        hostingView?.graph.activityNodes.forEach { $0.controllerMoves(isComing: true) }
+        hostingView?.graph.sceneObservers.forEach { $0.controllerMoves(isComing: true) }
     }
 
     open override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
-        hostingView?.graph.activityNodes.forEach { $0.controllerMoves(isComing: false) }
+        hostingView?.graph.sceneObservers.forEach { $0.controllerMoves(isComing: false) }
     }
 
     open override func viewDidDisappear(_ animated: Bool) {

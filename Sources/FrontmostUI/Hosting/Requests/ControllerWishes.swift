@@ -67,8 +67,3 @@ extension View {
         return modifier(PreferenceModifier<ControllerWishesKey>(value: wishes) { write(&$0, value) })
     }
 }
-
-/// Whether an element is visible.
-public enum Visibility: CaseIterable, Hashable, Sendable {
-    case automatic, visible, hidden
-}

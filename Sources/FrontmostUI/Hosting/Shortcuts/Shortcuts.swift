@@ -4,14 +4,16 @@ import FrontmostUIKit
 
 /// The views of a graph with a keyboard shortcut. The table only registers them; which of them are visible is determined when a
 /// key arrives.
-@MainActor struct ShortcutTable {
+@MainActor final class ShortcutTable: GraphService {
     private struct Weak {
         weak var node: ShortcutNode?
     }
     private var nodes: [ObjectIdentifier: Weak] = [:]
 
-    fileprivate mutating func add(_ node: ShortcutNode) { nodes[ObjectIdentifier(node)] = Weak(node: node) }
-    fileprivate mutating func remove(_ node: ShortcutNode) { nodes[ObjectIdentifier(node)] = nil }
+    init(_ graph: ViewGraph) {}
+
+    fileprivate func add(_ node: ShortcutNode) { nodes[ObjectIdentifier(node)] = Weak(node: node) }
+    fileprivate func remove(_ node: ShortcutNode) { nodes[ObjectIdentifier(node)] = nil }
 
     /// Returns the nodes in the order of the tree. Only branches that lead to one of them are visited.
     fileprivate func ordered(below root: ViewNode) -> [ShortcutNode] {
@@ -55,14 +57,19 @@ extension HostingControllerBase: MenuCommandSource {
     /// The shortcuts of the app's commands, which are in the window together with its views.
     package var menuCommands: [UIKeyCommand] {
         guard let graph = hostingView?.graph else { return [] }
-        return graph.shortcuts.ordered(below: graph.root).filter(\.isInMenu).compactMap(\.command)
+        return graph.shortcuts.filter(\.isInMenu).compactMap(\.command)
     }
+}
+
+extension ViewGraph {
+    /// The views with a shortcut, in the order of the tree.
+    fileprivate var shortcuts: [ShortcutNode] { existingService(ShortcutTable.self)?.ordered(below: root) ?? [] }
 }
 
 extension UIViewController {
     fileprivate func collectShortcuts(into nodes: inout [ShortcutNode]) {
         let graph = (self as? HostingControllerBase)?.hostingView?.graph
-        if let graph { nodes += graph.shortcuts.ordered(below: graph.root) }
+        if let graph { nodes += graph.shortcuts }
         for child in shownChildren { child.collectShortcuts(into: &nodes) }
     }
 
@@ -101,10 +108,10 @@ final class ShortcutNode: WrapperNode {
     fileprivate init(_ parent: ViewNode, _ shortcut: KeyboardShortcut) {
         self.shortcut = shortcut
         super.init(parent)
-        graph.shortcuts.add(self)
+        graph.service(ShortcutTable.self).add(self)
     }
 
-    override func willDetach() { graph.shortcuts.remove(self) }
+    override func willDetach() { graph.service(ShortcutTable.self).remove(self) }
 
     /// Whether the view is one of the app's commands. Only commands are in a menu while they are in a window.
     fileprivate var isInMenu: Bool { environment.values.isInMenu }

@@ -114,3 +114,6 @@ extension View {
     /// Has no effect.
     public nonisolated func focusable(_ isFocusable: Bool = true) -> some View { self }
 }
+
+extension FocusState: ReadTracked { static var tracking: ReadTracking.Kind { .elements(Value.self) } }
+extension FocusState.Binding: ReadTracked { static var tracking: ReadTracking.Kind { .elements(Value.self) } }

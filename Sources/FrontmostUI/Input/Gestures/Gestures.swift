@@ -222,3 +222,5 @@ extension GestureState: DynamicProperty {
         location = StateLocation.inSlot(slot, of: node, initial: initial)
     }
 }
+
+extension GestureState: ReadTracked { static var tracking: ReadTracking.Kind { .elements(Value.self) } }

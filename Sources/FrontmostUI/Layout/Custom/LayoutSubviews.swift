@@ -40,16 +40,11 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
 
     /// The value that the view sets with `layoutValue(key:value:)`, or the key's default.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
-        var next: LayoutNode? = node
-        while let current = next {
-            if let value = current.traits?.traits.values?[ObjectIdentifier(key)] as? K.Value { return value }
-            next = current.traitSource
-        }
-        return K.defaultValue
+        node.trait(TraitKey(for: key)) ?? K.defaultValue
     }
 
     /// The view's layout priority; 0 by default.
-    public var priority: Double { node.trait(\.priority) ?? 0 }
+    public var priority: Double { node.trait(LayoutTraits.priority) ?? 0 }
     /// The spacing that the view prefers around it; none for a spacer.
     public var spacing: ViewSpacing { node.spacerRole == .spacer ? .zero : ViewSpacing() }
 
@@ -76,48 +71,9 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     public nonisolated static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
 }
 
-/// Passes a value to the layout around a view.
-public struct LayoutValueModifier<K: LayoutValueKey> {
-    let value: K.Value
-    nonisolated init(_ value: K.Value) { self.value = value }
-}
-
-extension LayoutValueModifier: StructureModifier {
-    public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> LayoutValueNode<K> {
-        LayoutValueNode(parent, modifier.value)
-    }
-    public static func _updateNode(_ node: LayoutValueNode<K>, _ modifier: Self) { node.update(modifier.value) }
-}
-
-/// The node of a modifier that passes a value to the layout around it.
-public final class LayoutValueNode<K: LayoutValueKey>: WrapperNode {
-    private var value: K.Value
-
-    init(_ parent: ViewNode, _ value: K.Value) {
-        self.value = value
-        super.init(parent)
-    }
-
-    func update(_ new: K.Value) {
-        let isSame = FieldComparison.isSame(value, new)
-        value = new
-        if !isSame { structureChanged() }
-    }
-
-    override func collect(into list: inout ContiguousArray<LayoutNode>) {
-        let start = list.count
-        content.collect(into: &list)
-        for node in list[start...] {
-            var values = node.traits?.traits.values ?? [:]
-            values[ObjectIdentifier(K.self)] = value
-            node.setTrait(\.values, values)
-        }
-    }
-}
-
 extension View {
     /// Passes a value to the layout around the view.
     public nonisolated func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
-        modifier(LayoutValueModifier<K>(value))
+        modifier(TraitModifier(TraitKey(for: K.self), value))
     }
 }

@@ -104,7 +104,7 @@ final class GridRowNode: WrapperNode {
     override func collect(into list: inout ContiguousArray<LayoutNode>) {
         let start = list.count, row = GridRowTrait(id: ObjectIdentifier(self), alignment: alignment)
         content.collect(into: &list)
-        for cell in list[start...] { cell.setTrait(\.gridRow, row) }
+        for cell in list[start...] { cell.setTrait(LayoutTraits.gridRow, row) }
     }
 }
 
@@ -123,28 +123,43 @@ struct GridCellTraits {
 }
 
 extension LayoutTraits {
-    // `TraitModifier` writes to an optional property.
-    fileprivate var gridColumns: Int? {
-        get { gridCell?.columns }
-        set { gridCell = with(newValue, \.columns) }
-    }
-    fileprivate var gridColumnAlignment: HorizontalAlignment? {
-        get { gridCell?.columnAlignment }
-        set { gridCell = with(newValue, \.columnAlignment) }
-    }
-    fileprivate var gridAnchor: UnitPoint? {
-        get { gridCell?.anchor }
-        set { gridCell = with(newValue, \.anchor) }
-    }
-    fileprivate var gridUnsizedAxes: Axis.Set? {
-        get { gridCell?.unsizedAxes }
-        set { gridCell = with(newValue, \.unsizedAxes) }
+    static let gridRow = TraitKey<GridRowTrait>(), gridCell = TraitKey<GridCellTraits>()
+}
+
+/// A modifier that sets one property of a cell.
+private struct GridCellModifier<Value> {
+    let path: WritableKeyPath<GridCellTraits, Value?>
+    let value: Value
+    nonisolated init(_ path: WritableKeyPath<GridCellTraits, Value?>, _ value: Value) { (self.path, self.value) = (path, value) }
+}
+
+extension GridCellModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> GridCellNode<Value> { GridCellNode(parent, modifier) }
+    static func _updateNode(_ node: GridCellNode<Value>, _ modifier: Self) { node.update(modifier) }
+}
+
+private final class GridCellNode<Value>: WrapperNode {
+    private var modifier: GridCellModifier<Value>
+
+    init(_ parent: ViewNode, _ modifier: GridCellModifier<Value>) {
+        self.modifier = modifier
+        super.init(parent)
     }
 
-    private func with<T>(_ value: T?, _ path: WritableKeyPath<GridCellTraits, T?>) -> GridCellTraits {
-        var cell = gridCell ?? GridCellTraits()
-        cell[keyPath: path] = value
-        return cell
+    func update(_ new: GridCellModifier<Value>) {
+        let isSame = FieldComparison.isSame(modifier.value, new.value)
+        modifier = new
+        if !isSame { structureChanged() }
+    }
+
+    override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        let start = list.count
+        content.collect(into: &list)
+        for node in list[start...] {
+            var cell = node.ownTrait(LayoutTraits.gridCell) ?? GridCellTraits()
+            cell[keyPath: modifier.path] = modifier.value
+            node.setTrait(LayoutTraits.gridCell, cell)
+        }
     }
 }
 
@@ -153,7 +168,7 @@ extension LayoutNode {
     final var gridCell: GridCellTraits {
         var result = GridCellTraits(), node: LayoutNode? = self
         while let next = node {
-            if let own = next.traits?.traits.gridCell {
+            if let own = next.ownTrait(LayoutTraits.gridCell) {
                 result.columns = result.columns ?? own.columns
                 result.columnAlignment = result.columnAlignment ?? own.columnAlignment
                 result.anchor = result.anchor ?? own.anchor
@@ -167,21 +182,21 @@ extension LayoutNode {
 
 extension View {
     /// Makes a cell of a `Grid` span several columns. A column in which no cell begins takes no room.
-    public nonisolated func gridCellColumns(_ count: Int) -> some View { modifier(TraitModifier(\.gridColumns, count)) }
+    public nonisolated func gridCellColumns(_ count: Int) -> some View { modifier(GridCellModifier(\.columns, count)) }
 
     /// Aligns the cells of this cell's column, or of the first column it spans. The first cell with this modifier decides for its
     /// column.
     public nonisolated func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
-        modifier(TraitModifier(\.gridColumnAlignment, guide))
+        modifier(GridCellModifier(\.columnAlignment, guide))
     }
 
     /// Places a point of the view at the same point of its grid cell, whatever the alignments are.
     /// - Parameter anchor: A point in units of the view's and of the cell's size.
-    public nonisolated func gridCellAnchor(_ anchor: UnitPoint) -> some View { modifier(TraitModifier(\.gridAnchor, anchor)) }
+    public nonisolated func gridCellAnchor(_ anchor: UnitPoint) -> some View { modifier(GridCellModifier(\.anchor, anchor)) }
 
     /// Ignores the view when the width of its column (`.horizontal`) or the height of its row (`.vertical`) is computed. The view
     /// is still offered the size of its cell, so that a `Divider` between rows is as wide as the other rows.
     public nonisolated func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
-        modifier(TraitModifier(\.gridUnsizedAxes, axes))
+        modifier(GridCellModifier(\.unsizedAxes, axes))
     }
 }

@@ -58,7 +58,7 @@ final class GridNode: LayoutNode {
         var wishes: [GridCellTraits] = []
         var starts: Set<Int> = [0]
         for item in items {
-            let trait = item.trait(\.gridRow), wish = item.gridCell
+            let trait = item.trait(LayoutTraits.gridRow), wish = item.gridCell
             if trait == nil || trait?.id != row {
                 rows.append(Line(alignment: trait?.alignment?.key))
                 end = 0

@@ -69,7 +69,7 @@ final class StackNode: LayoutNode {
         hasPriorities = false
         forEachItem { item in
             if item.spacerRole == .spacer { hasSpacers = true }
-            if item.traits != nil || item.traitSource != nil, item.trait(\.priority) ?? 0 != 0 { hasPriorities = true }
+            if item.traits != nil || item.traitSource != nil, item.trait(LayoutTraits.priority) ?? 0 != 0 { hasPriorities = true }
         }
         gaps = 0
         if items.count > 1 {
@@ -190,7 +190,7 @@ final class StackNode: LayoutNode {
         let least = Extent.make(axis, 0, cross)
         let entries = items.enumerated().map { index, item in
             (
-                item: item, index: index, priority: item.spacerRole == .spacer ? -.infinity : item.trait(\.priority) ?? 0,
+                item: item, index: index, priority: item.spacerRole == .spacer ? -.infinity : item.trait(LayoutTraits.priority) ?? 0,
                 least: item.measure(least).size.along(axis)
             )
         }

@@ -18,7 +18,7 @@ final class ZStackNode: LayoutNode {
 
     override func itemsChanged() {
         forEachItem { item in
-            if item.traits != nil || item.traitSource != nil, let z = item.trait(\.zIndex), item.render.effects.zIndex != z {
+            if item.traits != nil || item.traitSource != nil, let z = item.trait(LayoutTraits.zIndex), item.render.effects.zIndex != z {
                 item.render.effects.zIndex = z
             }
         }
@@ -26,7 +26,7 @@ final class ZStackNode: LayoutNode {
 
     /// The proposal for the items of the highest layout priority, and the proposal for the others: the size of those items.
     private func offer(_ p: Extent) -> (primary: Extent, others: Extent, top: Double) {
-        let priorities = items.map { $0.traits == nil && $0.traitSource == nil ? 0 : $0.trait(\.priority) ?? 0 }
+        let priorities = items.map { $0.traits == nil && $0.traitSource == nil ? 0 : $0.trait(LayoutTraits.priority) ?? 0 }
         let top = priorities.max() ?? 0
         guard priorities.contains(where: { $0 < top }) else { return (p, p, top) }
         var size = Extent.zero
@@ -54,7 +54,7 @@ final class ZStackNode: LayoutNode {
         let offers = offer(p)
         var before = Extent.zero, after = Extent.zero
         forEachItem { item in
-            let q = (item.trait(\.priority) ?? 0) == offers.top ? offers.primary : offers.others
+            let q = (item.trait(LayoutTraits.priority) ?? 0) == offers.top ? offers.primary : offers.others
             let s = item.measure(q).size
             let x = item.guide(alignment.horizontal.key, s, q), y = item.guide(alignment.vertical.key, s, q)
             before = Extent(max(before.width, x), max(before.height, y))
@@ -66,7 +66,7 @@ final class ZStackNode: LayoutNode {
     override func place(_ p: Extent) {
         let offers = offer(p), guide = bounds(p).guide
         forEachItem { item in
-            let q = (item.trait(\.priority) ?? 0) == offers.top ? offers.primary : offers.others
+            let q = (item.trait(LayoutTraits.priority) ?? 0) == offers.top ? offers.primary : offers.others
             let s = item.measure(q).size
             item.setFrame(
                 guide.width - item.guide(alignment.horizontal.key, s, q),

@@ -58,7 +58,7 @@ private struct NavigationValueLink<Label: View>: View {
     var body: some View {
         NavigationLinkButton(label: label, follow: follow)
             .disabled(element == nil || navigation.model == nil && selector == nil)
-            .modifier(TraitModifier(\.tag, element?.value.erased))
+            .modifier(TraitModifier(LayoutTraits.tag, element?.value.erased))
     }
 
     /// In a list, the value is also the row's selection value.

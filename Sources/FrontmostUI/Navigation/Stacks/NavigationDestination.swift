@@ -51,11 +51,6 @@ final class NavigationDestinationNode<Value: Hashable, Destination: View>: Wrapp
     }
 }
 
-extension ViewNode {
-    /// Whether the node is part of a row that a lazy container makes on demand.
-    final var isInsideLazyContainer: Bool { nearest(LazyNode.self) != nil }
-}
-
 extension View {
     /// Shows a view for each value of a type on the path of the stack around.
     ///

@@ -150,7 +150,7 @@ extension ModifiedContent: TabParts where Content: View, Modifier: ViewModifier 
     private func describeModifier(_ tab: inout TabDeclaration) {
         if let item = modifier as? TabItemModifier {
             tab.label = item.label
-        } else if let trait = modifier as? TraitModifier<AnyHashable>, trait.path == \.tag {
+        } else if let trait = modifier as? TraitModifier<AnyHashable>, trait.key == LayoutTraits.tag {
             tab.tag = trait.value
         } else if let badge = modifier as? BadgeModifier {
             tab.badge = badge.text

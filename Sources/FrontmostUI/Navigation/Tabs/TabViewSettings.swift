@@ -63,15 +63,10 @@ extension EnvironmentValues {
     private struct PlacementKey: EnvironmentKey { static var defaultValue: TabBarPlacement? { nil } }
     private struct AccessoryKey: EnvironmentKey { static var defaultValue: TabViewBottomAccessoryPlacement? { nil } }
     private struct ExpandedKey: EnvironmentKey { static var defaultValue: Bool { true } }
-    private struct TabletKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
     var tabViewSettings: TabViewSettings {
         get { self[SettingsKey.self] }
         set { self[SettingsKey.self] = newValue }
-    }
-    var isOnTablet: Bool {
-        get { self[TabletKey.self] }
-        set { if newValue != isOnTablet { self[TabletKey.self] = newValue } }
     }
     /// The edge at which a tab view's bar is in this environment.
     var tabBarEdge: TabBarEdge { TabBarEdge(horizontalSizeClass == .regular ? .regular : .compact, isTablet: isOnTablet) }

@@ -70,7 +70,7 @@ public class PresentationNode: WrapperNode {
     final func requestChanged() {
         if isQueued { return }
         isQueued = true
-        graph.enqueuePresentation(self)
+        graph.service(PresentationQueue.self).add(self)
     }
 
     final func reconcileIfAttached() {

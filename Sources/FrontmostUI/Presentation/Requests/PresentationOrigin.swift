@@ -50,84 +50,25 @@ package struct PresentationOrigin: @unchecked Sendable {
 
     /// Runs `body` when the view is removed from its graph.
     /// - Returns: An ID for `forget`; nil if there is no such view.
-    @MainActor @preconcurrency package func whenLeft(_ body: @escaping @MainActor () -> Void) -> Farewells.ID? {
+    @MainActor @preconcurrency package func whenLeft(_ body: @escaping @MainActor () -> Void) -> DetachObservers.ID? {
         guard let node = owner.node, !node.isDetached else { return nil }
-        return node.graph.farewells.add(node, body)
+        return node.graph.detachObservers.add(node, body)
     }
     /// Cancels a callback of `whenLeft`.
-    @MainActor @preconcurrency package func forget(_ id: Farewells.ID) {
+    @MainActor @preconcurrency package func forget(_ id: DetachObservers.ID) {
         // A detached node may outlive its graph, and its callbacks have already run.
-        if let node = owner.node, !node.isDetached { node.graph.farewells.remove(id) }
-    }
-}
-
-private struct WeakNode {
-    weak var node: ViewNode?
-    /// False for an origin without a view, which never counts as left.
-    private let exists: Bool
-    init(_ node: ViewNode?) {
-        self.node = node
-        exists = node != nil
-    }
-    @MainActor var hasLeft: Bool { exists && node?.isDetached != false }
-}
-
-/// Callbacks to run when nodes detach from a graph.
-@MainActor package struct Farewells {
-    package struct ID: Hashable {
-        fileprivate let node: ObjectIdentifier
-        fileprivate let number: Int
-    }
-    private var bodies: [ObjectIdentifier: [(number: Int, body: @MainActor () -> Void)]] = [:]
-    private var last = 0
-
-    nonisolated init() {}
-
-    var isEmpty: Bool { bodies.isEmpty }
-
-    mutating func add(_ node: ViewNode, _ body: @escaping @MainActor () -> Void) -> ID {
-        last += 1
-        bodies[ObjectIdentifier(node), default: []].append((last, body))
-        return ID(node: ObjectIdentifier(node), number: last)
-    }
-    mutating func remove(_ id: ID) {
-        bodies[id.node]?.removeAll { $0.number == id.number }
-        if bodies[id.node]?.isEmpty == true { bodies[id.node] = nil }
-    }
-    mutating func take(_ node: ViewNode) -> [@MainActor () -> Void] {
-        bodies.removeValue(forKey: ObjectIdentifier(node))?.map(\.body) ?? []
+        if let node = owner.node, !node.isDetached { node.graph.detachObservers.remove(id) }
     }
 }
 
 extension EnvironmentValues {
-    private struct OriginKey: EnvironmentKey {
-        static var defaultValue: WeakNode? { nil }
-    }
-    /// The node to which presentations by views outside its tree belong.
-    fileprivate var origin: WeakNode? { self[OriginKey.self] }
-
-    /// The environment for the views of a menu, an alert or a row's swipe actions. What they present belongs to `node`, which
-    /// shows them, and stays when they are removed.
-    func forParts(of node: ViewNode) -> EnvironmentValues {
-        var values = self
-        values[OriginKey.self] = WeakNode(node)
-        return values
-    }
-
     /// The environment that a presented view inherits. Its links push on its own stack, not on the presenter's.
     var forPresented: EnvironmentValues {
         var values = outsideOfLists
-        if origin != nil { values[OriginKey.self] = nil }
+        if origin != nil { values.origin = nil }
         if isInMenu { values.isInMenu = false }
         values.navigation = NavigationContext()
         values.searchAround = nil
-        return values
-    }
-
-    /// The environment without the values that a list sets for its rows, for content that a row shows outside the list.
-    var outsideOfLists: EnvironmentValues {
-        var values = self
-        (values.isInList, values.listSelector, values.rowButtons) = (false, nil, nil)
         return values
     }
 }

@@ -56,13 +56,3 @@ extension StrokeStyle: Animatable {
         set { (lineWidth, miterLimit, dashPhase) = (newValue.first, newValue.second.first, newValue.second.second) }
     }
 }
-
-extension RectangleCornerRadii: Animatable {
-    public var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>> {
-        get { AnimatablePair(AnimatablePair(topLeading, bottomLeading), AnimatablePair(bottomTrailing, topTrailing)) }
-        set {
-            (topLeading, bottomLeading) = (newValue.first.first, newValue.first.second)
-            (bottomTrailing, topTrailing) = (newValue.second.first, newValue.second.second)
-        }
-    }
-}

@@ -99,6 +99,3 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
         set {}
     }
 }
-
-/// A modifier with animatable data, the same as a `ViewModifier` that is `Animatable`.
-@MainActor @preconcurrency public protocol AnimatableModifier: Animatable, ViewModifier {}

@@ -46,8 +46,8 @@ public struct EnvironmentValues {
     public var horizontalSizeClass: UserInterfaceSizeClass? = .compact
     /// The vertical size class; nil if it is unspecified.
     public var verticalSizeClass: UserInterfaceSizeClass? = .regular
-    /// The appearance of buttons; nil for the automatic one.
-    var buttonLook: ButtonLook?
+    /// Written and read by `buttonLook` of the layer of controls. A lookup by key would cost as much as making the button.
+    var buttonLookSlot: AnyObject?
     /// The buttons of the list row around the view.
     var rowButtons: RowButtons?
     var custom: [ObjectIdentifier: Any] = [:]

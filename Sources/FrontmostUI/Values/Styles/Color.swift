@@ -105,14 +105,3 @@ extension Color {
     /// The tint of the environment; blue if there is none.
     public static let accentColor = Color(.accent)
 }
-
-extension Color: View {
-    public typealias Body = Never
-    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        ShapeNode(parent, outline: .rectangle, style: AnyShapeStyle(view))
-    }
-    public static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: ShapeNode.self).update(outline: .rectangle, style: AnyShapeStyle(view))
-    }
-    public static var _isUnary: Bool { true }
-}

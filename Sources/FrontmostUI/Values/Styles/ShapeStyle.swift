@@ -170,20 +170,3 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 extension ShapeStyle where Self == ForegroundStyle { public static var foreground: ForegroundStyle { ForegroundStyle() } }
 extension ShapeStyle where Self == BackgroundStyle { public static var background: BackgroundStyle { BackgroundStyle() } }
 extension ShapeStyle where Self == TintShapeStyle { public static var tint: TintShapeStyle { TintShapeStyle() } }
-
-extension View {
-    /// Sets the style of texts, symbols and shapes below.
-    public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-        environment(\.foregroundStyle, AnyShapeStyle(style))
-    }
-    /// Sets the colour of texts, symbols and shapes below; nil for the default.
-    public nonisolated func foregroundColor(_ color: Color?) -> some View {
-        environment(\.foregroundStyle, color.map { AnyShapeStyle($0) })
-    }
-    /// Sets the tint of controls below; nil for the default.
-    public nonisolated func tint<S: ShapeStyle>(_ tint: S?) -> some View { environment(\.tint, tint.map { AnyShapeStyle($0) }) }
-    /// Sets the tint of controls below; nil for the default.
-    public nonisolated func tint(_ tint: Color?) -> some View { environment(\.tint, tint.map { AnyShapeStyle($0) }) }
-    /// Sets the tint of controls below; nil for the default.
-    public nonisolated func accentColor(_ color: Color?) -> some View { tint(color) }
-}

@@ -96,11 +96,4 @@ extension EnvironmentValues {
     }
 }
 
-extension View {
-    /// Sets the foreground of a control's content, unless the app has set one.
-    nonisolated func defaultForegroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-        transformEnvironment(\.foregrounds) { $0.placeDefault(AnyShapeStyle(style)) }
-    }
-}
-
 private struct BackgroundStylesKey: EnvironmentKey { static var defaultValue: StyleStack { StyleStack() } }

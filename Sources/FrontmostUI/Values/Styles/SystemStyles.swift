@@ -44,21 +44,3 @@ extension AnyShapeStyle {
         return style.levels[min(level, style.levels.count - 1)]
     }
 }
-
-extension View {
-    /// Sets the styles of the content below for the levels `.primary` and `.secondary`.
-    public nonisolated func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
-        foregroundStyle(LeveledStyle(levels: [AnyShapeStyle(primary), AnyShapeStyle(secondary)]))
-    }
-    /// Sets the styles of the content below for the levels `.primary`, `.secondary` and `.tertiary`.
-    public nonisolated func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
-        _ primary: S1, _ secondary: S2, _ tertiary: S3
-    ) -> some View {
-        foregroundStyle(
-            LeveledStyle(levels: [AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)]))
-    }
-    /// Sets the style of `.background` below.
-    public nonisolated func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-        environment(\.backgroundStyle, AnyShapeStyle(style))
-    }
-}

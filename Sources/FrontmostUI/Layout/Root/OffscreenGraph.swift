@@ -6,7 +6,7 @@ import FrontmostUIKit
 ///
 /// State that only these views read makes their graph dirty and nothing else. So the graph that owns them asks for a frame then, and brings
 /// them up to date in it.
-@MainActor final class OffscreenGraph {
+@MainActor final class OffscreenGraph: GraphFollower {
     let graph: ViewGraph
     /// Runs when state that the views read has changed and they are up to date.
     var onChange: @MainActor () -> Void = {}
@@ -21,7 +21,6 @@ import FrontmostUIKit
         hasLayout = size != nil
         bringUpToDate()
         guard let owner else { return }
-        graph.onDirty = { [weak owner] in owner?.noteDirtyFollowerLocked() }
         owner.addFollower(self)
     }
 
@@ -50,24 +49,5 @@ import FrontmostUIKit
     private func bringUpToDate() {
         graph.update()
         if hasLayout { graph.layout() }
-    }
-}
-
-extension ViewGraph {
-    /// A reference from the graph that updates another one. See `OffscreenGraph`.
-    struct Follower {
-        weak var graph: OffscreenGraph?
-    }
-
-    func addFollower(_ follower: OffscreenGraph) {
-        followers.removeAll { $0.graph == nil }
-        followers.append(Follower(graph: follower))
-    }
-
-    var hasDirtyFollowers: Bool { !followers.isEmpty && followers.contains { $0.graph?.needsUpdate == true } }
-
-    func updateFollowers() {
-        // A follower's change may make others, or end some.
-        for follower in followers { if let graph = follower.graph, graph.needsUpdate { graph.update() } }
     }
 }
