@@ -23,20 +23,18 @@ extension List: View where Content: View {
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         if SelectionValue.self == Never.self { return makeList(parent) { Content._make(view.content, $0) } }
         let selector = ListSelector(view.selection)
-        let node = NavigationRequestNode(parent, selector.columnRequest(around: parent))
+        let node = selector.makeNode(parent)
         node.content = makeList(node, selector) { Content._make(view.content, $0) }
-        node.modifierChanged()
+        (node as? any SelectionNode)?.selectionChanged()
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        guard let request = node as? NavigationRequestNode else {
-            return updateList(node) { Content._update($0, view.content) }
-        }
-        updateList(request.content) {
+        if SelectionValue.self == Never.self { return updateList(node) { Content._update($0, view.content) } }
+        updateList(unsafeDowncast(node, to: WrapperNode.self).content) {
             ($0.parent as? ListNode)?.update(view.selection)
             Content._update($0, view.content)
         }
-        request.modifierChanged()
+        (node as? any SelectionNode)?.selectionChanged()
     }
     public static var _isUnary: Bool { true }
 

@@ -43,7 +43,6 @@ public struct BadgeProminence: Hashable, Sendable {
 
 private enum BadgeProminenceKey: EnvironmentKey { static let defaultValue = BadgeProminence.standard }
 private enum SectionSpacingKey: EnvironmentKey { static let defaultValue = ListSectionSpacing.default }
-private enum ItemTintKey: EnvironmentKey { static let defaultValue: Color? = nil }
 private enum LinkIndicatorKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 
 extension EnvironmentValues {
@@ -55,10 +54,6 @@ extension EnvironmentValues {
     var listSectionSpacing: ListSectionSpacing {
         get { self[SectionSpacingKey.self] }
         set { self[SectionSpacingKey.self] = newValue }
-    }
-    var listItemTint: Color? {
-        get { self[ItemTintKey.self] }
-        set { self[ItemTintKey.self] = newValue }
     }
     var navigationLinkIndicator: Visibility {
         get { self[LinkIndicatorKey.self] }

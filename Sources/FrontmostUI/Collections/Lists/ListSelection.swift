@@ -35,7 +35,7 @@ struct ListSelection {
 /// A list's selection, for use by its rows and the links in them.
 @MainActor final class ListSelector: ListContext {
     var selection: ListSelection?
-    /// A node of the list, from which the surrounding split view is found.
+    /// A node of the list.
     private weak var node: ViewNode?
     /// The values that the list read last.
     private var selected: Set<AnyHashable> = []
@@ -46,6 +46,12 @@ struct ListSelection {
     }
 
     var isMultiple: Bool { selection?.isMultiple == true }
+
+    /// Makes the node around the list.
+    func makeNode(_ parent: ViewNode) -> WrapperNode {
+        node = parent
+        return parent.environment.values.selectionFollower?.makeNode(parent, for: self) ?? WrapperNode(parent)
+    }
 
     func readSelection() { selected = selection?.read() ?? [] }
 
@@ -66,33 +72,40 @@ struct ListSelection {
         guard let selection, let value = selection.value(tag) else { return false }
         // The column may have been brought on top with a selection in place. It then shows the next column only after the next
         // tap.
-        if !isMultiple { column?.selectionWasTapped() }
+        if !isMultiple { node?.environment.values.selectionFollower?.selectionWasTapped() }
         selection.take(value)
         return true
     }
 
-    /// Makes a selection in one column of a split view show the next column.
-    func columnRequest(around node: ViewNode) -> NavigationRequestModifier {
-        self.node = node
-        return NavigationRequestModifier(
-            form: nil,
-            wanted: { [unowned self] in
-                guard let column, column.controller.isColumn,
-                    column.detail != nil, let selection, !selection.isMultiple, !selection.read().isEmpty
-                else { return nil }
-                return NavigationWish(NextColumn()) { AnyView(EmptyView()) }
-            },
-            clear: { [weak self] in self?.selection?.clear() })
-    }
-
-    /// The column of a split view that contains the list.
-    private var column: NavigationModel? { node?.environment.values.navigation.model?.column }
 }
-
-/// The navigation value for the next column of a split view.
-struct NextColumn: Hashable {}
 
 extension EnvironmentValues {
     /// The selection of the list around the view.
     var listSelector: ListSelector? { list as? ListSelector }
+}
+
+/// A container that shows what is selected in a list, such as a column of a split view, which shows the next column.
+@MainActor protocol SelectionFollower: AnyObject {
+    /// Makes the node around the list.
+    func makeNode(_ parent: ViewNode, for selector: ListSelector) -> any SelectionNode
+    /// Called when the user has tapped a row, before its value is selected.
+    func selectionWasTapped()
+}
+
+/// A node around a list with a selection.
+@MainActor protocol SelectionNode: WrapperNode {
+    /// Called when the list was made, or has another binding to its selection.
+    func selectionChanged()
+}
+
+extension EnvironmentValues {
+    private struct FollowerKey: EnvironmentKey { static var defaultValue: WeakFollower { WeakFollower() } }
+    private struct WeakFollower {
+        weak var follower: (any SelectionFollower)?
+    }
+    /// The container that follows the selection of a list.
+    var selectionFollower: (any SelectionFollower)? {
+        get { self[FollowerKey.self].follower }
+        set { self[FollowerKey.self] = WeakFollower(follower: newValue) }
+    }
 }

@@ -4,6 +4,7 @@ import FrontmostUIKit
 
 /// The node of a `ScrollView`. It takes the proposed length along its scrolling axes, and its content's length across.
 final class ScrollNode: LayoutNode, InputResponder {
+    override var isScrollView: Bool { true }
     private(set) var state: ScrollState
     private var showsIndicators: Bool
     private var hasBeenPlaced = false

@@ -185,3 +185,13 @@ extension View {
             \.labelLook, StyleBox(style) { AnyView(StyledLabel(style: StyleProperty(style), configuration: $0)) })
     }
 }
+
+private enum ListItemTintKey: EnvironmentKey { static let defaultValue: Color? = nil }
+
+extension EnvironmentValues {
+    /// The colour of the icons of labels in the rows of a list.
+    var listItemTint: Color? {
+        get { self[ListItemTintKey.self] }
+        set { self[ListItemTintKey.self] = newValue }
+    }
+}

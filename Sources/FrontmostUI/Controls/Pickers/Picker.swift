@@ -53,8 +53,11 @@ extension Picker: View where Label: View, Content: View {
                 PickerMenu(
                     name: name, label: label, chosen: chosen(options),
                     items: AnyView(Picker<EmptyView, SelectionValue, Content>(selections, EmptyView(), content)))
-            case .link:
-                PickerLink(name: name, label: label, chosen: chosen(options), options: options, content: content)
+            case .styled(let style):
+                style.make(
+                    PickerParts(
+                        name: name, label: AnyView(label), chosen: AnyView(chosen(options)), options: options,
+                        content: AnyView(content)))
             }
         }
     }
@@ -124,44 +127,5 @@ private struct PickerMenu<Label: View, Chosen: View>: View {
             chosen
             Image(systemName: "chevron.up.chevron.down").imageScale(.small).accessibilityHidden(true)
         }
-    }
-}
-
-/// A link to a screen with the options.
-private struct PickerLink<Label: View, Chosen: View, Content: View>: View {
-    let name: String
-    let label: Label
-    let chosen: Chosen
-    let options: PickerOptions
-    let content: Content
-    @Environment(\.labelsAreHidden) private var isLabelHidden: Bool
-
-    var body: some View {
-        NavigationLink {
-            PickerScreen(name: name, options: options, content: content)
-        } label: {
-            HStack {
-                if !isLabelHidden {
-                    label
-                    Spacer(minLength: 8)
-                }
-                chosen.foregroundStyle(.secondary)
-            }
-        }
-        .accessibilityLabel(name)
-    }
-}
-
-/// A list of all options, which is dismissed when the user chooses one.
-private struct PickerScreen<Content: View>: View {
-    let name: String
-    let options: PickerOptions
-    let content: Content
-    @Environment(\.dismiss) private var dismiss
-
-    var body: some View {
-        List { content.modifier(OptionModifier(options.then { dismiss() }, .listRow)) }
-            .navigationTitle(name)
-            .navigationBarTitleDisplayMode(.inline)
     }
 }

@@ -1,6 +1,21 @@
-enum PickerForm: Hashable, Sendable { case menu, segmented, inline, link }
+enum PickerForm: Equatable {
+    case menu, segmented, inline
+    /// A form of an upper layer.
+    case styled(StyleBox<PickerParts>)
+}
 
-private struct PickerFormKey: EnvironmentKey { static let defaultValue = PickerForm.menu }
+/// The parts of a picker that a style places.
+struct PickerParts {
+    let name: String
+    let label: AnyView
+    /// The chosen option.
+    let chosen: AnyView
+    let options: PickerOptions
+    /// The views of all options.
+    let content: AnyView
+}
+
+private struct PickerFormKey: EnvironmentKey { static var defaultValue: PickerForm { .menu } }
 
 extension EnvironmentValues {
     var pickerForm: PickerForm {
@@ -45,13 +60,6 @@ public struct WheelPickerStyle: PickerStyle {
     public nonisolated init() {}
     public nonisolated var _form: _PickerForm { _PickerForm(form: .inline) }
 }
-/// Shows the chosen option, and pushes a screen with all options when tapped. The screen is dismissed when the user chooses one.
-/// Needs a `NavigationStack` around it.
-public struct NavigationLinkPickerStyle: PickerStyle {
-    /// Creates the style.
-    public nonisolated init() {}
-    public nonisolated var _form: _PickerForm { _PickerForm(form: .link) }
-}
 /// Shows the options as the segmented style does.
 public struct PalettePickerStyle: PickerStyle {
     /// Creates the style.
@@ -80,10 +88,6 @@ extension PickerStyle where Self == InlinePickerStyle {
 extension PickerStyle where Self == WheelPickerStyle {
     /// Shows the options as the inline style does.
     public nonisolated static var wheel: WheelPickerStyle { WheelPickerStyle() }
-}
-extension PickerStyle where Self == NavigationLinkPickerStyle {
-    /// Shows the chosen option, and pushes a screen with all options when tapped.
-    public nonisolated static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
 }
 
 extension View {

@@ -25,7 +25,7 @@ extension TextFieldView: View {
     static var _isUnary: Bool { true }
 }
 
-final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
+final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarget {
     private var field: TextFieldView
     private var input: TextInputState
     private let border = RenderNode(), editor = RenderNode()
@@ -241,8 +241,4 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
         guard key.isBaseline else { return nil }
         return inset + graph.measurer.metrics(of: environment.values.resolvedFont).baseline
     }
-}
-
-extension EnvironmentValues {
-    var appearance: SceneEnvironment.Appearance { colorScheme == .dark ? .dark : .light }
 }

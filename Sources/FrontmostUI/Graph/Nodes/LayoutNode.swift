@@ -75,6 +75,8 @@ public class LayoutNode: ViewNode {
     func absorbsChange(of item: LayoutNode) -> Bool { false }
     /// The node that traits are inherited from: for a modifier's node, the view it wraps.
     var traitSource: LayoutNode? { nil }
+    /// Whether the node scrolls its content.
+    var isScrollView: Bool { false }
     /// How a stack treats the node: a spacer has no spacing beside it and no length across the stack.
     var spacerRole: SpacerRole { .none }
     enum SpacerRole { case none, spacer, divider }

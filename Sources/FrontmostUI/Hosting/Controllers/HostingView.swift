@@ -50,7 +50,7 @@ import FrontmostRender
         // state: the state may bring it back.
         guard let scene = window?.windowScene else { return }
         follow(scene)
-        navigationMayHaveChanged()
+        hostingController?.features.forEach { $0.hostHasMoved() }
         traitsMayHaveChanged()
     }
 
@@ -69,22 +69,18 @@ import FrontmostRender
         if registeredScene == nil { follow(scene) }
     }
 
-    /// Updates the navigation context of views that were made before their controller was put into a container.
-    private func navigationMayHaveChanged() {
-        guard let hostingController else { return }
-        let new = hostingController.navigationContext(in: base)
-        if new.model != nil { return }
-        if new.isInNavigationController != base.navigation.isInNavigationController {
-            base.navigation = new
-            surroundingsChanged()
-        }
-        new.links?.hostHasMoved()
+    /// Tells views that were made before their controller was put into a container whether that is a navigation controller.
+    func navigationControllerMayHaveChanged() {
+        let isInside = hostingController?.navigationController != nil
+        if isInside == base.hostingController.isInNavigationController { return }
+        base.hostingController.isInNavigationController = isInside
+        surroundingsChanged()
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         insetsMayHaveChanged()
-        hostingController?.toolbarHost?.roomMayHaveChanged()
+        hostingController?.features.forEach { $0.contentWillLayOut() }
         graph.root.render.setFrame(origin: .zero, size: bounds.size)
         graph.root.resize(to: bounds.size, safeArea: safeInsets, keyboard: keyboardInset)
         // In a frame this is done already. A view that is laid out by itself, or inside other SwiftUI content, is updated here.
@@ -186,11 +182,13 @@ import FrontmostRender
         guard let hostingController, hostingController.sizingOptions != [] else { return lastIdealSize = nil }
         let size = intrinsicContentSize
         // The size that a sheet measures may change while the ideal size does not, for example if lines break in fewer places.
-        if hostingController.isSizedByViews { hostingController.sizingMayHaveChanged() }
+        for feature in hostingController.features { feature.contentWasMeasured() }
         if size == lastIdealSize { return }
         lastIdealSize = size
         if hostingController.sizingOptions.contains(.intrinsicContentSize) { invalidateIntrinsicContentSize() }
-        if hostingController.sizingOptions.contains(.preferredContentSize) && !hostingController.isSizedByViews {
+        if hostingController.sizingOptions.contains(.preferredContentSize),
+            !hostingController.features.contains(where: \.determinesSize)
+        {
             hostingController.preferredContentSize = size
         }
     }

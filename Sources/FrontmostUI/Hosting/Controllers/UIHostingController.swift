@@ -10,24 +10,14 @@ import FrontmostRender
     private(set) var wishes = ControllerWishes()
     /// The window that is light or dark because the views request it.
     private weak var coloredWindow: UIWindow?
-    /// See `PresentationWishes`.
-    var backdropController: UIHostingController<AnyView>?
-    /// See `NavigationWishes`.
-    var toolbarHost: ToolbarHost?
+    /// What upper layers have added. See `ControllerFeature`.
+    final var features: [any ControllerFeature] = []
     /// Whether the controller shows an item of a bar. Its requests then apply to the screen around it.
     var isInBar = false
-    /// Whether the controller is a sheet that is sized by its views. See `PresentationSizing`.
-    var isSizedByViews = false
     /// See `EditMode`.
     private lazy var editMode = ScreenEditMode()
     /// Whether a dismissal is requested, which may have to wait until the presentation is complete.
     var isAskedToLeave = false
-    /// See `SearchableModifier`.
-    var searchHost: SearchHost?
-    /// The search that is declared around the stack, if this controller is its root.
-    var searchAround: SearchSession? { nil }
-    /// See `NavigationContext`.
-    private(set) lazy var links = LinkedScreens(of: self)
 
     var hostingView: HostingView? { viewIfLoaded as? HostingView }
     /// Whether requests of the views go to the controllers around the container, through `RelayedWishesNode`.
@@ -37,8 +27,7 @@ import FrontmostRender
     /// Called when the requests of the views have changed. If an app pushes this controller onto a SwiftUI stack with UIKit's
     /// methods, they determine the bars as the stack's own screens do.
     func wishesChanged() {
-        guard let stack = parent as? StackNavigationController else { return }
-        stack.barsMayHaveChanged(animated: stack.viewIfLoaded?.window != nil)
+        (parent as? any RequestShowing)?.requestsChanged(of: self)
     }
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
 
@@ -87,8 +76,8 @@ import FrontmostRender
     /// The environment with the values that depend on this controller.
     private func inControllersPlace(_ values: EnvironmentValues) -> EnvironmentValues {
         var values = values
-        values.hostingController = WeakController(controller: self, isInBar: isInBar)
-        values.navigation = navigationContext(in: values)
+        values.hostingController = WeakController(
+            controller: self, isInBar: isInBar, isInNavigationController: navigationController != nil)
         // Every screen has an edit mode of its own, unless the app has set one.
         if !isInBar && !values.editing.isOfApp { values.editing = editMode.editing }
         return values
@@ -118,10 +107,7 @@ import FrontmostRender
         let old = wishes
         wishes = new
         if !relaysWishes { applyToPresentation(new, after: old) }
-        if old.navigation != new.navigation {
-            if !relaysBars { apply(new.navigation, after: old.navigation) }
-            tabBarController?.bottomBarMayChange()
-        }
+        applyOthers(new, after: old)
         wishesChanged()
     }
 
@@ -133,7 +119,6 @@ import FrontmostRender
             setNeedsStatusBarAppearanceUpdate()
         }
         if old.isDismissDisabled != new.isDismissDisabled { isModalInPresentation = new.isDismissDisabled }
-        if old.presentation != new.presentation { apply(new.presentation) }
     }
 
     /// Applies the colour scheme of a root view controller to its window, so that presentations in front have it as well.
@@ -155,11 +140,11 @@ import FrontmostRender
         children.lazy.compactMap { $0.principalNavigationController }.first
     }
     @_spi(Overrides) open override var wantsTabBarHidden: Bool {
-        wishes.navigation.isHidden(.tabBar) || super.wantsTabBarHidden
+        wishes.others.contains(where: \.hidesTabBar) || super.wantsTabBarHidden
     }
 
     /// The bar above the keyboard, while a view of the content has the focus.
-    open override var inputAccessoryView: UIView? { toolbarHost?.keyboardBar }
+    open override var inputAccessoryView: UIView? { features.lazy.compactMap(\.inputAccessoryView).first }
 
     open override var prefersStatusBarHidden: Bool { wishes.statusBarHidden ?? super.prefersStatusBarHidden }
 
@@ -250,6 +235,8 @@ struct WeakController {
     weak var controller: HostingControllerBase?
     /// Whether the controller is an item of a bar.
     var isInBar = false
+    /// Whether there is a UIKit navigation controller around.
+    var isInNavigationController = false
 }
 
 extension EnvironmentValues {
@@ -288,5 +275,13 @@ extension ViewGraph {
             node = (next as? WrapperNode)?.content
         }
         return name
+    }
+}
+
+extension HostingControllerBase {
+    /// Evaluates the views, so that their wishes are known before they are shown.
+    func evaluateBeforePresenting() {
+        loadViewIfNeeded()
+        hostingView?.graph.update()
     }
 }

@@ -86,10 +86,15 @@ extension FocusScope: StructureModifier {
     static func _didUpdate(_ node: FocusScopeNode) { node.apply() }
 }
 
+/// A field that can have the focus.
+@MainActor protocol FocusTarget: AnyObject {
+    func setWantsFocus(_ wanted: Bool)
+}
+
 /// Connects a focus state with the text field inside, which registers itself here.
 final class FocusScopeNode: WrapperNode {
     var modifier: FocusScope
-    weak var field: TextFieldNode?
+    weak var field: (any FocusTarget)?
 
     init(_ parent: ViewNode, _ modifier: FocusScope) {
         self.modifier = modifier

@@ -138,3 +138,13 @@ extension View {
     /// Has no effect, because hosts do not autocorrect.
     public nonisolated func disableAutocorrection(_ disable: Bool?) -> some View { self }
 }
+
+extension EnvironmentValues {
+    private struct SearchSubmitKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
+
+    /// Runs when the text of a search field is submitted.
+    var searchSubmitAction: (() -> Void)? {
+        get { self[SearchSubmitKey.self] }
+        set { self[SearchSubmitKey.self] = newValue }
+    }
+}

@@ -94,7 +94,7 @@ extension LayoutNode {
             let isScroll = name == AnyHashable(ScrollViewSpaceName())
             return nearest { node in
                 if let found = node as? CoordinateSpaceNode, found.spaceName == name { return found }
-                return isScroll ? node as? ScrollNode : nil
+                return isScroll && node.asLayoutNode?.isScrollView == true ? node.asLayoutNode : nil
             }
         }
     }

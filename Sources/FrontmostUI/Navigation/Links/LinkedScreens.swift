@@ -5,7 +5,7 @@ import FrontmostUIKit
 /// A link with its own destination view works there as in a `NavigationStack`. A link with a value does not, because there is no
 /// path. The navigation controller belongs to the app: it only pushes what the links request, on top of what it shows already,
 /// and a link's state is cleared when its screen is popped.
-@MainActor final class LinkedScreens: NavigationRequestTaker {
+@MainActor final class LinkedScreens: NavigationRequestTaker, ControllerFeature {
     private weak var host: HostingControllerBase?
     /// The links' requests, in the order in which they were made.
     private var requests: [NavigationRequest] = []
@@ -41,7 +41,10 @@ import FrontmostUIKit
     private func screen(for request: NavigationRequest) -> LinkedScreen? { screens.first { $0.request === request } }
 
     /// Called when the hosting controller has a new parent or a new place in its container.
-    func hostHasMoved() { if !requests.isEmpty { requestApply() } }
+    func hostHasMoved() {
+        host?.hostingView?.navigationControllerMayHaveChanged()
+        if !requests.isEmpty { requestApply() }
+    }
 
     /// Queues one `apply()` for all changes of a pass.
     private func requestApply() {
@@ -143,9 +146,11 @@ extension HostingControllerBase {
         return false
     }
 
-    /// The context for this controller's views: the SwiftUI stack around it, or else the UIKit navigation controller around it.
-    func navigationContext(in values: EnvironmentValues) -> NavigationContext {
-        if values.navigation.model != nil { return values.navigation }
-        return NavigationContext(links: links, isInNavigationController: navigationController != nil)
+    /// The screens that links of the views push on the UIKit navigation controller around. Created by the first link.
+    var links: LinkedScreens {
+        if let known = feature(LinkedScreens.self) { return known }
+        let new = LinkedScreens(of: self)
+        setFeature(new)
+        return new
     }
 }

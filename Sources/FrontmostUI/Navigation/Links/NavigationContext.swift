@@ -15,16 +15,14 @@ import FrontmostUIKit
 struct NavigationContext {
     weak var model: NavigationModel?
     weak var screen: NavigationScreen?
-    /// Without a SwiftUI stack: the screens that links push on a UIKit navigation controller.
-    weak var links: LinkedScreens?
-    /// Whether there is a UIKit navigation controller around.
-    var isInNavigationController = false
+    /// The hosting controller of the view. Without a SwiftUI stack, links push on the UIKit navigation controller around it.
+    fileprivate(set) var host = WeakController()
 
     /// Whether a link with a destination view can push anything.
-    var takesLinks: Bool { model != nil || isInNavigationController }
+    var takesLinks: Bool { model != nil || host.isInNavigationController }
     @MainActor var linkTaker: (any NavigationRequestTaker)? {
         if let model { return model }
-        return links
+        return host.controller?.links
     }
 }
 
@@ -33,7 +31,14 @@ extension EnvironmentValues {
         static var defaultValue: NavigationContext { NavigationContext() }
     }
     var navigation: NavigationContext {
-        get { self[NavigationKey.self] }
-        set { self[NavigationKey.self] = newValue }
+        get {
+            var context = self[NavigationKey.self]
+            if context.model == nil { context.host = hostingController }
+            return context
+        }
+        set {
+            self[NavigationKey.self] = newValue
+            selectionFollower = newValue.model
+        }
     }
 }

@@ -46,6 +46,8 @@ final class NavigationRequestNode: WrapperNode {
             isRefused = true
             NavigationRefusals.lazy(form)
         }
+        // Makes the taker follow the place of the view's controller even before there is a request.
+        if modifier.form == nil { _ = taker }
     }
 
     /// Called when the modifier was set or replaced. Starts to track what its `wanted` closure reads.

@@ -7,7 +7,6 @@ struct SearchContext {
 extension EnvironmentValues {
     private struct ContextKey: EnvironmentKey { static var defaultValue: SearchContext { SearchContext() } }
     private struct AroundKey: EnvironmentKey { static var defaultValue: SearchSession? { nil } }
-    private struct SubmitKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
     private struct MinimizesKey: EnvironmentKey { static var defaultValue: Bool { false } }
     private struct ToolbarKey: EnvironmentKey { static let defaultValue = SearchPresentationToolbarBehavior.automatic }
 
@@ -19,10 +18,6 @@ extension EnvironmentValues {
     var searchAround: SearchSession? {
         get { self[AroundKey.self] }
         set { self[AroundKey.self] = newValue }
-    }
-    var searchSubmitAction: (() -> Void)? {
-        get { self[SubmitKey.self] }
-        set { self[SubmitKey.self] = newValue }
     }
     var searchToolbarBehavior: SearchPresentationToolbarBehavior {
         get { self[ToolbarKey.self] }

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostUIKit
 
 /// Shows a search in the bar of one screen. It keeps UIKit's search controller and the view's search session in sync.
-@MainActor final class SearchHost: NSObject {
+@MainActor final class SearchHost: NSObject, ControllerFeature {
     let session: SearchSession
     /// Nil while the screen is being deallocated, when its views may still call the search.
     private weak var screen: HostingControllerBase?

@@ -76,12 +76,16 @@ final class SearchNode: ValuePreferenceNode<ControllerWishesKey> {
 }
 
 extension HostingControllerBase {
+    /// The search that the screen shows.
+    var searchHost: SearchHost? { feature(SearchHost.self) }
+
     /// Called when the search of the views, or of the stack around them, may have changed.
     func searchMayHaveChanged() {
-        let session = wishes.navigation.search ?? (wishes.navigation.holdsStack ? nil : searchAround)
+        let around = (self as? NavigationScreen)?.searchAroundStack
+        let session = wishes.navigation.search ?? (wishes.navigation.holdsStack ? nil : around)
         if session === searchHost?.session { return }
         searchHost?.end()
-        searchHost = session.map { SearchHost($0, on: self) }
+        setFeature(session.map { SearchHost($0, on: self) })
         // The button of the search may have changed too.
         showBarItems()
     }

@@ -213,8 +213,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         var wishes = top.wishes
         // Presentation wishes of the screens below still apply to the sheet around the stack.
         for screen in screens.dropLast().reversed() where screen.isViewLoaded {
-            wishes.presentation.add(screen.wishes.presentation)
-            wishes.isDismissDisabled = wishes.isDismissDisabled || screen.wishes.isDismissDisabled
+            wishes.addCovered(screen.wishes)
         }
         if let split { split.relay(wishes, of: self) } else { RelayedWishesNode.relay(wishes, from: node) }
     }
@@ -293,9 +292,6 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         let around = node.environment.values.navigation.model
         return around?.split != nil && around?.controller.isColumn == true ? around : nil
     }
-
-    /// Called when the user has tapped a selectable row in this column.
-    func selectionWasTapped() { split?.selectionTapped(in: self) }
 
     /// Updates screens that are covered, and that may never have been in a window, from their state.
     func followUnseen(_ scene: UIWindowScene) {

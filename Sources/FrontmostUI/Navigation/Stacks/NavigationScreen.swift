@@ -51,10 +51,10 @@ final class NavigationScreen: UIHostingController<NavigationScreenContent> {
         wishes.navigation.zoom.flatMap(TransitionSources.source)
     }
 
+    /// The search that is declared around the stack, if this screen is its root.
     var searchAroundStack: SearchSession? {
         didSet { if searchAroundStack !== oldValue { searchMayHaveChanged() } }
     }
-    override var searchAround: SearchSession? { searchAroundStack }
 
     override func updateSurroundings() {
         super.updateSurroundings()

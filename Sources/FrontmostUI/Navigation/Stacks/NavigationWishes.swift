@@ -45,7 +45,25 @@ struct NavigationWishes: Equatable {
     var showsBottomBar: Bool { !isHidden(.bottomBar) && toolbar.contains { $0.placement.place == .bottom } }
 }
 
+extension NavigationWishes: LayerRequests {
+    func apply(to controller: HostingControllerBase, after old: NavigationWishes) {
+        if !controller.relaysBars { controller.apply(self, after: old) }
+        controller.tabBarController?.bottomBarMayChange()
+    }
+    var hidesTabBar: Bool { isHidden(.tabBar) }
+}
+
+extension ControllerWishes {
+    var navigation: NavigationWishes {
+        get { self[NavigationWishes.self] }
+        set { self[NavigationWishes.self] = newValue }
+    }
+}
+
 extension HostingControllerBase {
+    /// The bars' items; nil until the views request some.
+    var toolbarHost: ToolbarHost? { feature(ToolbarHost.self) }
+
     /// Applies the views' wishes to the navigation item. Values that no view has set are left to the app's UIKit code.
     func apply(_ wishes: NavigationWishes, after old: NavigationWishes) {
         let item = navigationItem
@@ -75,7 +93,7 @@ extension HostingControllerBase {
     func showBarItems() {
         guard toolbarHost != nil || !wishes.navigation.toolbar.isEmpty || searchHost?.button != nil else { return }
         let host = toolbarHost ?? ToolbarHost(of: self)
-        toolbarHost = host
+        setFeature(host)
         host.show(wishes.navigation.toolbar)
     }
 }

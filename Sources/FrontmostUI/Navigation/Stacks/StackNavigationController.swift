@@ -66,3 +66,7 @@ extension StackNavigationController {
         top.apply(wishes.looks, to: self)
     }
 }
+
+extension StackNavigationController: RequestShowing {
+    func requestsChanged(of child: HostingControllerBase) { barsMayHaveChanged(animated: viewIfLoaded?.window != nil) }
+}

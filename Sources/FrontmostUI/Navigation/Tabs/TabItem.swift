@@ -33,6 +33,15 @@ struct TabWishes: Equatable {
     }
 }
 
+extension TabWishes: LayerRequests {}
+
+extension ControllerWishes {
+    var tab: TabWishes {
+        get { self[TabWishes.self] }
+        set { self[TabWishes.self] = newValue }
+    }
+}
+
 /// The badge of a view: at its tab, or at the end of its row.
 struct BadgeModifier: ViewModifier {
     let text: String?

@@ -4,7 +4,7 @@ import FrontmostUIKit
 /// Shows the toolbar items of a screen's views in its bars. Each item has its own hosting controller with a view that is the
 /// custom view of a bar button item. The bottom bar and the bar above the keyboard are one row each, so that spacers share the
 /// row's width.
-@MainActor final class ToolbarHost {
+@MainActor final class ToolbarHost: ControllerFeature {
     private unowned let screen: HostingControllerBase
     private struct Hosted {
         let controller: UIHostingController<AnyView>
@@ -38,6 +38,8 @@ import FrontmostUIKit
     private var room: Room?
 
     init(of screen: HostingControllerBase) { self.screen = screen }
+
+    var inputAccessoryView: UIView? { keyboardBar }
 
     func show(_ entries: [ToolbarEntry]) {
         self.entries = entries
@@ -88,7 +90,7 @@ import FrontmostUIKit
     }
 
     /// Called when the screen was laid out, for example after a rotation.
-    func roomMayHaveChanged() {
+    func contentWillLayOut() {
         shownScreen.take(screen)
         guard let room, room != currentRoom else { return }
         show(entries)

@@ -45,13 +45,27 @@ struct PresentationWishes: Equatable {
     }
 }
 
-extension HostingControllerBase {
-    /// Evaluates the views, so that their wishes are known before they are shown.
-    func evaluateBeforePresenting() {
-        loadViewIfNeeded()
-        hostingView?.graph.update()
+extension PresentationWishes: LayerRequests {
+    func apply(to controller: HostingControllerBase, after old: PresentationWishes) {
+        if !controller.relaysWishes { controller.apply(self) }
     }
+    var appliesWhileCovered: Bool { true }
+}
 
+extension ControllerWishes {
+    var presentation: PresentationWishes {
+        get { self[PresentationWishes.self] }
+        set { self[PresentationWishes.self] = newValue }
+    }
+}
+
+/// The view behind a presentation, which its views request.
+@MainActor private final class PresentationBackdrop: ControllerFeature {
+    let controller: UIHostingController<AnyView>
+    init(_ controller: UIHostingController<AnyView>) { self.controller = controller }
+}
+
+extension HostingControllerBase {
     /// Evaluates the views and applies their wishes before the controller is presented. Call it when the style is set.
     package func prepareForPresentation() {
         evaluateBeforePresenting()
@@ -114,15 +128,15 @@ extension HostingControllerBase {
             return
         }
         view.backgroundColor = .clear
-        if let shown = backdropController {
+        if let shown = feature(PresentationBackdrop.self)?.controller {
             shown.rootView = background.makeView()
         } else {
             let new = UIHostingController(rootView: background.makeView())
             new.baseEnvironment = baseEnvironment
             new.view.backgroundColor = .clear
             new.hostingView?.graph.setVisible(true)
-            backdropController = new
+            setFeature(PresentationBackdrop(new))
         }
-        controller.backdrop = backdropController?.view
+        controller.backdrop = feature(PresentationBackdrop.self)?.controller.view
     }
 }

@@ -138,7 +138,21 @@ extension PresentationWishes {
     }
 }
 
+/// Sizes a sheet by its views.
+@MainActor private final class SheetSizing: ControllerFeature {
+    private unowned let controller: HostingControllerBase
+    init(_ controller: HostingControllerBase) { self.controller = controller }
+    var determinesSize: Bool { true }
+    func contentWasMeasured() { controller.sizingMayHaveChanged() }
+}
+
 extension HostingControllerBase {
+    /// Whether the controller is a sheet that is sized by its views.
+    private var isSizedByViews: Bool {
+        get { feature(SheetSizing.self) != nil }
+        set { if newValue != isSizedByViews { setFeature(newValue ? SheetSizing(self) : nil) } }
+    }
+
     /// Applies the size that the views request to a sheet that is about to be presented.
     func takeSizing() {
         let styles: [UIModalPresentationStyle] = isSizedByViews ? [.formSheet] : [.automatic, .pageSheet]

@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 import FrontmostUIKit
 
 extension EnvironmentValues {
@@ -69,4 +70,8 @@ public struct OpenURLAction {
         case .system(let other): completion(ExternalURL.open(other ?? url))
         }
     }
+}
+
+extension EnvironmentValues {
+    var appearance: SceneEnvironment.Appearance { colorScheme == .dark ? .dark : .light }
 }
