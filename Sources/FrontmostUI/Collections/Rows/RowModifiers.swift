@@ -94,7 +94,9 @@ extension DynamicViewContent {
 
 extension View {
     /// Sets the insets between a row's edges and its content, in points; nil for the default.
-    public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View { modifier(TraitModifier(LayoutTraits.rowInsets, insets)) }
+    public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View {
+        modifier(TraitModifier(LayoutTraits.rowInsets, insets))
+    }
     /// Sets the background of a row, instead of the list's own.
     public nonisolated func listRowBackground<V: View>(_ view: V?) -> some View {
         modifier(TraitModifier(LayoutTraits.rowBackground, RowBackground(view: view.map { AnyView($0) })))

@@ -2,18 +2,40 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
+/// The queues of a layout, in the order in which a round works on them.
+struct LayoutQueues {
+    /// Nodes with a cached size that may be outdated, indexed by depth.
+    var resized: [[LayoutNode]] = []
+    /// The greatest depth at which `resized` may have nodes; -1 if it is empty.
+    var deepestResized = -1
+    /// Nodes that were measured between two layouts, and have to be placed in the next one.
+    var unplaced: [LayoutNode] = []
+    /// Nodes that get a call of `settle()` in each layout.
+    var settling: [ViewNode] = []
+    /// Whether `settling` is sorted by depth and without detached nodes.
+    var settlingIsSorted = true
+    /// Whether a scroll view has scrolled since the last layout: nodes in `settling` have to settle again, though no size has
+    /// changed.
+    var viewportMoved = false
+
+    /// The time of the frame in which layout was last given up. In that frame it is not attempted in full again.
+    var restlessAt: TimeInterval?
+    /// The nodes that still had no stable size when layout was given up.
+    var restless: Set<ObjectIdentifier> = []
+}
+
 /// The second half of a frame: measures and places what changed.
 extension ViewGraph {
     /// Queues a node for measuring, because its size may have changed. Called through `invalidateSize`.
     func noteResized(_ node: LayoutNode) {
-        while resized.count <= node.depth { resized.append([]) }
-        resized[node.depth].append(node)
-        deepestResized = max(deepestResized, node.depth)
+        while layouts.resized.count <= node.depth { layouts.resized.append([]) }
+        layouts.resized[node.depth].append(node)
+        layouts.deepestResized = max(layouts.deepestResized, node.depth)
         if !isUpdating { setNeedsUpdate() }
     }
 
     /// Whether `layout` has work.
-    public var needsLayout: Bool { deepestResized >= 0 || viewportMoved || !unplaced.isEmpty }
+    public var needsLayout: Bool { layouts.deepestResized >= 0 || layouts.viewportMoved || !layouts.unplaced.isEmpty }
 
     /// Lays out what changed, deepest first. Each node measures itself again for the proposals that its parent has made. If all
     /// sizes are as before, the invalidation ends there, and the node only places its items again.
@@ -41,16 +63,16 @@ extension ViewGraph {
         }
         var rounds = 0
         let limit = roundLimit
-        while needsLayout || !restructured.isEmpty {
+        while needsLayout || !updates.restructured.isEmpty {
             rounds += 1
             if rounds > Self.mostRounds || rounds > limit && onlyRestlessIsLeft { return cutOffLayout() }
             if rounds > Self.mostRounds - 10 { noteRestless() }
             placeResized()
-            viewportMoved = false
+            layouts.viewportMoved = false
             settle()
             restructure()
         }
-        if rounds > 0 { (restlessAt, restless) = (nil, []) }
+        if rounds > 0 { (layouts.restlessAt, layouts.restless) = (nil, []) }
         startArrivals()
     }
 
@@ -61,29 +83,29 @@ extension ViewGraph {
     /// frame of the failure, so that an app with a view that never gets a stable size stays usable, while all other views are
     /// still laid out.
     private var roundLimit: Int {
-        guard let restlessAt else { return Self.mostRounds }
+        guard let restlessAt = layouts.restlessAt else { return Self.mostRounds }
         return restlessAt == clock?.now ? 1 : 10
     }
 
     private var onlyRestlessIsLeft: Bool {
         // A scroll without any changed size is restless only if no node was.
-        if resized.allSatisfy(\.isEmpty) { return restless.isEmpty }
-        return resized.allSatisfy { $0.allSatisfy { restless.contains(ObjectIdentifier($0)) } }
+        if layouts.resized.allSatisfy(\.isEmpty) { return layouts.restless.isEmpty }
+        return layouts.resized.allSatisfy { $0.allSatisfy { layouts.restless.contains(ObjectIdentifier($0)) } }
     }
 
     /// Records the nodes that still change in the last rounds before the limit.
     private func noteRestless() {
-        for nodes in resized { for node in nodes { restless.insert(ObjectIdentifier(node)) } }
+        for nodes in layouts.resized { for node in nodes { layouts.restless.insert(ObjectIdentifier(node)) } }
     }
 
     /// Gives up the layout until something changes. Otherwise the frame would repeat it in each of its passes.
     private func cutOffLayout() {
-        restlessAt = clock?.now
-        for depth in resized.indices {
-            for node in resized[depth] { node.isResized = false }
-            resized[depth] = []
+        layouts.restlessAt = clock?.now
+        for depth in layouts.resized.indices {
+            for node in layouts.resized[depth] { node.isResized = false }
+            layouts.resized[depth] = []
         }
-        (deepestResized, unplaced, viewportMoved) = (-1, [], false)
+        (layouts.deepestResized, layouts.unplaced, layouts.viewportMoved) = (-1, [], false)
         Console.fault(
             "Layout does not come to rest: a view's size depends on itself. Break the cycle, for example with a fixed frame.")
     }
@@ -91,27 +113,27 @@ extension ViewGraph {
     /// Calls `settle()` on the nodes in `settling`, outermost first: lazy containers make rows, geometry readers make their
     /// content.
     private func settle() {
-        if settling.isEmpty { return }
-        if !settlingIsSorted {
-            settling.removeAll { $0.isDetached }
-            settling.sort { $0.depth < $1.depth }
-            settlingIsSorted = true
+        if layouts.settling.isEmpty { return }
+        if !layouts.settlingIsSorted {
+            layouts.settling.removeAll { $0.isDetached }
+            layouts.settling.sort { $0.depth < $1.depth }
+            layouts.settlingIsSorted = true
         }
-        for node in settling {
+        for node in layouts.settling {
             // Detached nodes are removed in the next layout.
-            if node.isDetached { settlingIsSorted = false } else { node.settle() }
+            if node.isDetached { layouts.settlingIsSorted = false } else { node.settle() }
         }
     }
 
     /// Registers a node for a call of `settle()` in each layout.
     func addSettling(_ node: ViewNode) {
-        settling.append(node)
-        settlingIsSorted = false
+        layouts.settling.append(node)
+        layouts.settlingIsSorted = false
     }
 
     /// Records a scroll: sizes stay, and position-dependent nodes settle again.
     func noteViewportMoved() {
-        viewportMoved = true
+        layouts.viewportMoved = true
         if !isUpdating { setNeedsUpdate() }
     }
 
@@ -119,7 +141,7 @@ extension ViewGraph {
     func refreshSizes() {
         if isLayingOut { return }
         restructure()
-        unplaced += askResized()
+        layouts.unplaced += askResized()
     }
 
     /// Measures the nodes in `resized`, deepest first. Where a size did change, the layout parent is measured as
@@ -127,12 +149,12 @@ extension ViewGraph {
     /// - Returns: The nodes to place again, deepest first.
     private func askResized() -> [LayoutNode] {
         var places: [LayoutNode] = []
-        while deepestResized >= 0 {
-            let depth = deepestResized
-            deepestResized -= 1
-            if resized[depth].isEmpty { continue }
+        while layouts.deepestResized >= 0 {
+            let depth = layouts.deepestResized
+            layouts.deepestResized -= 1
+            if layouts.resized[depth].isEmpty { continue }
             var batch: [LayoutNode] = []
-            swap(&batch, &resized[depth])
+            swap(&batch, &layouts.resized[depth])
             for node in batch where !node.isDetached {
                 node.isResized = false
                 node.needsPlacing = true
@@ -145,17 +167,17 @@ extension ViewGraph {
                 }
             }
             // Keeps the capacity for the next frame.
-            if resized[depth].isEmpty {
+            if layouts.resized[depth].isEmpty {
                 batch.removeAll(keepingCapacity: true)
-                swap(&batch, &resized[depth])
+                swap(&batch, &layouts.resized[depth])
             }
         }
         return places
     }
 
     private func placeResized() {
-        var places = unplaced
-        unplaced = []
+        var places = layouts.unplaced
+        layouts.unplaced = []
         places += askResized()
         for node in places.reversed() where node.needsPlacing && !node.isDetached {
             if scopes.count == 0 { node.placeAgain() } else { AnimationScopes.placeAgain(node) }

@@ -4,19 +4,29 @@ import FrontmostRender
 // Insertion and removal under an animation. A removed subtree is no longer part of the structure, but is shown until its
 // transition is over. Only then does it detach, which runs `onDisappear` and cancels its tasks.
 
+/// Subtrees that come or go under an animation.
+struct TransitionQueues {
+    /// Subtrees that were inserted. Their transitions start after the layout that places them.
+    var arrivals: [(node: ViewNode, animation: RenderAnimation)] = []
+    /// Subtrees that were removed and are still shown.
+    var leaving: [ViewGraph.Departure] = []
+    /// The containers of the subtrees in `leaving`.
+    var containersLeft: Set<ObjectIdentifier> = []
+}
+
 extension ViewGraph {
     /// Queues the transition of a subtree that was inserted below existing views, if the insertion is animated.
     func noteArrival(of node: ViewNode) {
         guard isVisible, let animation = transaction.effectiveAnimation?.render else { return }
-        arrivals.append((node, animation))
+        transitions.arrivals.append((node, animation))
     }
 
     /// Whether the node is in a subtree that is leaving. Such a subtree is frozen, because the state that it shows may be gone.
     func isLeaving(_ node: ViewNode) -> Bool {
-        if leaving.isEmpty { return false }
+        if transitions.leaving.isEmpty { return false }
         var next: ViewNode? = node
         while let ancestor = next {
-            if leaving.contains(where: { $0.node === ancestor }) { return true }
+            if transitions.leaving.contains(where: { $0.node === ancestor }) { return true }
             next = ancestor.parent
         }
         return false
@@ -24,9 +34,9 @@ extension ViewGraph {
 
     /// Starts the transitions of inserted subtrees from where the finished layout has placed them.
     func startArrivals() {
-        if arrivals.isEmpty { return }
+        if transitions.arrivals.isEmpty { return }
         let time = clock?.now ?? FrameClock.seconds
-        for (node, animation) in arrivals where !node.isDetached {
+        for (node, animation) in transitions.arrivals where !node.isDetached {
             var list: ContiguousArray<LayoutNode> = []
             node.collect(into: &list)
             for layout in list {
@@ -46,7 +56,7 @@ extension ViewGraph {
                 layout.render.animateArrival(from: from, animation, at: time)
             }
         }
-        arrivals = []
+        transitions.arrivals = []
     }
 
     /// A removed subtree that is still shown, but takes no part in layout or input.
@@ -99,8 +109,8 @@ extension ViewGraph {
         }
         // A leaving button is no longer a part of its row, although it detaches only after the transition.
         if parent.environment.values.rowButtons != nil { container.rowPartsChanged() }
-        leaving.append(Departure(node: node, container: container, items: shown, ancestors: ancestors, end: end))
-        containersLeft.insert(ObjectIdentifier(container))
+        transitions.leaving.append(Departure(node: node, container: container, items: shown, ancestors: ancestors, end: end))
+        transitions.containersLeft.insert(ObjectIdentifier(container))
         clock?.schedule(at: end) { [weak self] in self?.finishDepartures() }
     }
 
@@ -134,14 +144,14 @@ extension ViewGraph {
 
     /// Finishes all departures from a container that is removed for good.
     func finishDepartures(from container: LayoutNode) {
-        guard containersLeft.contains(ObjectIdentifier(container)) else { return }
+        guard transitions.containersLeft.contains(ObjectIdentifier(container)) else { return }
         finishDepartures { $0.container === container }
     }
 
     private func finishDepartures(where isOver: (Departure) -> Bool) {
-        let over = leaving.filter(isOver)
-        leaving.removeAll(where: isOver)
-        containersLeft = Set(leaving.map { ObjectIdentifier($0.container) })
+        let over = transitions.leaving.filter(isOver)
+        transitions.leaving.removeAll(where: isOver)
+        transitions.containersLeft = Set(transitions.leaving.map { ObjectIdentifier($0.container) })
         over.forEach(finish)
     }
 

@@ -259,7 +259,7 @@ public class LayoutNode: ViewNode {
     /// wrapper's content) may outlive it, and has no layout parent until another node collects it.
     final func leaveItems() { forEachItem { if $0.layoutParent === self { $0.layoutParent = nil } } }
 
-    override func willDetach() { if !graph.leaving.isEmpty { graph.finishDepartures(from: self) } }
+    override func willDetach() { if !graph.transitions.leaving.isEmpty { graph.finishDepartures(from: self) } }
 
     // MARK: Guides
 

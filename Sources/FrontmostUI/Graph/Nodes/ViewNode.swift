@@ -114,7 +114,7 @@
         let container = container
         if !container.needsRestructure {
             container.needsRestructure = true
-            graph.restructured.append(container)
+            graph.updates.restructured.append(container)
         }
     }
 

@@ -190,7 +190,8 @@ final class StackNode: LayoutNode {
         let least = Extent.make(axis, 0, cross)
         let entries = items.enumerated().map { index, item in
             (
-                item: item, index: index, priority: item.spacerRole == .spacer ? -.infinity : item.trait(LayoutTraits.priority) ?? 0,
+                item: item, index: index,
+                priority: item.spacerRole == .spacer ? -.infinity : item.trait(LayoutTraits.priority) ?? 0,
                 least: item.measure(least).size.along(axis)
             )
         }

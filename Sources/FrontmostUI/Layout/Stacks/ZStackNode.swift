@@ -18,7 +18,9 @@ final class ZStackNode: LayoutNode {
 
     override func itemsChanged() {
         forEachItem { item in
-            if item.traits != nil || item.traitSource != nil, let z = item.trait(LayoutTraits.zIndex), item.render.effects.zIndex != z {
+            if item.traits != nil || item.traitSource != nil, let z = item.trait(LayoutTraits.zIndex),
+                item.render.effects.zIndex != z
+            {
                 item.render.effects.zIndex = z
             }
         }

@@ -151,6 +151,8 @@ extension HostingControllerBase {
         if let known = feature(LinkedScreens.self) { return known }
         let new = LinkedScreens(of: self)
         setFeature(new)
+        // The controller may have been put into a container before there was a link.
+        hostingView?.graph.enqueue { [weak self] in self?.hostingView?.navigationControllerMayHaveChanged() }
         return new
     }
 }
