@@ -10,20 +10,14 @@ enum LayoutTraits {
 }
 
 /// The key of a layout trait.
-struct TraitKey<Value>: Equatable, @unchecked Sendable {
+struct TraitKey<Value>: Equatable, Sendable {
     fileprivate let id: ObjectIdentifier
-    /// Keeps the identity unique.
-    private let token: Token?
 
-    private final class Token {}
-
-    init() {
-        let token = Token()
-        (id, self.token) = (ObjectIdentifier(token), token)
-    }
+    /// A new key. Keys are constants, so that their identity is never given back.
+    init() { id = ObjectIdentifier(Unmanaged.passRetained(TraitIdentity()).takeUnretainedValue()) }
 
     /// The key that stands for a type.
-    init(for type: Any.Type) { (id, token) = (ObjectIdentifier(type), nil) }
+    init(for type: Any.Type) { id = ObjectIdentifier(type) }
 
     static func == (a: TraitKey, b: TraitKey) -> Bool { a.id == b.id }
 
@@ -43,6 +37,8 @@ struct TraitKey<Value>: Equatable, @unchecked Sendable {
         TypedTraitEntry(id, value, before: next)
     }
 }
+
+private final class TraitIdentity {}
 
 /// One trait of a node, in a linked list. Most nodes have no trait and few have more than one, so that the list is smaller and
 /// searched faster than a dictionary.
