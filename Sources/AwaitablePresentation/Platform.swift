@@ -103,7 +103,7 @@ struct ViewOrigin: Sendable {
 /// An observation of a view's removal.
 @MainActor struct Farewell {
     fileprivate let origin: PresentationOrigin
-    fileprivate let id: Farewells.ID
+    fileprivate let id: DetachObservers.ID
     func end() { origin.forget(id) }
 }
 

@@ -1,0 +1,157 @@
+/// A part of a lazy container's content: a section's header, rows or footer. Its units are single items or the elements of a
+/// segment (a `ForEach`), and `columns` units form a line.
+@MainActor final class LazyBlock {
+    enum Role { case header, row, footer }
+    enum Kind {
+        case item(LayoutNode)
+        case segment(LazySegmentNode)
+    }
+    struct Source {
+        let kind: Kind
+        /// The index of its first unit.
+        var first: Int
+        var count: Int
+
+        @MainActor var id: ObjectIdentifier {
+            switch kind {
+            case .item(let node): ObjectIdentifier(node)
+            case .segment(let segment): ObjectIdentifier(segment)
+            }
+        }
+    }
+
+    let role: Role
+    /// The section's number. Blocks of one section share it.
+    let section: Int
+    private(set) var sources: [Source] = []
+    private(set) var unitCount = 0
+    /// Units in a line.
+    var columns = 1
+    var extents = LineExtents(count: 0)
+
+    private init(_ role: Role, _ section: Int) { (self.role, self.section) = (role, section) }
+
+    var lineCount: Int { (unitCount + columns - 1) / columns }
+
+    /// Splits a container's items into blocks at the sections' marks. Items between sections form a section of their own.
+    static func blocks(of list: ContiguousArray<LayoutNode>) -> [LazyBlock] {
+        var result: [LazyBlock] = [], role = Role.row, section = 0, isOpen = false
+        for node in list {
+            if let mark = node as? SectionMarkNode {
+                switch mark.kind {
+                case .header:
+                    section += 1
+                    (role, isOpen) = (.header, false)
+                case .rows: (role, isOpen) = (.row, false)
+                case .footer: (role, isOpen) = (.footer, false)
+                case .end:
+                    section += 1
+                    (role, isOpen) = (.row, false)
+                }
+                continue
+            }
+            if !isOpen {
+                result.append(LazyBlock(role, section))
+                isOpen = true
+            }
+            result[result.count - 1].append(node)
+        }
+        return result
+    }
+
+    private func append(_ node: LayoutNode) {
+        let segment = node as? LazySegmentNode, count = segment?.count ?? 1
+        sources.append(Source(kind: segment.map { .segment($0) } ?? .item(node), first: unitCount, count: count))
+        unitCount += count
+    }
+
+    /// Whether both blocks have the same content, so that the measured extents of one hold for the other.
+    func matches(_ other: LazyBlock) -> Bool {
+        role == other.role && columns == other.columns && sources.count == other.sources.count && unitCount == other.unitCount
+            && zip(sources, other.sources).allSatisfy { $0.id == $1.id && $0.count == $1.count }
+    }
+
+    func unit(of segment: LazySegmentNode, _ index: Int) -> Int? {
+        guard let source = sources.first(where: { $0.id == ObjectIdentifier(segment) }) else { return nil }
+        return source.first + index
+    }
+
+    /// Updates the unit numbers and extents after a segment's rows have changed.
+    func replace(_ segment: LazySegmentNode, _ range: Range<Int>, _ new: Int) {
+        guard let k = sources.firstIndex(where: { $0.id == ObjectIdentifier(segment) }) else { return }
+        let shift = new - range.count, first = sources[k].first
+        sources[k].count += shift
+        for next in sources.indices where next > k { sources[next].first += shift }
+        unitCount += shift
+        if columns == 1 {
+            extents.replace(range.lowerBound + first..<range.upperBound + first, with: new)
+        } else {
+            extents = LineExtents(count: lineCount)
+        }
+    }
+
+    /// Visits the units that are realised, with their items.
+    func forEachUnit(
+        in units: Range<Int>? = nil, _ visit: (_ unit: Int, _ items: ContiguousArray<LayoutNode>) -> Void
+    ) {
+        for source in sources {
+            if let units, source.first >= units.upperBound || source.first + source.count <= units.lowerBound { continue }
+            switch source.kind {
+            case .item(let node): visit(source.first, [node])
+            case .segment(let segment):
+                if let units, units.count == 1 {
+                    if let row = segment.row(units.lowerBound - source.first) { visit(units.lowerBound, row.items) }
+                    continue
+                }
+                for row in segment.rows where units?.contains(source.first + row.index) ?? true {
+                    visit(source.first + row.index, row.items)
+                }
+            }
+        }
+    }
+
+    /// Realises the rows of a line.
+    /// - Returns: Whether a row was missing.
+    func realise(_ line: Int) -> Bool {
+        var isNew = false
+        for unit in line * columns..<min(unitCount, (line + 1) * columns) {
+            for source in sources where source.first <= unit && unit < source.first + source.count {
+                guard case .segment(let segment) = source.kind, segment.row(unit - source.first) == nil else { continue }
+                segment.realise(unit - source.first)
+                isNew = true
+            }
+        }
+        return isNew
+    }
+
+    /// Releases the rows of lines outside a range, except for lines with a row that is held. Returns whether a row was released.
+    func release(outside lines: Range<Int>) -> Bool {
+        var isChanged = false
+        let held = heldLines
+        for source in sources {
+            guard case .segment(let segment) = source.kind else { continue }
+            let isReleased = segment.release { index in
+                let line = (source.first + index) / columns
+                return !lines.contains(line) && !held.contains(line)
+            }
+            if isReleased { isChanged = true }
+        }
+        return isChanged
+    }
+
+    private var heldLines: Set<Int> {
+        var held: Set<Int> = []
+        for source in sources {
+            guard case .segment(let segment) = source.kind, let holders = segment.graph.existingService(RowHolders.self),
+                !holders.isEmpty
+            else { continue }
+            for row in segment.rows where holders.hold(row.node) { held.insert((source.first + row.index) / columns) }
+        }
+        return held
+    }
+}
+
+/// The position and length of a cell across the scroll axis, in points.
+struct LazyColumn: Equatable {
+    var start, length: Double
+}

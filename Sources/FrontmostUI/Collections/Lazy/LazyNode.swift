@@ -1,0 +1,414 @@
+import Foundation
+import FrontmostRender
+
+/// A container that creates the views near the viewport and estimates the length of the rest.
+///
+/// Its content consists of *blocks* of *units* (a view, or a row of a `ForEach`), arranged in *lines*: one unit per line in a
+/// stack or list, several in a grid. The length of a line is known after it was realised once. Rows are realised in `settle`,
+/// when all frames are known, because only then is the visible part known. If content above the viewport turns out to be longer
+/// than estimated, the scroll offset is adjusted, so that the visible rows do not move.
+class LazyNode: RowContainerNode {
+    final let axis: Axis
+    final private(set) var spacing: Double
+    final private(set) var crossKey: AlignmentKey
+    final private(set) var blocks: [LazyBlock] = []
+    /// The assumed length of a line that has not been measured: the average of the measured lines, in points.
+    final private(set) var estimate = 44.0
+    private final var width = -1.0
+    private final var needsMeasuring = true
+    /// The range for which rows are realised, in the container's coordinates.
+    private final var realised = 0.0..<0.0
+    private final var hasRows = false
+    final var needsRows = true
+    /// Whether rows are realised again in the same frame because the estimate changed.
+    private final var isRefining = false
+    private final weak var scroll: ScrollNode?
+    private final weak var anchor: LayoutNode?
+    private final var anchorPlace = 0.0
+    /// Nil if nothing is pinned.
+    final var pinned: PinnedSections?
+    /// The visibility of views that are created with the container, if something in them depends on it.
+    final var itemVisibility: [ObjectIdentifier: ItemVisibility] = [:]
+
+    init(_ parent: ViewNode, _ axis: Axis, spacing: Double, crossKey: AlignmentKey) {
+        (self.axis, self.spacing, self.crossKey) = (axis, spacing, crossKey)
+        super.init(parent)
+        scroll = enclosingScroll(axis)
+        graph.addSettling(self)
+    }
+
+    final func update(spacing: Double, crossKey: AlignmentKey) {
+        if spacing == self.spacing && crossKey == self.crossKey { return }
+        (self.spacing, self.crossKey) = (spacing, crossKey)
+        needsRows = true
+        invalidatePlacement()
+    }
+
+    override func forEachChild(_ visit: (ViewNode) -> Void) {
+        super.forEachChild(visit)
+        if let pinned { for track in pinned.tracks { visit(track) } }
+    }
+
+    // MARK: Overridden by containers
+
+    /// Returns the columns of a block of rows for a width across the scroll axis.
+    func columns(_ width: Double) -> [LazyColumn] { [LazyColumn(start: 0, length: width)] }
+    /// Returns the points before a block that has lines.
+    /// - Parameter previous: The block before it that has lines; nil for the first one.
+    func lead(_ block: LazyBlock, after previous: LazyBlock?) -> Double { previous == nil ? 0 : spacing }
+    /// The points after the last block.
+    var trail: Double { 0 }
+    /// Returns the layout node that is shown for an item of a block, such as a list row around the item.
+    func decorated(_ item: LayoutNode, _ block: LazyBlock) -> LayoutNode { item }
+    /// Called when all shown nodes have been collected.
+    /// - Parameter shown: The nodes that `decorated` returned, in order.
+    func decorationsCollected(_ shown: ContiguousArray<LayoutNode>) {}
+    func willPlace(_ item: LayoutNode, _ unit: Int, _ block: LazyBlock) {}
+    /// Whether an item fills its cell across the scroll axis instead of being aligned in it.
+    var fillsCells: Bool { false }
+
+    // MARK: Contents
+
+    override final func collectItems() -> ContiguousArray<LayoutNode> {
+        var list: ContiguousArray<LayoutNode> = []
+        content.collect(into: &list)
+        let old = blocks
+        blocks = LazyBlock.blocks(of: list)
+        hasRows = true
+        for block in blocks {
+            for source in block.sources {
+                guard case .segment(let segment) = source.kind else { continue }
+                segment.owner = self
+                for row in segment.rows { row.collect() }
+            }
+            block.columns = block.role == .row ? max(1, columns(max(0, width)).count) : 1
+            if let before = old.first(where: { $0.matches(block) }) {
+                block.extents = before.extents
+            } else {
+                block.extents = LineExtents(count: block.lineCount)
+            }
+        }
+        needsRows = true
+        return visibleItems()
+    }
+
+    /// Collects all realised items, in order.
+    final func visibleItems() -> ContiguousArray<LayoutNode> {
+        var list: ContiguousArray<LayoutNode> = [], shown: ContiguousArray<LayoutNode> = []
+        for block in blocks {
+            block.forEachUnit { _, items in
+                for item in items {
+                    let row = decorated(item, block)
+                    list.append(row)
+                    if let pinned { shown.append(pinned.shown(row, block.role, in: self)) }
+                }
+            }
+        }
+        decorationsCollected(list)
+        guard let pinned else { return list }
+        pinned.keep(shown)
+        return shown
+    }
+
+    override final func segmentChanged(_ segment: LazySegmentNode, _ range: Range<Int>, _ new: Int) {
+        for block in blocks { block.replace(segment, range, new) }
+        needsRows = true
+    }
+
+    override final func forgetLayout() { needsMeasuring = true }
+
+    /// Schedules an update of the visibility of rows and items, together with the actions of this update pass.
+    override final func scheduleVisibilityUpdate() {
+        graph.enqueue { [weak self] in self?.updateVisibility() }
+    }
+
+    /// Whether a view that is created with the container is visible.
+    /// - Parameter reader: A node in the view. It is notified of changes from now on.
+    override final func isVisible(_ item: LayoutNode, for reader: ViewNode) -> Bool {
+        let id = ObjectIdentifier(item)
+        let known = itemVisibility[id].flatMap { $0.isInUse ? $0 : nil }
+        let tracked = known ?? ItemVisibility()
+        tracked.add(reader)
+        if known == nil {
+            itemVisibility[id] = tracked
+            scheduleVisibilityUpdate()
+        }
+        return tracked.isVisible
+    }
+
+    /// Called when rows outside the viewport are no longer held, so that they can be released.
+    override final func rowsMayGo() {
+        needsRows = true
+        graph.noteViewportMoved()
+    }
+
+    // MARK: Size
+
+    override final func computeSize(_ p: Extent) -> Answer {
+        let cross = p.along(axis.other)
+        if needsMeasuring && width >= 0 { measureRows() }
+        let across: Double
+        if cross.isFiniteOffer {
+            across = cross
+        } else {
+            across = items.reduce(0) { max($0, $1.measure(.make(axis, .ideal, cross)).size.along(axis.other)) }
+        }
+        return .make(axis, .make(axis, total, across), .all, .only(cross))
+    }
+
+    private final var total: Double {
+        max(0, forEachFilledBlock { _, _ in } + trail)
+    }
+
+    /// Visits the blocks that have lines, with their positions.
+    /// - Returns: The position after the last block.
+    @discardableResult final func forEachFilledBlock(_ visit: (_ block: LazyBlock, _ start: Double) -> Void) -> Double {
+        var at = 0.0
+        var previous: LazyBlock?
+        for block in blocks where block.lineCount > 0 {
+            at += lead(block, after: previous)
+            visit(block, at)
+            at += length(block)
+            previous = block
+        }
+        return at
+    }
+
+    final func length(_ block: LazyBlock) -> Double {
+        block.extents.total(estimate: estimate, spacing: block.role == .row ? spacing : 0)
+    }
+
+    /// Measures all realised rows. Cached answers make that cheap.
+    private final func measureRows() {
+        needsMeasuring = false
+        for block in blocks {
+            let before = block.extents.revision
+            measure(block, 0..<block.lineCount)
+            // Shorter rows make room for more of them.
+            if block.extents.revision != before { needsRows = true }
+        }
+    }
+
+    private final func measure(_ block: LazyBlock, _ lines: Range<Int>) {
+        let columns = block.role == .row ? columns(width) : [LazyColumn(start: 0, length: width)]
+        var line = -1, longest = 0.0
+        func finish() { if line >= 0 { block.extents[line] = longest } }
+        block.forEachUnit(in: lines.lowerBound * block.columns..<lines.upperBound * block.columns) { unit, items in
+            if unit / block.columns != line {
+                finish()
+                (line, longest) = (unit / block.columns, block.columns == 1 && items.isEmpty ? -spacing : 0)
+            }
+            let column = columns[min(unit % block.columns, columns.count - 1)]
+            longest = max(longest, length(items, block, column))
+        }
+        finish()
+    }
+
+    private final func length(_ items: ContiguousArray<LayoutNode>, _ block: LazyBlock, _ column: LazyColumn) -> Double {
+        var sum = items.isEmpty ? -spacing : spacing * Double(items.count - 1)
+        for item in items { sum += shown(item, block).measure(.make(axis, .ideal, column.length)).size.along(axis) }
+        // A row of infinite length counts as empty, since the positions after it must be finite.
+        return sum.isFinite ? sum : 0
+    }
+
+    // MARK: Placing
+
+    override final func place(_ p: Extent) {
+        let across = size.along(axis.other)
+        if across != width {
+            width = across
+            for block in blocks {
+                block.columns = block.role == .row ? max(1, columns(width).count) : 1
+                block.extents = LineExtents(count: block.lineCount)
+            }
+            needsRows = true
+            needsMeasuring = true
+        }
+        if needsMeasuring { measureRows() }
+        let sections = pinned == nil ? [:] : sectionSpans()
+        forEachFilledBlock { placeUnits($0, $1, sections[$0.section]) }
+    }
+
+    /// Returns a cursor over the positions of a block's lines.
+    /// - Parameter start: The position of the block's first line.
+    final func lines(of block: LazyBlock, from start: Double) -> LinePositions {
+        LinePositions(block.extents, from: start, estimate: estimate, spacing: block.role == .row ? spacing : 0)
+    }
+
+    /// Places the realised units of a block.
+    /// - Parameter section: The extent of the block's section; nil if nothing is pinned.
+    private final func placeUnits(_ block: LazyBlock, _ start: Double, _ section: LazySpan?) {
+        let columns = block.role == .row ? columns(width) : [LazyColumn(start: 0, length: width)]
+        var lines = lines(of: block, from: start)
+        block.forEachUnit { unit, items in
+            let line = unit / block.columns
+            let column = columns[min(unit % block.columns, columns.count - 1)]
+            var place = lines.position(of: line)
+            if block.columns > 1, items.count == 1 {
+                // A cell is centred in its line.
+                place += ((block.extents[line] ?? 0) - length(items, block, column)) / 2
+            }
+            for item in items {
+                let row = decorated(item, block)
+                willPlace(row, unit, block)
+                let item = pinned?.shown(row, block.role, in: self) ?? row
+                let offer = Extent.make(axis, .ideal, column.length)
+                let s = item.measure(offer).size
+                let line = ViewDimensions(Extent.make(axis, 0, column.length).cgSize)[crossKey]
+                let aside = column.start + (fillsCells ? 0 : Double(line) - item.guide(crossKey, s, offer))
+                if let section, let track = item as? PinTrackNode {
+                    track.setTravel(
+                        LazySpan(start: place, end: place + s.along(axis)),
+                        block: LazySpan(start: start, end: start + length(block)), section: section)
+                }
+                item.setFrame(axis == .horizontal ? place : aside, axis == .horizontal ? aside : place, s, offer)
+                place += s.along(axis) + lines.spacing
+            }
+        }
+    }
+
+    /// Returns the frame of a row. It is an estimate if the row or rows before it have not been measured.
+    override final func rect(of segment: LazySegmentNode, _ index: Int) -> (node: LayoutNode, rect: CGRect)? {
+        var rect: CGRect?
+        forEachFilledBlock { block, start in
+            guard rect == nil, let unit = block.unit(of: segment, index) else { return }
+            let line = unit / block.columns
+            let at = start + block.extents.position(of: line, estimate: estimate, spacing: block.role == .row ? spacing : 0)
+            let long = block.extents[line] ?? estimate
+            rect =
+                axis == .vertical
+                ? CGRect(x: 0, y: at, width: width, height: long) : CGRect(x: at, y: 0, width: long, height: width)
+        }
+        return rect.map { (self, $0) }
+    }
+
+    // MARK: Rows
+
+    /// The viewport along the scroll axis, in the container's coordinates. It may extend beyond the container's ends.
+    final var visible: Range<Double> {
+        let frame = frame(in: scroll)
+        // A scroll view that extends below bars shows rows there as well.
+        let room = max(
+            0,
+            (scroll.map { Extent(Double($0.render.size.width), Double($0.render.size.height)) } ?? graph.root.bounds).along(axis))
+        let low = -Double(axis == .vertical ? frame.minY : frame.minX)
+        return .between(low, low + room)
+    }
+
+    /// Returns the position of an item in the scrolled content.
+    private final func place(of item: LayoutNode) -> Double {
+        let origin = item.layoutOrigin, own = scroll.map { frame(in: $0).origin } ?? .zero
+        let offset = scroll?.state.offset ?? .zero
+        return axis == .vertical ? Double(origin.y + own.y + offset.y) : Double(origin.x + own.x + offset.x)
+    }
+
+    override final func settle() {
+        guard width >= 0, lastProposal.width >= 0 else { return }
+        if let pinned, let scroll { pinned.takeInsets(scroll.pinInsets(axis)) }
+        let visible = visible, room = visible.upperBound - visible.lowerBound
+        if needsRows || !hasRows(near: visible, room) {
+            makeRows(.between(visible.lowerBound - room, visible.upperBound + room))
+        }
+        // The size was computed with fewer known lengths. The comparison uses the clamped total, since a node is placed with a
+        // length that layout can work with.
+        if total.clampedAnswer.clampedLength != size.along(axis) { invalidatePlacement() }
+        rememberAnchor(visible)
+        if isVisibilityOutdated(visible) { scheduleVisibilityUpdate() }
+    }
+
+    /// Whether the rows that the viewport needs soon are realised and, if the container is far away from it, none are.
+    private final func hasRows(near visible: Range<Double>, _ room: Double) -> Bool {
+        let low = max(0, visible.lowerBound - room / 2), high = min(total, visible.upperBound + room / 2)
+        if low < high { return low >= realised.lowerBound && high <= realised.upperBound }
+        return !hasRows || visible.lowerBound - room < total && visible.upperBound + room > 0
+    }
+
+    private final func makeRows(_ part: Range<Double>) {
+        // Rows that only a better estimate moved out of range were created in this frame, and stay until the next scroll.
+        let keepsRows = isRefining
+        (needsRows, hasRows, isRefining) = (false, false, false)
+        var isChanged = false
+        let sections = pinned == nil ? [:] : sectionSpans()
+        forEachFilledBlock { block, at in
+            let spacing = block.role == .row ? self.spacing : 0
+            var lines = 0..<0
+            if pinned?.pins(block.role) == true, let section = sections[block.section], section.start < part.upperBound,
+                section.end > part.lowerBound
+            {
+                // A pinned view is visible wherever its section is.
+                lines = 0..<block.lineCount
+                for line in lines where block.realise(line) {
+                    isChanged = true
+                    measure(block, line..<line + 1)
+                }
+                hasRows = true
+            } else if at < part.upperBound && at + length(block) > part.lowerBound {
+                let first = block.extents.line(at: part.lowerBound - at, estimate: estimate, spacing: spacing)
+                var end = first, place = at + block.extents.position(of: first, estimate: estimate, spacing: spacing)
+                while end < block.lineCount && place < part.upperBound {
+                    if block.realise(end) { isChanged = true }
+                    measure(block, end..<end + 1)
+                    place += (block.extents[end] ?? estimate) + spacing
+                    end += 1
+                }
+                lines = first..<end
+                hasRows = true
+            }
+            if !keepsRows && block.release(outside: lines) { isChanged = true }
+        }
+        realised = part.clamped(to: 0..<max(0, part.upperBound))
+        // With another estimate, other rows may be in range.
+        if takeAverage(part.lowerBound) { (isChanged, needsRows, isRefining) = (true, true, true) }
+        guard isChanged else { return }
+        setItems(visibleItems())
+        invalidatePlacement()
+    }
+
+    /// Updates the estimate, but only while all lines above the range are measured, since otherwise visible rows would move.
+    /// Returns whether it changed.
+    private final func takeAverage(_ low: Double) -> Bool {
+        var sum = 0.0, count = 0, isKnownAbove = true
+        forEachFilledBlock { block, at in
+            let spacing = block.role == .row ? self.spacing : 0
+            if at < low {
+                let line = block.extents.line(at: low - at, estimate: estimate, spacing: spacing)
+                if block.extents.firstUnknown < line { isKnownAbove = false }
+            }
+            if block.role == .row {
+                sum += block.extents.knownSum
+                count += block.extents.knownCount
+            }
+        }
+        guard isKnownAbove, count > 0 else { return false }
+        let average = max(1, (sum / Double(count)).onGrid)
+        if average == estimate { return false }
+        estimate = average
+        return true
+    }
+
+    /// Adjusts the scroll offset so that visible rows stay in place when the content above them has changed its length.
+    final func keepAnchor() {
+        guard let scroll, let anchor, !anchor.isDetached, anchor.layoutParent === self, items.contains(where: { $0 === anchor })
+        else { return }
+        let place = place(of: anchor)
+        if place == anchorPlace { return }
+        let distance = place - anchorPlace
+        anchorPlace = place
+        if scroll.offset(axis) > 0 { scroll.shift(axis, by: distance) }
+    }
+
+    private final func rememberAnchor(_ visible: Range<Double>) {
+        anchor = nil
+        guard let scroll, scroll.offset(axis) > 0 else { return }
+        for item in items {
+            let low = Double(axis == .vertical ? item.layoutOrigin.y : item.layoutOrigin.x)
+            // An item that was just created has no position yet. Items beyond the viewport may move.
+            if low + item.size.along(axis) > visible.lowerBound && low < visible.upperBound && item.lastProposal.width >= 0 {
+                anchor = item
+                anchorPlace = place(of: item)
+                scroll.offerAnchor(axis, of: self, at: low - visible.lowerBound)
+                return
+            }
+        }
+    }
+}

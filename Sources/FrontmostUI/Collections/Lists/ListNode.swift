@@ -1,0 +1,123 @@
+import Foundation
+import FrontmostRender
+
+/// The rows of a list, with the spacing between sections.
+final class ListNode: LazyNode {
+    private var rows: [ObjectIdentifier: ListRowNode] = [:]
+    private var stamp = 0
+    let selector: ListSelector?
+    private var selectionReader: ReaderNode?, editingReader: ReaderNode?
+    private(set) var isEditing = false
+    /// The row that the user is dragging.
+    weak var movedRow: ListRowNode?
+    /// The row whose swipe actions are shown.
+    weak var openRow: ListRowNode? {
+        didSet { if (openRow == nil) != (oldValue == nil) { for row in rows.values { row.lookChanged() } } }
+    }
+
+    init(_ parent: ViewNode, _ selector: ListSelector?) {
+        self.selector = selector
+        super.init(parent, .vertical, spacing: 0, crossKey: HorizontalAlignment.leading.key)
+        render.semantics = RenderSemantics(role: .list)
+        pinSections()
+        readSelection()
+        readEditing()
+    }
+
+    override func takeChangedAction() -> Bool { true }
+
+    /// Starts tracking whether the surrounding view is being edited.
+    private func readEditing() {
+        editingReader?.detach()
+        editingReader = ReaderNode(self) { [unowned self] in
+            let new = environment.values.editing.binding?.wrappedValue.isEditing == true
+            if new == isEditing { return }
+            isEditing = new
+            for row in rows.values { row.editingChanged() }
+            invalidateSize()
+        }
+    }
+
+    /// Hides the swipe actions of the open row, since only one row at a time shows them.
+    /// - Returns: Whether a row was open.
+    func closeSwipes(except kept: ListRowNode? = nil) -> Bool {
+        guard let openRow, openRow !== kept else { return false }
+        return openRow.closeSwipe()
+    }
+
+    /// The realised rows of a `ForEach`, in order.
+    func rows(of segment: LazySegmentNode) -> [(row: ListRowNode, index: Int)] {
+        segment.rows.flatMap { element in
+            element.items.compactMap { rows[ObjectIdentifier($0)] }.filter { $0.segment === segment }.map { ($0, element.index) }
+        }
+    }
+
+    func update(_ selection: ListSelection?) {
+        selector?.selection = selection
+        readSelection()
+    }
+
+    /// Starts tracking the selection.
+    private func readSelection() {
+        selectionReader?.detach()
+        selectionReader = nil
+        guard let selector, selector.selection != nil else { return }
+        selectionReader = ReaderNode(self) { [unowned self, unowned selector] in
+            selector.readSelection()
+            for row in rows.values { row.takeSelection() }
+        }
+    }
+
+    private var look: ListLook { environment.values.listLook }
+
+    /// Headers and footers of a plain list are pinned, as in the platform's plain tables.
+    private func pinSections() { pin(look.hasGroups ? [] : [.sectionHeaders, .sectionFooters]) }
+
+    override var fillsCells: Bool { true }
+
+    override func environmentChanged() {
+        super.environmentChanged()
+        pinSections()
+        readEditing()
+        invalidateSize()
+        invalidatePlacement()
+    }
+
+    override func lead(_ block: LazyBlock, after previous: LazyBlock?) -> Double {
+        guard look.hasGroups else { return 0 }
+        guard let previous else { return 16 }
+        let isNew = block.section != previous.section
+        return isNew ? environment.values.listSectionSpacing.points(beforeHeader: block.role == .header) : 0
+    }
+
+    override var trail: Double { look.hasGroups && !blocks.isEmpty ? 20 : 0 }
+
+    override func decorated(_ item: LayoutNode, _ block: LazyBlock) -> LayoutNode {
+        let row = rows[ObjectIdentifier(item)] ?? ListRowNode(self, item, block.role)
+        rows[ObjectIdentifier(item)] = row
+        row.layoutParent = self
+        return row
+    }
+
+    /// Drops the rows that were created for measuring but are not among the collected ones.
+    override func decorationsCollected(_ shown: ContiguousArray<LayoutNode>) {
+        stamp += 1
+        for row in shown { unsafeDowncast(row, to: ListRowNode.self).stamp = stamp }
+        for (id, row) in rows where row.stamp != stamp {
+            rows[id] = nil
+            if openRow === row { openRow = nil }
+            if movedRow === row { row.endMove() }
+            row.detach()
+        }
+    }
+
+    override func willPlace(_ item: LayoutNode, _ unit: Int, _ block: LazyBlock) {
+        unsafeDowncast(item, to: ListRowNode.self).setPosition(isFirst: unit == 0, isLast: unit == block.unitCount - 1)
+    }
+
+    override func forEachChild(_ visit: (ViewNode) -> Void) {
+        super.forEachChild(visit)
+        for row in rows.values { visit(row) }
+        for reader in [selectionReader, editingReader] { if let reader { visit(reader) } }
+    }
+}

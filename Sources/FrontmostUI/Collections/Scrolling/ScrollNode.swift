@@ -1,0 +1,265 @@
+import Foundation
+import FrontmostRender
+import FrontmostUIKit
+
+/// The node of a `ScrollView`. It takes the proposed length along its scrolling axes, and its content's length across.
+final class ScrollNode: LayoutNode, InputResponder {
+    override var isScrollView: Bool { true }
+    private(set) var state: ScrollState
+    private var showsIndicators: Bool
+    private var hasBeenPlaced = false
+    /// The spinner and state of pull to refresh; nil until the first pull.
+    private var refresh: ScrollRefresh?
+    /// The screen that last passed the scroll offset to its bars.
+    private weak var tellsOf: UIViewController?
+    var anchors = ScrollAnchors()
+
+    init(_ parent: ViewNode, _ axes: Axis.Set, showsIndicators: Bool) {
+        state = ScrollState(axes: ScrollContent.Axes(axes))
+        self.showsIndicators = showsIndicators
+        super.init(parent)
+        render.responder = self
+        render.accepts = .scroll
+        render.semantics = RenderSemantics(role: .scrollView)
+        graph.addSettling(self)
+        publish()
+    }
+
+    /// The insets at which the scroll view extends below the bars. Where it touches the safe area's edge it reaches to the edge
+    /// of the screen, and its content is inset by as much.
+    private var reaching: EdgeInsets { shownBeyond?.insets ?? EdgeInsets() }
+
+    override func settle() {
+        anchors.keep()
+        let edges: Edge.Set = scrolls(.vertical) ? scrolls(.horizontal) ? .all : .vertical : .horizontal
+        let new = isInsideScroll || environment.values.scrollLink != nil ? EdgeInsets() : safeAreaReach(edges)
+        if new != reaching {
+            setReach(new)
+            invalidatePlacement()
+        }
+        tellBars()
+        if let tie = environment.values.scrollTie, tie.isTied(to: self) { tie.settle(self) }
+        environment.values.scrollLink?.link.settle(self)
+    }
+
+    /// The part of the content that no bar covers.
+    var seenRect: CGRect {
+        let reach = reaching, seen = state.visibleRect
+        return CGRect(
+            x: seen.minX + reach.leading, y: seen.minY + reach.top, width: max(0, seen.width - reach.width),
+            height: max(0, seen.height - reach.height))
+    }
+
+    /// The distances, in points, from the viewport's ends to pinned content: bars that the content scrolls below, and content
+    /// margins. The refresh spinner and the collapsing part of a bar scroll with the content, so they do not count.
+    func pinInsets(_ axis: Axis) -> (leading: CGFloat, trailing: CGFloat) {
+        let reach = reaching, margins = environment.values.scrollLink == nil ? environment.values.contentMargins : EdgeInsets()
+        return axis == .vertical
+            ? (reach.top - collapsingReach + margins.top, reach.bottom + margins.bottom)
+            : (reach.leading + margins.leading, reach.trailing + margins.trailing)
+    }
+
+    /// The height of the part of the top bar that collapses when the content is scrolled. Insets that other views add below the
+    /// bar do not collapse.
+    private var collapsingReach: CGFloat {
+        guard let tellsOf, let navigation = tellsOf.parent as? UINavigationController,
+            reaching.top <= graph.root.safeArea.top + 0.5
+        else { return 0 }
+        return min(reaching.top, navigation.collapsibleBarHeight(above: tellsOf))
+    }
+
+    /// Notifies the bars that the content scrolls below, which look different while the content is at its start or end.
+    private func tellBars() {
+        guard scrolls(.vertical), reaching.top > 0 || reaching.bottom > 0, let screen = graph.hostingView?.hostingController,
+            screen.parent is UINavigationController || screen.parent is UITabBarController
+        else { return letBarsGo() }
+        tellsOf = screen
+        let below = state.contentSize.height - state.viewport.height - state.offset.y
+        screen.contentWasScrolled(
+            to: ContentBeyond(above: reaching.top > 0 ? state.offset.y : 0, below: reaching.bottom > 0 ? below : 0))
+    }
+
+    /// Called when no content is below bars any more.
+    private func letBarsGo() {
+        tellsOf?.contentWasScrolled(to: nil)
+        tellsOf = nil
+    }
+
+    override func willDetach() {
+        letBarsGo()
+        refresh?.cancel()
+        super.willDetach()
+    }
+
+    func update(_ axes: Axis.Set, showsIndicators: Bool) {
+        let axes = ScrollContent.Axes(axes)
+        if axes == state.axes && showsIndicators == self.showsIndicators { return }
+        state.axes = axes
+        self.showsIndicators = showsIndicators
+        publish()
+        invalidatePlacement()
+    }
+
+    override func environmentChanged() {
+        publish()
+        invalidatePlacement()
+        super.environmentChanged()
+    }
+
+    func scrolls(_ axis: Axis) -> Bool { state.axes.contains(axis == .horizontal ? .horizontal : .vertical) }
+
+    private var margins: EdgeInsets {
+        // The length of linked content includes its margins.
+        if environment.values.scrollLink != nil { return EdgeInsets() }
+        var margins = environment.values.contentMargins
+        margins.top += refresh?.room ?? 0
+        return margins
+    }
+
+    private func offer(_ p: Extent) -> Extent {
+        let q = p.inset(Double(margins.width), Double(margins.height))
+        func along(_ axis: Axis) -> Double {
+            if !scrolls(axis) { return q.along(axis) }
+            guard let length = environment.values.scrollLink?.length, !q.along(axis).isIdeal else { return .ideal }
+            return q.along(axis) * Double(axis == .horizontal ? length.width : length.height)
+        }
+        return Extent(along(.horizontal), along(.vertical))
+    }
+
+    private func contentSize(_ p: Extent) -> Extent {
+        let inner = items.first?.measure(offer(p)).size ?? .zero
+        return Extent(inner.width + Double(margins.width), inner.height + Double(margins.height))
+    }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        let inner = contentSize(p)
+        func along(_ axis: Axis) -> Double {
+            scrolls(axis) && !p.along(axis).isIdeal ? p.along(axis) : inner.along(axis)
+        }
+        return .exact(Extent(along(.horizontal), along(.vertical)), for: p)
+    }
+
+    override func place(_ p: Extent) {
+        let content = contentSize(p), inner = items.first?.measure(offer(p)).size ?? .zero
+        let reach = reaching
+        items.first?.setFrame(
+            Double(margins.leading + reach.leading), Double(margins.top + reach.top), inner, offer(p))
+        refresh?.show(
+            top: reach.top, width: CGFloat(size.width), environment.values.appearance,
+            at: graph.clock?.now ?? FrameClock.seconds)
+        let old = state
+        func reached(_ size: Extent) -> CGSize { CGSize(width: size.width + reach.width, height: size.height + reach.height) }
+        let anchor = environment.values.defaultScrollAnchor
+        let wasAtAnchor = anchor.map { !hasBeenPlaced || state.offset == state.offset(at: $0) } ?? false
+        hasBeenPlaced = true
+        state.resize(contentSize: reached(content), viewport: reached(size))
+        if wasAtAnchor, let anchor, state.offset(at: anchor) != state.offset { state.scroll(to: state.offset(at: anchor)) }
+        if old != state { publish() }
+    }
+
+    private func publish() {
+        render.scrollOffset = state.offset
+        let values = environment.values
+        let content = state.content(
+            showsIndicators: showsIndicators && values.scrollIndicators != .hidden && values.scrollIndicators != .never,
+            isEnabled: values.isScrollEnabled)
+        if case .scroll(let old) = render.content, old.contentSize == content.contentSize, old.axes == content.axes,
+            old.offsetRevision == content.offsetRevision, old.showsIndicators == content.showsIndicators,
+            old.isEnabled == content.isEnabled
+        {
+            return
+        }
+        render.content = .scroll(content)
+    }
+
+    // MARK: Scrolling
+
+    func respond(to event: InputEvent) -> Bool {
+        guard case .scroll(let point) = event else { return false }
+        let values = environment.values
+        if let action = values.refresh, scrolls(.vertical), !isInsideScroll { pulled(by: -point.y, action) }
+        if state.scrolled(to: point) {
+            if let tie = values.scrollTie, tie.isTied(to: self) { tie.personScrolled() }
+            values.scrollLink?.link.hostScrolled(to: state.offset)
+            if values.scrollDismissesKeyboardMode.dismisses { graph.hostingView?.window?.endEditing(true) }
+            render.scrollOffset = state.offset
+            graph.noteViewportMoved()
+        }
+        return true
+    }
+
+    /// Called when the user has moved the content beyond its start.
+    private func pulled(by distance: CGFloat, _ action: RefreshAction) {
+        if refresh == nil && distance <= 0 { return }
+        let refresh = refresh ?? ScrollRefresh()
+        if self.refresh == nil {
+            self.refresh = refresh
+            restructure()
+        }
+        refresh.follow(distance, action) { [weak self] in self?.refreshChanged() }
+    }
+
+    /// Called when a refresh begins or ends, which changes the space above the content.
+    private func refreshChanged() {
+        graph.enqueue { [weak self] in
+            guard let self, !isDetached else { return }
+            graph.withTransaction(Transaction(animation: .default)) { self.invalidateSize() }
+        }
+        // Keep the visible content in place if it is further down.
+        if state.offset.y > 0 { shift(.vertical, by: refresh?.isGoingOn == true ? PullRule.room : -PullRule.room) }
+    }
+
+    override func renderChildren(_ items: ContiguousArray<RenderNode>) -> ContiguousArray<RenderNode> {
+        refresh.map { [$0.node] + items } ?? items
+    }
+
+    /// Scrolls by code, not by the user.
+    func scroll(to point: CGPoint) {
+        state.scroll(to: point)
+        publish()
+        graph.noteViewportMoved()
+    }
+
+    /// Scrolls by the change in length of the content above, so that the visible content stays in place.
+    func shift(_ axis: Axis, by distance: CGFloat) {
+        let offset = state.offset
+        scroll(
+            to: axis == .vertical
+                ? CGPoint(x: offset.x, y: offset.y + distance) : CGPoint(x: offset.x + distance, y: offset.y))
+    }
+
+    /// Scrolls an area of the content into view. The area's `anchor` is aligned with that of the viewport; nil scrolls the
+    /// shortest distance.
+    /// - Returns: Whether the offset has changed.
+    func scroll(toVisible rect: CGRect, _ anchor: UnitPoint?) -> Bool {
+        func along(_ low: CGFloat, _ length: CGFloat, _ offset: CGFloat, _ room: CGFloat, _ anchor: CGFloat?) -> CGFloat {
+            if let anchor { return low + length * anchor - room * anchor }
+            if low < offset || length > room { return low }
+            return max(offset, low + length - room)
+        }
+        let reach = reaching, offset = state.offset, viewport = state.viewport
+        let target = state.clamped(
+            CGPoint(
+                x: along(rect.minX - reach.leading, rect.width, offset.x, viewport.width - reach.width, anchor?.x),
+                y: along(rect.minY - reach.top, rect.height, offset.y, viewport.height - reach.height, anchor?.y)))
+        if target == state.offset { return false }
+        scroll(to: target)
+        return true
+    }
+}
+
+extension ScrollState {
+    /// The scroll offset at which the content's anchor is at that of the viewport.
+    fileprivate func offset(at anchor: UnitPoint) -> CGPoint {
+        let (low, high) = (minimumOffset, maximumOffset)
+        return clamped(CGPoint(x: low.x + (high.x - low.x) * anchor.x, y: low.y + (high.y - low.y) * anchor.y))
+    }
+}
+
+extension ScrollContent.Axes {
+    init(_ axes: Axis.Set) {
+        self = []
+        if axes.contains(.horizontal) { insert(.horizontal) }
+        if axes.contains(.vertical) { insert(.vertical) }
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import FrontmostRender
+
+/// Scrolls the scroll views inside a `ScrollViewReader`.
+public struct ScrollViewProxy {
+    weak var node: ScrollReaderNode?
+
+    /// Scrolls to the view with an ID, from `id(_:)` or of an element of a `ForEach`. The scroll happens in the next layout, so
+    /// that an element that was just added is found.
+    /// - Parameter anchor: The anchor of the view and of the viewport to align; nil scrolls the shortest distance.
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+        nonisolated(unsafe) let id = AnyHashable(id)
+        let node = node
+        MainActor.assumeIsolated { node?.request(id, anchor) }
+    }
+}
+
+/// A view that gives its content a proxy for scrolling.
+public struct ScrollViewReader<Content> {
+    /// Makes the content.
+    public var content: (ScrollViewProxy) -> Content
+}
+
+extension ScrollViewReader: View where Content: View {
+    public typealias Body = Never
+
+    /// A reader around the content that the closure makes.
+    public nonisolated init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        let node = ScrollReaderNode(parent)
+        let content = view.content
+        let body = node.trackingContent(&node.observed) { content(ScrollViewProxy(node: node)) }
+        node.content = Content._make(body, node)
+        return node
+    }
+    public static func _update(_ node: ViewNode, _ view: Self) {
+        let node = unsafeDowncast(node, to: ScrollReaderNode.self)
+        let body = node.trackingContent(&node.observed) { view.content(ScrollViewProxy(node: node)) }
+        Content._update(node.content, body)
+    }
+    public static var _isUnary: Bool { Content._isUnary }
+}
+
+final class ScrollReaderNode: WrapperNode {
+    private var request: (id: AnyHashable, anchor: UnitPoint?, attempts: Int)?
+    @exclusivity(unchecked) var observed: ObservedRun?
+
+    override init(_ parent: ViewNode) {
+        super.init(parent)
+        graph.addSettling(self)
+    }
+
+    func request(_ id: AnyHashable, _ anchor: UnitPoint?) {
+        request = (id, anchor, 0)
+        graph.noteViewportMoved()
+    }
+
+    /// Scrolls to the requested target. Unmade rows on the way have estimated heights, so scrolling is repeated until the target
+    /// no longer moves.
+    override func settle() {
+        guard var next = request else { return }
+        request = nil
+        guard let target = content.scrollTarget(next.id), target.scroll.scroll(toVisible: target.rect, next.anchor) else {
+            return
+        }
+        next.attempts += 1
+        if next.attempts < 8 { request = next }
+    }
+}
+
+/// An area of a scroll view's content.
+struct ScrollTarget {
+    let scroll: ScrollNode
+    let rect: CGRect
+}
+
+extension ViewNode {
+    /// The first area below that has the ID; for a row that is not made yet, its estimated area.
+    final func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
+        scrollTarget(id, isUnmade: false) ?? scrollTarget(id, isUnmade: true)
+    }
+
+    private func scrollTarget(_ id: AnyHashable, isUnmade: Bool) -> ScrollTarget? {
+        let node = self as? any IdentifiedNode
+        if let found = isUnmade ? node?.unmadeRect(id) : node?.scrollRect(id), let scroll = found.node.enclosingScroll(nil) {
+            let origin = found.node.frame(in: scroll, isResting: true).origin, offset = scroll.state.offset
+            return ScrollTarget(scroll: scroll, rect: found.rect.offsetBy(dx: origin.x + offset.x, dy: origin.y + offset.y))
+        }
+        var result: ScrollTarget?
+        forEachChild { if result == nil { result = $0.scrollTarget(id, isUnmade: isUnmade) } }
+        return result
+    }
+
+    /// The nearest enclosing scroll view that scrolls along the axis, or along any.
+    final func enclosingScroll(_ axis: Axis?) -> ScrollNode? {
+        nearest { node in
+            guard let scroll = node as? ScrollNode, axis.map({ scroll.scrolls($0) }) ?? true else { return nil }
+            return scroll
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import FrontmostRender
+
+/// The parts and the state of a button that a style turns into a view.
+public struct ButtonStyleConfiguration {
+    /// The type of the label.
+    public typealias Label = _StylePart
+    /// The button's role; nil if it has none.
+    public let role: ButtonRole?
+    /// The button's label.
+    public let label: Label
+    /// Whether the user is pressing the button.
+    public let isPressed: Bool
+}
+
+/// A look for buttons with the standard interaction.
+@MainActor @preconcurrency public protocol ButtonStyle {
+    /// The type of the styled button.
+    associatedtype Body: View
+    typealias Configuration = ButtonStyleConfiguration
+    /// Builds the look of a button.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// The parts and the action of a button that a primitive style turns into a view.
+public struct PrimitiveButtonStyleConfiguration {
+    /// The type of the label.
+    public typealias Label = _StylePart
+    /// The button's role; nil if it has none.
+    public let role: ButtonRole?
+    /// The button's label.
+    public let label: Label
+    let action: () -> Void
+    /// Runs the button's action.
+    public func trigger() { action() }
+}
+
+/// A look and an interaction for buttons.
+@MainActor @preconcurrency public protocol PrimitiveButtonStyle {
+    /// The type of the styled button.
+    associatedtype Body: View
+    typealias Configuration = PrimitiveButtonStyleConfiguration
+    /// Builds a button. The result has to call `trigger()` for the action to run.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// The button style in the environment; nil stands for the automatic style.
+final class ButtonLook: Equatable, @unchecked Sendable {
+    enum Kind: Equatable {
+        /// A label without decoration, not in the accent colour.
+        case plain
+        /// The automatic look, for a button that acts alone in a row of a list.
+        case borderless
+        case styled(StyleBox<ButtonStyleConfiguration>)
+        case primitive(StyleBox<PrimitiveButtonStyleConfiguration>)
+    }
+    let kind: Kind
+    init(_ kind: Kind) { self.kind = kind }
+    /// Whether a style builds the button from its label.
+    var isStyled: Bool {
+        switch kind {
+        case .plain, .borderless: false
+        case .styled, .primitive: true
+        }
+    }
+    static func == (a: ButtonLook, b: ButtonLook) -> Bool { a === b || a.kind == b.kind }
+}
+
+extension EnvironmentValues {
+    /// The appearance of buttons; nil for the automatic one.
+    var buttonLook: ButtonLook? {
+        get { buttonLookSlot.map { unsafeDowncast($0, to: ButtonLook.self) } }
+        set { buttonLookSlot = newValue }
+    }
+}
+
+private struct StyledButton<S: ButtonStyle> {
+    var style: StyleProperty<S>
+    let configuration: ButtonStyleConfiguration
+}
+extension StyledButton: View {
+    var body: some View { style.style.makeBody(configuration: configuration) }
+}
+
+private struct PrimitiveStyledButton<S: PrimitiveButtonStyle> {
+    var style: StyleProperty<S>
+    let configuration: PrimitiveButtonStyleConfiguration
+}
+extension PrimitiveStyledButton: View {
+    // The style itself may contain buttons, which must not be styled again.
+    var body: some View { style.style.makeBody(configuration: configuration).environment(\.buttonLook, nil) }
+}
+
+extension View {
+    /// Sets the look of the buttons in the view.
+    public nonisolated func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+        nonisolated(unsafe) let style = style
+        let box = StyleBox<ButtonStyleConfiguration>(style) {
+            AnyView(StyledButton(style: StyleProperty(style), configuration: $0))
+        }
+        return environment(\.buttonLook, ButtonLook(.styled(box)))
+    }
+
+    /// Sets the look and interaction of the buttons in the view.
+    public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
+        environment(\.buttonLook, (style as? any BuiltInButtonStyle).map(\.look) ?? .primitive(style))
+    }
+
+    /// Sets the outline of bordered buttons in the view.
+    public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { environment(\.buttonBorderShape, shape) }
+    /// Has no effect: buttons do not repeat their action.
+    public nonisolated func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { self }
+    /// Sets the size of the controls in the view.
+    public nonisolated func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
+}
+
+extension Optional where Wrapped == ButtonLook {
+    fileprivate static func primitive<S: PrimitiveButtonStyle>(_ style: S) -> ButtonLook? {
+        nonisolated(unsafe) let style = style
+        return ButtonLook(
+            .primitive(StyleBox(style) { AnyView(PrimitiveStyledButton(style: StyleProperty(style), configuration: $0)) }))
+    }
+}
+
+/// The outline of bordered buttons.
+public struct ButtonBorderShape: Equatable, Sendable {
+    enum Form: Equatable, Sendable { case automatic, capsule, roundedRectangle(CGFloat?), circle }
+    let form: Form
+    /// The outline that suits the style; fully rounded ends.
+    public static let automatic = ButtonBorderShape(form: .automatic), capsule = ButtonBorderShape(form: .capsule)
+    /// Rounded corners with the default radius.
+    public static let roundedRectangle = ButtonBorderShape(form: .roundedRectangle(nil))
+    /// A circle.
+    public static let circle = ButtonBorderShape(form: .circle)
+    /// Rounded corners.
+    /// - Parameter radius: Points.
+    public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
+        ButtonBorderShape(form: .roundedRectangle(radius))
+    }
+}
+
+/// Whether a button repeats its action while it is pressed. It has no effect.
+public enum ButtonRepeatBehavior: Hashable, Sendable { case automatic, enabled, disabled }
+
+/// The size class of controls.
+public enum ControlSize: CaseIterable, Hashable, Sendable { case mini, small, regular, large, extraLarge }
+
+private struct ControlSizeKey: EnvironmentKey { static let defaultValue = ControlSize.regular }
+private struct ButtonBorderShapeKey: EnvironmentKey { static let defaultValue = ButtonBorderShape.automatic }
+
+extension EnvironmentValues {
+    /// The size class of the controls in the view.
+    public var controlSize: ControlSize {
+        get { self[ControlSizeKey.self] }
+        set { self[ControlSizeKey.self] = newValue }
+    }
+    /// The outline of bordered buttons in the view.
+    public var buttonBorderShape: ButtonBorderShape {
+        get { self[ButtonBorderShapeKey.self] }
+        set { self[ButtonBorderShapeKey.self] = newValue }
+    }
+}

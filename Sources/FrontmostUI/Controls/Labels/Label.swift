@@ -1,0 +1,197 @@
+import Foundation
+
+/// A title with an icon.
+public struct Label<Title, Icon> {
+    let title: Title
+    let icon: Icon
+    @Environment(\.labelLook) private var look: StyleBox<LabelStyleConfiguration>?
+    @Environment(\.isInBar) private var isInBar
+    @Environment(\.listItemTint) private var tint: Color?
+
+    nonisolated init(title: Title, icon: Icon) { (self.title, self.icon) = (title, icon) }
+}
+
+extension Label: View where Title: View, Icon: View {
+    /// Makes a label from two views.
+    public nonisolated init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+        self.init(title: title(), icon: icon())
+    }
+
+    public var body: some View {
+        if let look {
+            look.make(LabelStyleConfiguration(title: _StylePart(AnyView(title)), icon: _StylePart(AnyView(icon))))
+        } else if isInBar {
+            NamedIcon(icon: icon, title: title)
+        } else if let tint {
+            HStack(spacing: 6) {
+                icon.foregroundStyle(tint).accessibilityHidden(true)
+                title
+            }
+        } else {
+            HStack(spacing: 6) {
+                // Hidden, because the title describes it.
+                icon.accessibilityHidden(true)
+                title
+            }
+        }
+    }
+}
+
+extension Label where Title == Text, Icon == Image {
+    /// Makes a label from a localised title and a symbol.
+    public nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+        self.init(title: Text(titleKey), icon: Image(systemName: name))
+    }
+    /// Makes a label from a plain title and a symbol.
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, systemImage name: String) {
+        self.init(title: Text(title), icon: Image(systemName: name))
+    }
+    /// Makes a label from a localised title and an image resource.
+    public nonisolated init(_ titleKey: LocalizedStringKey, image name: String) {
+        self.init(title: Text(titleKey), icon: Image(name))
+    }
+    /// Makes a label from a plain title and an image resource.
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, image name: String) {
+        self.init(title: Text(title), icon: Image(name))
+    }
+}
+
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+    /// Makes a label from the parts that a label style receives.
+    public nonisolated init(_ configuration: LabelStyleConfiguration) {
+        self.init(title: configuration.title, icon: configuration.icon)
+    }
+}
+
+/// The parts of a label, for a label style.
+public struct LabelStyleConfiguration {
+    /// The type of the title.
+    public typealias Title = _StylePart
+    /// The type of the icon.
+    public typealias Icon = _StylePart
+    /// The title.
+    public let title: Title
+    /// The icon.
+    public let icon: Icon
+}
+
+/// The appearance of labels.
+@MainActor @preconcurrency public protocol LabelStyle {
+    /// The type that `makeBody` returns, inferred from it.
+    associatedtype Body: View
+    /// The parts of a label.
+    typealias Configuration = LabelStyleConfiguration
+    /// Composes a label from its parts.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// The standard style: title and icon, or the icon only in a bar.
+public struct DefaultLabelStyle: LabelStyle {
+    /// Makes the style.
+    public nonisolated init() {}
+    public func makeBody(configuration: LabelStyleConfiguration) -> some View { DefaultLabel(configuration: configuration) }
+}
+/// The content of the standard style.
+private struct DefaultLabel: View {
+    let configuration: LabelStyleConfiguration
+    @Environment(\.isInBar) private var isInBar
+
+    var body: some View {
+        if isInBar {
+            NamedIcon(icon: configuration.icon, title: configuration.title)
+        } else {
+            TitleAndIconLabelStyle().makeBody(configuration: configuration)
+        }
+    }
+}
+/// A style with title and icon.
+public struct TitleAndIconLabelStyle: LabelStyle {
+    /// Makes the style.
+    public nonisolated init() {}
+    public func makeBody(configuration: LabelStyleConfiguration) -> some View {
+        HStack(spacing: 6) {
+            configuration.icon
+            configuration.title
+        }
+    }
+}
+/// A style with the title only.
+public struct TitleOnlyLabelStyle: LabelStyle {
+    /// Makes the style.
+    public nonisolated init() {}
+    public func makeBody(configuration: LabelStyleConfiguration) -> some View { configuration.title }
+}
+/// A style with the icon only. The title is its accessibility label.
+public struct IconOnlyLabelStyle: LabelStyle {
+    /// Makes the style.
+    public nonisolated init() {}
+    public func makeBody(configuration: LabelStyleConfiguration) -> some View {
+        NamedIcon(icon: configuration.icon, title: configuration.title)
+    }
+}
+
+/// An icon with an invisible title, which is its accessibility label.
+struct NamedIcon<Icon: View, Title: View>: View {
+    let icon: Icon
+    let title: Title
+
+    var body: some View {
+        icon
+            .accessibilityHidden(true)
+            .overlay { title.fixedSize().frame(width: 0, height: 0).opacity(0) }
+    }
+}
+
+extension LabelStyle where Self == DefaultLabelStyle {
+    /// The standard style.
+    public nonisolated static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
+}
+extension LabelStyle where Self == TitleAndIconLabelStyle {
+    /// A style with title and icon.
+    public nonisolated static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+}
+extension LabelStyle where Self == TitleOnlyLabelStyle {
+    /// A style with the title only.
+    public nonisolated static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
+}
+extension LabelStyle where Self == IconOnlyLabelStyle {
+    /// A style with the icon only.
+    public nonisolated static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+}
+
+private struct StyledLabel<S: LabelStyle> {
+    var style: StyleProperty<S>
+    let configuration: LabelStyleConfiguration
+}
+extension StyledLabel: View {
+    // Labels inside the style's body have the default look, or a style that is composed of labels would recurse.
+    var body: some View { style.style.makeBody(configuration: configuration).environment(\.labelLook, nil) }
+}
+
+private struct LabelLookKey: EnvironmentKey { static var defaultValue: StyleBox<LabelStyleConfiguration>? { nil } }
+
+extension EnvironmentValues {
+    var labelLook: StyleBox<LabelStyleConfiguration>? {
+        get { self[LabelLookKey.self] }
+        set { self[LabelLookKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the style of labels in the view.
+    public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View {
+        nonisolated(unsafe) let style = style
+        return environment(
+            \.labelLook, StyleBox(style) { AnyView(StyledLabel(style: StyleProperty(style), configuration: $0)) })
+    }
+}
+
+private enum ListItemTintKey: EnvironmentKey { static let defaultValue: Color? = nil }
+
+extension EnvironmentValues {
+    /// The colour of the icons of labels in the rows of a list.
+    var listItemTint: Color? {
+        get { self[ListItemTintKey.self] }
+        set { self[ListItemTintKey.self] = newValue }
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import FrontmostRender
+import FrontmostUIKit
+
+/// The selection among a picker's options, and the action that changes it.
+struct PickerOptions {
+    /// Whether a tag stands for the selected value. A tag of type `V` also stands for a value of type `V?`.
+    let isSelected: (AnyHashable) -> Bool
+    /// Selects the value that a tag stands for. Returns false if the tag's type does not match the selection's.
+    let choose: (AnyHashable) -> Bool
+    var didChoose: () -> Void = {}
+
+    func then(_ action: @escaping () -> Void) -> PickerOptions {
+        var copy = self
+        copy.didChoose = action
+        return copy
+    }
+}
+
+/// Makes each view with a tag an option of a picker.
+struct OptionModifier {
+    enum Form {
+        case segment, row, onlyChosen
+        /// A row of a list: the list provides the insets, and the whole row is the touch area.
+        case listRow
+    }
+    let options: PickerOptions
+    let form: Form
+    nonisolated init(_ options: PickerOptions, _ form: Form) { (self.options, self.form) = (options, form) }
+}
+
+extension OptionModifier: LayoutModifier {
+    static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { OptionNode(parent, modifier) }
+    static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        unsafeDowncast(node, to: OptionNode.self).update(modifier)
+    }
+}
+
+final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
+    private var modifier: OptionModifier
+    private let mark = RenderNode()
+    private var isChosen = false
+
+    init(_ parent: ViewNode, _ modifier: OptionModifier) {
+        self.modifier = modifier
+        super.init(parent)
+        render.responder = self
+    }
+
+    func update(_ new: OptionModifier) {
+        modifier = new
+        refresh()
+    }
+
+    override func itemsChanged() { refresh() }
+    override func environmentChanged() {
+        refresh()
+        drawMark()
+        super.environmentChanged()
+    }
+
+    override func renderChildren(_ items: ContiguousArray<RenderNode>) -> ContiguousArray<RenderNode> {
+        modifier.form == .onlyChosen ? items : [mark] + items
+    }
+
+    /// The option's tag, or else the identity of its `ForEach` element.
+    private var tag: AnyHashable? {
+        trait(LayoutTraits.tag) ?? item?.elementKey(below: parent)
+    }
+
+    private func refresh() {
+        let wasChosen = isChosen
+        isChosen = tag.map(modifier.options.isSelected) ?? false
+        if modifier.form == .onlyChosen {
+            render.effects.isHidden = !isChosen
+            if wasChosen != isChosen { invalidateSize() }
+        } else {
+            let accepts: InputKinds = environment.values.isEnabled && tag != nil ? .activate : []
+            if render.accepts != accepts {
+                render.accepts = accepts
+                // The touch area is the whole row.
+                if modifier.form == .listRow { actionChanged() }
+            }
+            if wasChosen != isChosen { drawMark() }
+        }
+        describe()
+    }
+
+    var baseSemantics: RenderSemantics {
+        if modifier.form == .onlyChosen { return RenderSemantics(role: .none, traits: isChosen ? [] : .isHidden) }
+        var traits: RenderSemantics.Traits = isChosen ? .isSelected : []
+        if !environment.values.isEnabled { traits.insert(.isDisabled) }
+        return RenderSemantics(role: modifier.form == .segment ? .tab : .button, traits: traits)
+    }
+
+    func respond(to event: InputEvent) -> Bool {
+        guard case .activate = event, let tag, isChosen || modifier.options.choose(tag) else { return false }
+        modifier.options.didChoose()
+        return true
+    }
+
+    // MARK: Layout
+
+    private static let markRoom = 28.0, rowInset = 11.0
+
+    private func inner(_ p: Extent) -> Extent {
+        switch modifier.form {
+        case .segment: p.inset(SegmentMeasures.titleRoom, 0)
+        case .row: p.inset(Self.markRoom, 2 * Self.rowInset)
+        case .listRow: p.inset(Self.markRoom, 0)
+        case .onlyChosen: p
+        }
+    }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        guard let item else { return Answer(.zero) }
+        if modifier.form == .onlyChosen { return isChosen ? item.measure(p) : Answer(.zero) }
+        let s = item.measure(inner(p)).size
+        if modifier.form == .segment {
+            let width = p.width.isFiniteOffer ? max(p.width, 0) : s.width + SegmentMeasures.titleRoom
+            return .exact(Extent(width, max(SegmentMeasures.height, s.height)), for: p)
+        }
+        if modifier.form == .listRow {
+            let width = p.width.isFiniteOffer ? max(p.width, 0) : s.width + Self.markRoom
+            return .exact(Extent(width, s.height), for: p)
+        }
+        return .exact(Extent(s.width + Self.markRoom, s.height + 2 * Self.rowInset), for: p)
+    }
+
+    override func place(_ p: Extent) {
+        guard let item else { return }
+        let q = inner(p), s = item.measure(q).size
+        let x = modifier.form == .segment ? (size.width - s.width) / 2 : modifier.form == .row ? Self.markRoom : 0
+        item.setFrame(x, (size.height - s.height) / 2, s, q)
+        drawMark()
+    }
+
+    /// Draws a segment's background or a row's check mark.
+    private func drawMark() {
+        guard lastProposal.width >= 0, modifier.form != .onlyChosen else { return }
+        let values = environment.values
+        mark.effects.opacity = isChosen ? 1 : 0
+        if modifier.form == .segment {
+            let ground = SegmentMeasures.markColor(values.appearance)
+            mark.show(ShapeContent(.roundedRectangle(cornerRadius: SegmentMeasures.markRadius), fill: .color(ground)))
+            return mark.setFrame(origin: .zero, size: size.cgSize)
+        }
+        if let symbol = SystemSymbol.named("checkmark") {
+            mark.content = .image(ImageContent(.symbol(symbol, TintShapeStyle()._paint(in: values)), fit: .fit))
+        }
+        // In a list the check mark is at the end of the row.
+        let x = modifier.form == .listRow ? size.width - 16 : 4
+        mark.setFrame(origin: CGPoint(x: x, y: size.height / 2 - 8), size: CGSize(width: 16, height: 16))
+    }
+}
+
+/// A node that identifies its children by keys.
+@MainActor private protocol KeyedNode: ViewNode {
+    func key(of child: ViewNode) -> AnyHashable?
+}
+
+extension ForEachNode: KeyedNode {
+    fileprivate func key(of child: ViewNode) -> AnyHashable? {
+        if let segment { return segment.row(of: child).map { AnyHashable(keys[$0.index]) } }
+        return place(of: child).map { AnyHashable(keys[$0]) }
+    }
+}
+
+extension LayoutNode {
+    /// Returns the identity of the nearest `ForEach` element that contains the node. Only elements below `outer` count: an option
+    /// of a picker is not one of the elements that contain the picker.
+    final func elementKey(below outer: ViewNode?) -> AnyHashable? {
+        // A modifier's node around one of several views is outside all of them, and stands for the view that it wraps.
+        var inner: LayoutNode = self
+        while !inner.isDetached, inner.parent is MultiModifierNode, let wrapped = inner.traitSource { inner = wrapped }
+        // A container may still show a node that was detached together with everything around it.
+        if inner.isDetached { return nil }
+        var node: ViewNode = inner
+        while let above = node.parent, above !== outer {
+            if let keyed = above as? any KeyedNode, let key = keyed.key(of: node) { return key }
+            node = above
+        }
+        return nil
+    }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import FrontmostRender
+import FrontmostUIKit
+
+/// The parameters of a text field's node.
+struct TextFieldView {
+    enum Kind {
+        case line, secure
+        /// Grows with its text, within the environment's line limits. The host scrolls longer text.
+        case growing
+        case editor
+    }
+    /// Read in the body, so that a change invalidates it.
+    let text: String
+    let source: TextFieldSource
+    let prompt: String
+    let name: String
+    let kind: Kind
+}
+
+extension TextFieldView: View {
+    typealias Body = Never
+    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { TextFieldNode(parent, view) }
+    static func _update(_ node: ViewNode, _ view: Self) { unsafeDowncast(node, to: TextFieldNode.self).update(view) }
+    static var _isUnary: Bool { true }
+}
+
+final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarget {
+    private var field: TextFieldView
+    private var input: TextInputState
+    private let border = RenderNode(), editor = RenderNode()
+    /// The edited text of a field with a value, and the formatted value after the last edit.
+    private var draft: (text: String, formatted: String)?
+    private var focus = KeyboardFocus()
+
+    init(_ parent: ViewNode, _ field: TextFieldView) {
+        self.field = field
+        input = TextInputState(text: field.text)
+        super.init(parent)
+        render.setChildren([border, editor])
+        editor.responder = self
+        focusScope?.field = self
+        refresh()
+    }
+
+    override func willDetach() {
+        holdRows(false)
+        if focus.isFocused { focusScope?.focusChanged(false) }
+        editor.enclosingView?.letGoOfKeyboard(for: self)
+        super.willDetach()
+    }
+
+    /// The node of the innermost `focused` around the field.
+    private var focusScope: FocusScopeNode? {
+        nearest { $0 is FocusScopeNode || $0 is TextFieldNode ? $0 : nil } as? FocusScopeNode
+    }
+
+    // MARK: Input from the app
+
+    func update(_ new: TextFieldView) {
+        let isSameLook = new.prompt == field.prompt && new.name == field.name
+        field = new
+        focusScope?.field = self
+        // The app has set another value during editing, for example because it has saved the input and starts afresh.
+        if let draft, draft.formatted != new.text { self.draft = nil }
+        if draft == nil { take(new.text) }
+        if !isSameLook { refresh() }
+    }
+
+    private func take(_ text: String) {
+        let isSame = text == input.text
+        input.setText(text)
+        if input.hostNeedsText { show() }
+        if !isSame { textChanged() }
+    }
+
+    private func textChanged() {
+        if field.kind == .growing { invalidateSize() }
+        describe()
+    }
+
+    override func environmentChanged() {
+        refresh()
+        invalidateSize()
+    }
+
+    /// Called when the app moves the focus here, or removes it.
+    func setWantsFocus(_ wants: Bool) {
+        if focus.request(wants) { show() }
+    }
+
+    // MARK: Input from the user
+
+    func respond(to event: InputEvent) -> Bool {
+        switch event {
+        case .edit(let edit):
+            if let text = input.receive(edit) { receive(text) } else if input.hostNeedsText { show() }
+            // A page that is loaded later has to start with the field's current text.
+            if !input.hostNeedsText { editor.recordContent(shownContent()) }
+        case .submit: submit()
+        case .focus(let focused): focusChanged(focused)
+        default: return false
+        }
+        return true
+    }
+
+    private func receive(_ text: String) {
+        if let parse = field.source.parse {
+            parse(text)
+            draft = (text, field.source.read())
+        } else {
+            field.source.write(text)
+            // The app's binding may have stored something else than was typed, or nothing; then no state change updates the
+            // field.
+            let kept = field.source.read()
+            if kept != text { graph.enqueue { [weak self] in self?.take(kept) } }
+        }
+        textChanged()
+    }
+
+    /// Ends the draft and shows the formatted value, which is that of the last valid text.
+    private func endDraft() {
+        if draft == nil { return }
+        draft = nil
+        take(field.source.read())
+    }
+
+    private func submit() {
+        endDraft()
+        field.source.onCommit()
+        environment.values.submitAction?()
+    }
+
+    private func focusChanged(_ focused: Bool) {
+        if focus.report(focused) == .changed { followFocus(focused) }
+    }
+
+    private func leaveWindow() {
+        let hadFocus = focus.isFocused
+        focus.leave()
+        if hadFocus { followFocus(false) }
+    }
+
+    private func followFocus(_ focused: Bool) {
+        // A row with the focused field is kept, however far it is scrolled off screen.
+        holdRows(focused)
+        if focused {
+            // In UIKit's responder chain the hosting view is first responder; another responder that takes over ends this field's
+            // focus.
+            editor.enclosingView?.holdKeyboard(for: self) { [weak self] leaves in
+                if leaves { self?.leaveWindow() } else { self?.setWantsFocus(false) }
+            }
+        } else {
+            editor.enclosingView?.letGoOfKeyboard(for: self)
+            input.endEditing()
+            if input.hostNeedsText { show() }
+            endDraft()
+        }
+        // A host that connects later, or shows the field again, starts with the current focus.
+        if !input.hostNeedsText { editor.recordContent(shownContent()) }
+        focusScope?.focusChanged(focused)
+        field.source.onEditingChanged(focused)
+    }
+
+    // MARK: Look
+
+    private var isMultiline: Bool { field.kind == .growing || field.kind == .editor }
+    private var hasBorder: Bool { environment.values.textFieldHasBorder && field.kind != .editor }
+    private var inset: Double { hasBorder ? TextFieldRules.borderInset : field.kind == .editor ? TextFieldRules.areaInset : 0 }
+
+    private func refresh() {
+        let values = environment.values
+        editor.accepts = values.isEnabled ? [.edit, .focus] : []
+        if hasBorder {
+            border.show(TextFieldRules.roundedBorder(values.appearance))
+        } else {
+            border.show(nil)
+        }
+        show()
+        describe()
+    }
+
+    private func show() { editor.content = shownContent() }
+
+    private func shownContent() -> RenderContent {
+        let values = environment.values, shown = input.takeHostText()
+        let alignment =
+            switch values.multilineTextAlignment {
+            case .leading: 0.0
+            case .center: 0.5
+            case .trailing: 1.0
+            }
+        return .textField(
+            TextFieldContent(
+                text: shown.text, prompt: field.prompt, font: values.resolvedFont, color: values.foregroundPaint.color,
+                promptColor: SystemPalette.placeholderText.resolved(values.appearance),
+                tint: TintShapeStyle()._paint(in: values).color, isSecure: field.kind == .secure, isMultiline: isMultiline,
+                isEnabled: values.isEnabled, hints: values.textInput.hints, acknowledgedEdit: shown.acknowledgedEdit,
+                alignment: alignment, wantsFocus: focus.isWanted, focusRevision: focus.revision))
+    }
+
+    /// The semantics are those of the editor's node, because hosts make an input of it.
+    func describe() { editor.semantics = completeSemantics }
+
+    var baseSemantics: RenderSemantics {
+        TextFieldRules.semantics(
+            text: draft?.text ?? input.text, name: field.name.isEmpty ? field.prompt : field.name,
+            isSecure: field.kind == .secure, isEnabled: environment.values.isEnabled)
+    }
+
+    // MARK: Layout
+
+    private var lineHeight: Double { graph.measurer.metrics(of: environment.values.resolvedFont).lineHeight }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        let font = environment.values.resolvedFont, q = p.inset(2 * inset, 2 * inset)
+        let text = input.text.isEmpty ? field.prompt : input.text
+        // For an unspecified proposal a field is as wide as its text.
+        let width = q.width.isIdeal ? TextFieldRules.idealWidth(of: text, font: font, measurer: graph.measurer) : q.width
+        var height = lineHeight
+        if field.kind == .editor {
+            height = q.height.isIdeal ? 3 * lineHeight : max(q.height, lineHeight)
+        } else if field.kind == .growing {
+            let paragraph = TextParagraph(
+                text.isEmpty ? " " : text, font: font, style: environment.values.paragraphStyle, measurer: graph.measurer)
+            let least = environment.values.reservedHeight(lineHeight: lineHeight) ?? lineHeight
+            height = max(least, Double(paragraph.fit(width: width, height: .infinity).size.height))
+        }
+        return .exact(Extent(width + 2 * inset, height + 2 * inset), for: p)
+    }
+
+    override func place(_ p: Extent) {
+        let line = TextFieldRules.borderFrame(in: size.cgSize)
+        border.setFrame(origin: line.origin, size: line.size)
+        editor.setFrame(
+            origin: CGPoint(x: inset, y: inset),
+            size: CGSize(width: max(0, size.width - 2 * inset), height: max(0, size.height - 2 * inset)))
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+        guard key.isBaseline else { return nil }
+        return inset + graph.measurer.metrics(of: environment.values.resolvedFont).baseline
+    }
+}

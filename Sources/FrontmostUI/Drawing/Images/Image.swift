@@ -1,0 +1,136 @@
+import Foundation
+import FrontmostRender
+import FrontmostUIKit
+
+/// An image: a symbol, a resource of the app, or an image of UIKit.
+public struct Image: Equatable, Sendable {
+    /// The size of a symbol relative to text.
+    public enum Scale: Hashable, Sendable { case small, medium, large }
+    /// Whether an image is drawn in the foreground style or in its own colours. Has no effect.
+    public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
+    /// The way in which a resizable image fills its space. Has no effect: images are stretched.
+    public enum ResizingMode: Hashable, Sendable { case tile, stretch }
+    /// The quality of scaling. Has no effect.
+    public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
+    /// The orientation of an image's pixels.
+    public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
+        case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
+    }
+
+    enum Source: Equatable, Sendable {
+        case symbol(String)
+        case resource(String, bundlePath: String?)
+        case data(Data)
+        case uiImage(UIImage)
+    }
+    let source: Source
+    var isResizable = false
+    var label: String?
+    var isDecorative = false
+
+    init(source: Source, label: String? = nil) { (self.source, self.label) = (source, label) }
+
+    /// A symbol by its name in SF Symbols. It scales with the font, and is drawn in the foreground style.
+    public init(systemName: String) { self.init(source: .symbol(systemName)) }
+    /// A symbol. `variableValue` has no effect.
+    public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
+
+    /// A file (PNG, JPEG, SVG, GIF or WebP, also with `@2x` and `@3x`) or an image set in a bundle's resources. The name is the
+    /// accessibility label.
+    public init(_ name: String, bundle: Bundle? = nil) {
+        self.init(source: .resource(name, bundlePath: bundle?.bundlePath), label: name)
+    }
+    /// An image in a bundle's resources, with an accessibility label.
+    public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+        self.init(source: .resource(name, bundlePath: bundle?.bundlePath), label: label.plainString)
+    }
+    /// An image in a bundle's resources that is hidden from assistive technologies.
+    public init(decorative name: String, bundle: Bundle? = nil) {
+        self.init(source: .resource(name, bundlePath: bundle?.bundlePath))
+        isDecorative = true
+    }
+    /// An image of UIKit. A symbol keeps its size, and has the foreground style unless it has a colour of its own.
+    public init(uiImage: UIImage) { self.init(source: .uiImage(uiImage)) }
+    /// An image from the content of a file.
+    package init(encoded data: Data) { self.init(source: .data(data)) }
+
+    /// Makes the image take the proposed size instead of its own.
+    /// - Parameters:
+    ///   - capInsets: Has no effect.
+    ///   - resizingMode: Has no effect: the image is stretched.
+    public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
+        var copy = self
+        copy.isResizable = true
+        return copy
+    }
+    /// Has no effect: symbols are always templates, and files have their own colours.
+    public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
+    /// Has no effect.
+    public func interpolation(_ interpolation: Interpolation) -> Image { self }
+    /// Has no effect.
+    public func antialiased(_ isAntialiased: Bool) -> Image { self }
+    /// Has no effect: symbols have one colour.
+    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
+}
+
+/// The colours of a symbol's layers. Has no effect: symbols have one colour.
+public struct SymbolRenderingMode: Hashable, Sendable {
+    private let name: String
+    /// One colour, and the symbol's own colours.
+    public static let monochrome = SymbolRenderingMode(name: "monochrome"), multicolor = SymbolRenderingMode(name: "multicolor")
+    /// One colour in several opacities, and several colours.
+    public static let hierarchical = SymbolRenderingMode(name: "hierarchical"), palette = SymbolRenderingMode(name: "palette")
+}
+
+/// Variants of a symbol, such as filled or in a circle.
+public struct SymbolVariants: Hashable, Sendable {
+    /// The suffixes, in their order in a symbol's name.
+    var suffixes: [String]
+    /// No variant, and a filled one.
+    public static let none = SymbolVariants(suffixes: []), fill = SymbolVariants(suffixes: ["fill"])
+    /// A symbol in a circle, and in a square.
+    public static let circle = SymbolVariants(suffixes: ["circle"]), square = SymbolVariants(suffixes: ["square"])
+    /// A symbol in a rectangle, and with a slash.
+    public static let rectangle = SymbolVariants(suffixes: ["rectangle"]), slash = SymbolVariants(suffixes: ["slash"])
+    /// The filled form of this variant.
+    public var fill: SymbolVariants { SymbolVariants(suffixes: suffixes + ["fill"]) }
+    /// This variant with a slash.
+    public var slash: SymbolVariants { SymbolVariants(suffixes: ["slash"] + suffixes) }
+    /// This variant in a circle.
+    public var circle: SymbolVariants { SymbolVariants(suffixes: ["circle"] + suffixes) }
+    /// This variant in a square.
+    public var square: SymbolVariants { SymbolVariants(suffixes: ["square"] + suffixes) }
+
+    /// The variant of a symbol; nil if there is none.
+    func symbol(of name: String) -> SystemSymbol? {
+        let missing = suffixes.filter { !name.split(separator: ".").contains(Substring($0)) }
+        return missing.isEmpty ? nil : SystemSymbol.named(([name] + missing).joined(separator: "."))
+    }
+}
+
+private struct ImageScaleKey: EnvironmentKey { static let defaultValue = Image.Scale.medium }
+private struct SymbolVariantsKey: EnvironmentKey { static let defaultValue = SymbolVariants.none }
+
+extension EnvironmentValues {
+    /// The size of symbols relative to text.
+    public var imageScale: Image.Scale {
+        get { self[ImageScaleKey.self] }
+        set { self[ImageScaleKey.self] = newValue }
+    }
+    /// The variants of symbols that are preferred.
+    public var symbolVariants: SymbolVariants {
+        get { self[SymbolVariantsKey.self] }
+        set { self[SymbolVariantsKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the size of symbols relative to text.
+    public nonisolated func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
+    /// Sets the preferred variants of symbols. Symbols without such a variant are shown as they are.
+    public nonisolated func symbolVariant(_ variant: SymbolVariants) -> some View { environment(\.symbolVariants, variant) }
+    /// Has no effect: symbols have one colour.
+    public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
+}
+
+extension Image: ReadTracked { static var tracking: ReadTracking.Kind { .tracked } }

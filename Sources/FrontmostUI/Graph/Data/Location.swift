@@ -1,0 +1,195 @@
+import Synchronization
+
+/// The place of a value, with the nodes that depend on it.
+public class AnyLocation {
+    /// Whether every change of what is read here marks the readers dirty.
+    var tracksReads: Bool { true }
+
+    /// The first reader, usually the owner, so that most locations need no array.
+    @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var reader: BodyNode?
+    @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var owner: BodyNode?
+    @exclusivity(unchecked) private final var others: [Unmanaged<BodyNode>] = []
+
+    @usableFromInline init() {}
+
+    /// Registers `currentNode`, the node with the running body, as a reader.
+    @inlinable @inline(__always) public final func noteRead() {
+        if BodyThread.isHere, let node = currentNode, node !== reader { addReader(node) }
+    }
+
+    @usableFromInline final func addReader(_ node: BodyNode) {
+        let pointer = Unmanaged.passUnretained(node)
+        GraphLock.withLock {
+            if others.contains(where: { $0.toOpaque() == pointer.toOpaque() }) { return }
+            if node !== owner { node.dependencies.append(self) }
+            if reader == nil { reader = node } else { others.append(pointer) }
+        }
+    }
+
+    /// Marks all readers dirty. Called after the value has changed.
+    @usableFromInline final func noteWrite() {
+        let transaction = Transaction.currentUnlessPlain
+        GraphLock.withLock {
+            reader?.markDirtyLocked(transaction)
+            for node in others { node._withUnsafeGuaranteedRef { $0.markDirtyLocked(transaction) } }
+        }
+    }
+
+    /// Unregisters a node, which detaches.
+    final func forget(_ node: BodyNode) {
+        GraphLock.withLock {
+            if reader === node { reader = nil }
+            if owner === node { owner = nil }
+            others.removeAll { $0.toOpaque() == Unmanaged.passUnretained(node).toOpaque() }
+        }
+    }
+}
+
+/// A place from which a value is read and to which it is written: the storage of a `@State`, a part of it, or a pair of closures.
+public class Location<Value>: AnyLocation {
+    /// The value.
+    public var value: Value {
+        get { fatalError("abstract") }
+        set { fatalError("abstract") }
+    }
+    /// Whether both refer to the same place, so that a view that receives either of them is the same.
+    func isSame(_ other: Location<Value>) -> Bool { self === other }
+}
+
+/// The storage of a `@State`, in the node of the view that declares it.
+public final class StateLocation<Value>: Location<Value> {
+    @exclusivity(unchecked) @usableFromInline var stored: Value
+
+    @usableFromInline init(_ value: Value, owner: BodyNode?) {
+        stored = value
+        super.init()
+        self.owner = owner
+    }
+
+    public override var value: Value {
+        get {
+            noteRead()
+            var value: Value?
+            GraphLock.withLock { value = stored }
+            return value.unsafelyUnwrapped
+        }
+        set {
+            if holds(newValue) { return }
+            // The old value is released outside the lock, because its deinitialiser may write state.
+            var old = newValue
+            GraphLock.withLock { swap(&stored, &old) }
+            noteWrite()
+        }
+    }
+}
+
+extension StateLocation {
+    /// Whether a value is equal to the current one, so that writing it changes nothing. Always false for types without `==`.
+    private func holds(_ new: Value) -> Bool {
+        guard let type = Value.self as? any Equatable.Type else { return false }
+        // Compares a copy, because `==` is the app's code and may write state.
+        var present = new
+        GraphLock.withLock { present = stored }
+        func isEqual<E: Equatable>(_: E.Type) -> Bool {
+            withUnsafePointer(to: present) { present in
+                withUnsafePointer(to: new) { new in
+                    UnsafeRawPointer(present).assumingMemoryBound(to: E.self).pointee
+                        == UnsafeRawPointer(new).assumingMemoryBound(to: E.self).pointee
+                }
+            }
+        }
+        return isEqual(type)
+    }
+
+    /// The storage in a node's slot. The first call makes it with the value `initial`.
+    @MainActor static func inSlot(_ slot: Int, of node: BodyNode, initial: Value) -> StateLocation {
+        if let known = node[slot: slot] { return unsafeDowncast(known, to: StateLocation<Value>.self) }
+        let new = StateLocation(initial, owner: node)
+        node[slot: slot] = new
+        return new
+    }
+}
+
+/// A part of another location's value.
+final class KeyPathLocation<Root, Value>: Location<Value> {
+    private let root: Location<Root>
+    private let path: WritableKeyPath<Root, Value>
+
+    init(_ root: Location<Root>, _ path: WritableKeyPath<Root, Value>) { (self.root, self.path) = (root, path) }
+
+    override var value: Value {
+        get { root.value[keyPath: path] }
+        set { root.value[keyPath: path] = newValue }
+    }
+    // The key path may lead through an object.
+    override var tracksReads: Bool { root.tracksReads && ReadTracking.isTracked(Root.self) }
+    override func isSame(_ other: Location<Value>) -> Bool {
+        guard self !== other else { return true }
+        guard let other = other as? KeyPathLocation<Root, Value> else { return false }
+        return root.isSame(other.root) && path == other.path
+    }
+}
+
+/// A property of an object that reports its own changes.
+final class ObjectLocation<Root: AnyObject, Value>: Location<Value> {
+    private let root: Root
+    private let path: ReferenceWritableKeyPath<Root, Value>
+    /// The property's value at the creation of the location, for an object that does not track its readers. A view that observes
+    /// such an object makes a new location after each change, and views that receive it have to find it different.
+    private let seen: Value?
+
+    /// - Parameter tracksReads: Whether the object is `@Observable`, so that every reader is tracked.
+    init(_ root: Root, _ path: ReferenceWritableKeyPath<Root, Value>, tracksReads: Bool) {
+        (self.root, self.path, seen) = (root, path, tracksReads ? nil : root[keyPath: path])
+    }
+
+    override var value: Value {
+        get { root[keyPath: path] }
+        set { root[keyPath: path] = newValue }
+    }
+    override var tracksReads: Bool { seen == nil }
+    override func isSame(_ other: Location<Value>) -> Bool {
+        guard self !== other else { return true }
+        guard let other = other as? ObjectLocation<Root, Value>, root === other.root, path == other.path else { return false }
+        if let seen, let others = other.seen { return FieldComparison.isSame(seen, others) }
+        return true
+    }
+}
+
+/// A pair of closures.
+final class ClosureLocation<Value>: Location<Value> {
+    struct Closures {
+        let get: () -> Value
+        let set: (Value, Transaction) -> Void
+    }
+    private var closures: Closures
+
+    init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+        closures = Closures(get: get, set: set)
+    }
+
+    override var value: Value {
+        get { closures.get() }
+        set { closures.set(newValue, Transaction.current) }
+    }
+    override var tracksReads: Bool { ReadTracking.isTracked(closures) }
+    override func isSame(_ other: Location<Value>) -> Bool {
+        guard self !== other else { return true }
+        guard let other = other as? ClosureLocation<Value> else { return false }
+        return FieldComparison.isSame(closures, other.closures)
+    }
+}
+
+/// A constant value, which ignores writes.
+final class ConstantLocation<Value>: Location<Value> {
+    private let constant: Value
+    init(_ value: Value) { constant = value }
+    override var value: Value {
+        get { constant }
+        set {}
+    }
+    override func isSame(_ other: Location<Value>) -> Bool {
+        guard let other = other as? ConstantLocation<Value> else { return false }
+        return FieldComparison.isSame(constant, other.constant)
+    }
+}

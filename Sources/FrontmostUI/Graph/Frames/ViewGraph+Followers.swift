@@ -1,0 +1,26 @@
+/// The views of another graph that is not shown by itself. It is updated in the frames of a graph that is.
+@MainActor protocol GraphFollower: AnyObject {
+    var graph: ViewGraph { get }
+    var needsUpdate: Bool { get }
+    func update()
+}
+
+extension ViewGraph {
+    struct Follower {
+        weak var content: (any GraphFollower)?
+    }
+
+    func addFollower(_ follower: any GraphFollower) {
+        follower.graph.leader = self
+        follower.graph.onDirty = { [weak self] in self?.requestFrameLocked() }
+        followers.removeAll { $0.content == nil }
+        followers.append(Follower(content: follower))
+    }
+
+    var hasDirtyFollowers: Bool { !followers.isEmpty && followers.contains { $0.content?.needsUpdate == true } }
+
+    func updateFollowers() {
+        // A follower's change may make others, or end some.
+        for follower in followers { if let content = follower.content, content.needsUpdate { content.update() } }
+    }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import FrontmostRender
+import FrontmostUIKit
+
+/// The queues of a layout, in the order in which a round works on them.
+struct LayoutQueues {
+    /// Nodes with a cached size that may be outdated, indexed by depth.
+    var resized: [[LayoutNode]] = []
+    /// The greatest depth at which `resized` may have nodes; -1 if it is empty.
+    var deepestResized = -1
+    /// Nodes that were measured between two layouts, and have to be placed in the next one.
+    var unplaced: [LayoutNode] = []
+    /// Nodes that get a call of `settle()` in each layout.
+    var settling: [ViewNode] = []
+    /// Whether `settling` is sorted by depth and without detached nodes.
+    var settlingIsSorted = true
+    /// Whether a scroll view has scrolled since the last layout: nodes in `settling` have to settle again, though no size has
+    /// changed.
+    var viewportMoved = false
+
+    /// The time of the frame in which layout was last given up. In that frame it is not attempted in full again.
+    var restlessAt: TimeInterval?
+    /// The nodes that still had no stable size when layout was given up.
+    var restless: Set<ObjectIdentifier> = []
+}
+
+/// The second half of a frame: measures and places what changed.
+extension ViewGraph {
+    /// Queues a node for measuring, because its size may have changed. Called through `invalidateSize`.
+    func noteResized(_ node: LayoutNode) {
+        while layouts.resized.count <= node.depth { layouts.resized.append([]) }
+        layouts.resized[node.depth].append(node)
+        layouts.deepestResized = max(layouts.deepestResized, node.depth)
+        if !isUpdating { setNeedsUpdate() }
+    }
+
+    /// Whether `layout` has work.
+    public var needsLayout: Bool { layouts.deepestResized >= 0 || layouts.viewportMoved || !layouts.unplaced.isEmpty }
+
+    /// Lays out what changed, deepest first. Each node measures itself again for the proposals that its parent has made. If all
+    /// sizes are as before, the invalidation ends there, and the node only places its items again.
+    func layout() {
+        if isLayingOut { return }
+        isLayingOut = true
+        let tree = root.render.tree, animatedChanges = tree?.animatedChangeCount
+        tree?.animation = layoutAnimation
+        defer {
+            if !layoutCompletions.isEmpty {
+                if tree?.animatedChangeCount != animatedChanges {
+                    for (completion, animation) in layoutCompletions { completion.wait(for: animation) }
+                }
+                layoutCompletions = []
+            }
+            isLayingOut = false
+            frozenTime = nil
+            tree?.animation = nil
+            layoutAnimation = nil
+            scopes.finish()
+            if !revivals.isEmpty { revivals = [] }
+            // Requests made during the layout are part of `needsUpdate`, which the host reads next. Later writes request a frame
+            // again.
+            frameWasTaken()
+        }
+        var rounds = 0
+        let limit = roundLimit
+        while needsLayout || !updates.restructured.isEmpty {
+            rounds += 1
+            if rounds > Self.mostRounds || rounds > limit && onlyRestlessIsLeft { return cutOffLayout() }
+            if rounds > Self.mostRounds - 10 { noteRestless() }
+            placeResized()
+            layouts.viewportMoved = false
+            settle()
+            restructure()
+        }
+        if rounds > 0 { (layouts.restlessAt, layouts.restless) = (nil, []) }
+        startArrivals()
+    }
+
+    /// The number of rounds after which any layout is given up.
+    private static var mostRounds: Int { 100 }
+
+    /// The number of rounds after which a layout is given up if all nodes left in it are `restless`. It is low, and 1 in the
+    /// frame of the failure, so that an app with a view that never gets a stable size stays usable, while all other views are
+    /// still laid out.
+    private var roundLimit: Int {
+        guard let restlessAt = layouts.restlessAt else { return Self.mostRounds }
+        return restlessAt == clock?.now ? 1 : 10
+    }
+
+    private var onlyRestlessIsLeft: Bool {
+        // A scroll without any changed size is restless only if no node was.
+        if layouts.resized.allSatisfy(\.isEmpty) { return layouts.restless.isEmpty }
+        return layouts.resized.allSatisfy { $0.allSatisfy { layouts.restless.contains(ObjectIdentifier($0)) } }
+    }
+
+    /// Records the nodes that still change in the last rounds before the limit.
+    private func noteRestless() {
+        for nodes in layouts.resized { for node in nodes { layouts.restless.insert(ObjectIdentifier(node)) } }
+    }
+
+    /// Gives up the layout until something changes. Otherwise the frame would repeat it in each of its passes.
+    private func cutOffLayout() {
+        layouts.restlessAt = clock?.now
+        for depth in layouts.resized.indices {
+            for node in layouts.resized[depth] { node.isResized = false }
+            layouts.resized[depth] = []
+        }
+        (layouts.deepestResized, layouts.unplaced, layouts.viewportMoved) = (-1, [], false)
+        Console.fault(
+            "Layout does not come to rest: a view's size depends on itself. Break the cycle, for example with a fixed frame.")
+    }
+
+    /// Calls `settle()` on the nodes in `settling`, outermost first: lazy containers make rows, geometry readers make their
+    /// content.
+    private func settle() {
+        if layouts.settling.isEmpty { return }
+        if !layouts.settlingIsSorted {
+            layouts.settling.removeAll { $0.isDetached }
+            layouts.settling.sort { $0.depth < $1.depth }
+            layouts.settlingIsSorted = true
+        }
+        for node in layouts.settling {
+            // Detached nodes are removed in the next layout.
+            if node.isDetached { layouts.settlingIsSorted = false } else { node.settle() }
+        }
+    }
+
+    /// Registers a node for a call of `settle()` in each layout.
+    func addSettling(_ node: ViewNode) {
+        layouts.settling.append(node)
+        layouts.settlingIsSorted = false
+    }
+
+    /// Records a scroll: sizes stay, and position-dependent nodes settle again.
+    func noteViewportMoved() {
+        layouts.viewportMoved = true
+        if !isUpdating { setNeedsUpdate() }
+    }
+
+    /// Measures invalidated nodes again, for callers that need sizes between two layouts.
+    func refreshSizes() {
+        if isLayingOut { return }
+        restructure()
+        layouts.unplaced += askResized()
+    }
+
+    /// Measures the nodes in `resized`, deepest first. Where a size did change, the layout parent is measured as
+    /// well.
+    /// - Returns: The nodes to place again, deepest first.
+    private func askResized() -> [LayoutNode] {
+        var places: [LayoutNode] = []
+        while layouts.deepestResized >= 0 {
+            let depth = layouts.deepestResized
+            layouts.deepestResized -= 1
+            if layouts.resized[depth].isEmpty { continue }
+            var batch: [LayoutNode] = []
+            swap(&batch, &layouts.resized[depth])
+            for node in batch where !node.isDetached {
+                node.isResized = false
+                node.needsPlacing = true
+                // A leaving node is not part of its container's layout, so the change ends at it.
+                if node.answersChanged(), !node.isLeaving, let parent = node.layoutParent {
+                    if !parent.isResized && !parent.needsPlacing && parent.absorbsChange(of: node) { continue }
+                    parent.invalidateSize()
+                } else {
+                    places.append(node)
+                }
+            }
+            // Keeps the capacity for the next frame.
+            if layouts.resized[depth].isEmpty {
+                batch.removeAll(keepingCapacity: true)
+                swap(&batch, &layouts.resized[depth])
+            }
+        }
+        return places
+    }
+
+    private func placeResized() {
+        var places = layouts.unplaced
+        layouts.unplaced = []
+        places += askResized()
+        for node in places.reversed() where node.needsPlacing && !node.isDetached {
+            if scopes.count == 0 { node.placeAgain() } else { AnimationScopes.placeAgain(node) }
+        }
+    }
+}

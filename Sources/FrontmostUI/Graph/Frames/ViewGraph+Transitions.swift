@@ -1,0 +1,163 @@
+import Foundation
+import FrontmostRender
+
+// Insertion and removal under an animation. A removed subtree is no longer part of the structure, but is shown until its
+// transition is over. Only then does it detach, which runs `onDisappear` and cancels its tasks.
+
+/// Subtrees that come or go under an animation.
+struct TransitionQueues {
+    /// Subtrees that were inserted. Their transitions start after the layout that places them.
+    var arrivals: [(node: ViewNode, animation: RenderAnimation)] = []
+    /// Subtrees that were removed and are still shown.
+    var leaving: [ViewGraph.Departure] = []
+    /// The containers of the subtrees in `leaving`.
+    var containersLeft: Set<ObjectIdentifier> = []
+}
+
+extension ViewGraph {
+    /// Queues the transition of a subtree that was inserted below existing views, if the insertion is animated.
+    func noteArrival(of node: ViewNode) {
+        guard isVisible, let animation = transaction.effectiveAnimation?.render else { return }
+        transitions.arrivals.append((node, animation))
+    }
+
+    /// Whether the node is in a subtree that is leaving. Such a subtree is frozen, because the state that it shows may be gone.
+    func isLeaving(_ node: ViewNode) -> Bool {
+        if transitions.leaving.isEmpty { return false }
+        var next: ViewNode? = node
+        while let ancestor = next {
+            if transitions.leaving.contains(where: { $0.node === ancestor }) { return true }
+            next = ancestor.parent
+        }
+        return false
+    }
+
+    /// Starts the transitions of inserted subtrees from where the finished layout has placed them.
+    func startArrivals() {
+        if transitions.arrivals.isEmpty { return }
+        let time = clock?.now ?? FrameClock.seconds
+        for (node, animation) in transitions.arrivals where !node.isDetached {
+            var list: ContiguousArray<LayoutNode> = []
+            node.collect(into: &list)
+            for layout in list {
+                let transition = layout.trait(LayoutTraits.transition) ?? .opacity
+                let animation = transition.animation?.render ?? animation
+                if let phase = layout.trait(LayoutTraits.transitionPhase) {
+                    // Records how the view looks in the phase before its insertion, and animates from there.
+                    change(phase, to: .willAppear, of: layout, nil)
+                    let before = looks(of: layout.render)
+                    change(phase, to: .identity, of: layout, nil, values: animation)
+                    for (node, frame, effects) in before {
+                        if node.effects != effects { node.animateArrival(from: effects, animation, at: time) }
+                        node.animateArrival(fromFrame: frame, animation, at: time)
+                    }
+                }
+                guard let from = transition.arrival(of: layout.render) else { continue }
+                layout.render.animateArrival(from: from, animation, at: time)
+            }
+        }
+        transitions.arrivals = []
+    }
+
+    /// A removed subtree that is still shown, but takes no part in layout or input.
+    struct Departure {
+        let node: ViewNode
+        /// The layout node that shows the subtree.
+        let container: LayoutNode
+        /// The subtree's layout nodes, each in its transition.
+        let items: ContiguousArray<LayoutNode>
+        /// The structure nodes between the subtree and the container. Retained, because the leaving nodes have unowned references
+        /// to them.
+        let ancestors: [ViewNode]
+        /// When the last transition ends, in seconds on the graph's clock.
+        let end: TimeInterval
+    }
+
+    /// Removes a subtree: at once, or under an animation after its transition. `onDisappear` runs when it is gone.
+    func remove(_ node: ViewNode, from parent: ViewNode) {
+        guard isVisible, !parent.isDetached, let animation = transaction.effectiveAnimation?.render else { return node.detach() }
+        var list: ContiguousArray<LayoutNode> = []
+        node.collect(into: &list)
+        let time = clock?.now ?? FrameClock.seconds
+        var end = time
+        var shown: ContiguousArray<LayoutNode> = []
+        for layout in list {
+            let transition = layout.trait(LayoutTraits.transition) ?? .opacity
+            let animation = transition.animation?.render ?? animation
+            let phase = layout.trait(LayoutTraits.transitionPhase)
+            if let phase { change(phase, to: .didDisappear, of: layout, animation, values: animation) }
+            var target = transition.departure(of: layout.render)
+            if target == nil && phase != nil {
+                target = layout.render.effects
+                target?.allowsHitTesting = false
+            }
+            guard let target else { continue }
+            let tree = layout.render.tree, outer = tree?.animation
+            tree?.animation = animation
+            layout.render.effects = target
+            tree?.animation = outer
+            layout.isLeaving = true
+            shown.append(layout)
+            end = max(end, time + animation.totalDuration)
+        }
+        guard !shown.isEmpty, end > time, end.isFinite else { return node.detach() }
+        var ancestors: [ViewNode] = [], next: ViewNode? = parent
+        let container = parent.asLayoutNode ?? parent.container
+        while let ancestor = next, ancestor !== container {
+            ancestors.append(ancestor)
+            next = ancestor.parent
+        }
+        // A leaving button is no longer a part of its row, although it detaches only after the transition.
+        if parent.environment.values.rowButtons != nil { container.rowPartsChanged() }
+        transitions.leaving.append(Departure(node: node, container: container, items: shown, ancestors: ancestors, end: end))
+        transitions.containersLeft.insert(ObjectIdentifier(container))
+        clock?.schedule(at: end) { [weak self] in self?.finishDepartures() }
+    }
+
+    /// The frames and effects of a view's render nodes, before a change of phase.
+    private func looks(of node: RenderNode) -> [(node: RenderNode, frame: CGRect, effects: RenderEffects)] {
+        [(node, node.frame, node.effects)] + node.children.flatMap(looks)
+    }
+
+    /// Applies a phase of an app's own transition, without waiting for a frame: the view is outside the structure, or new in it.
+    /// - Parameters:
+    ///   - animation: The animation of frames and effects, which the host runs.
+    ///   - values: The animation of animatable data.
+    private func change(
+        _ phase: TransitionPhaseNode, to new: TransitionPhase, of layout: LayoutNode, _ animation: RenderAnimation?,
+        values: RenderAnimation? = nil
+    ) {
+        let tree = layout.render.tree, outer = (animation: tree?.animation, transaction: transaction)
+        transaction = Transaction(animation: values.map { Animation($0) })
+        tree?.animation = animation
+        phase.change(to: new)
+        layout.placeAgain()
+        tree?.animation = outer.animation
+        transaction = outer.transaction
+    }
+
+    private func finishDepartures() {
+        let time = clock?.now ?? FrameClock.seconds
+        finishDepartures { $0.end <= time || $0.container.isDetached }
+        setNeedsUpdate()
+    }
+
+    /// Finishes all departures from a container that is removed for good.
+    func finishDepartures(from container: LayoutNode) {
+        guard transitions.containersLeft.contains(ObjectIdentifier(container)) else { return }
+        finishDepartures { $0.container === container }
+    }
+
+    private func finishDepartures(where isOver: (Departure) -> Bool) {
+        let over = transitions.leaving.filter(isOver)
+        transitions.leaving.removeAll(where: isOver)
+        transitions.containersLeft = Set(transitions.leaving.map { ObjectIdentifier($0.container) })
+        over.forEach(finish)
+    }
+
+    private func finish(_ departure: Departure) {
+        let owner = (departure.container as? RootNode)?.stack ?? departure.container
+        for item in departure.items { owner.dropLeaving(item) }
+        departure.node.detach()
+    }
+}

@@ -1,0 +1,239 @@
+import FrontmostUIKit
+
+/// The queues of an update, in the order in which a pass works on them. Dirty nodes come first; they are a property of the graph,
+/// because other threads write them.
+struct UpdateQueues {
+    /// Changes that wait while the controller of the content leaves the screen.
+    var held = HeldWork()
+    /// Containers that have to collect their items again.
+    var restructured: [LayoutNode] = []
+    /// Nodes that have to combine the preferences below them again.
+    var preferenceReaders: [PreferenceReaderNode] = []
+    /// Nodes that come on screen, in the order in which they were made: innermost first.
+    var appearances: [LifecycleNode] = []
+    /// Work for the end of a pass: lifecycle, changes, presentation.
+    var actions: [() -> Void] = []
+}
+
+/// The first half of a frame: evaluates what changed.
+extension ViewGraph {
+    /// Adds a node to the dirty ones, and requests a frame if none is requested. The caller holds `GraphLock`.
+    /// - Parameter isKnown: Whether the node is dirty already, so that only its transaction changes.
+    nonisolated func noteDirtyLocked(_ node: ViewNode, _ transaction: Transaction?, isKnown: Bool) {
+        if isKnown, let known = dirty.firstIndex(where: { $0.node === node }) {
+            dirty[known].transaction = transaction
+            return
+        }
+        dirty.append((node, transaction))
+        requestFrameLocked()
+    }
+
+    /// Requests a frame, unless one is requested already. The caller holds `GraphLock`.
+    nonisolated func requestFrameLocked() {
+        if hasNotified { return }
+        hasNotified = true
+        onDirty?()
+    }
+
+    /// Requests a frame for work other than dirty bodies.
+    func setNeedsUpdate() { GraphLock.withLock { requestFrameLocked() } }
+
+    /// Records that a frame has run, even one without work, so that the next change requests another one.
+    func frameWasTaken() { GraphLock.withLock { hasNotified = false } }
+
+    /// Whether `update` has work.
+    var needsUpdate: Bool { hasWork || !updates.restructured.isEmpty }
+
+    /// Whether there are dirty nodes. Takes the lock, because other threads may be writing.
+    private var isAnyDirty: Bool {
+        var isAnyDirty = false
+        GraphLock.withLock { isAnyDirty = !dirty.isEmpty }
+        return isAnyDirty
+    }
+
+    private var hasWork: Bool {
+        isAnyDirty || !updates.actions.isEmpty || !updates.appearances.isEmpty || !updates.preferenceReaders.isEmpty
+            || frames?.isDue == true || !updates.held.isEmpty && !isLeavingScreen || hasDirtyFollowers
+    }
+
+    /// Queues work that replaces content. It waits while the controller of the content leaves the screen.
+    func enqueueContent(_ action: @escaping () -> Void) {
+        enqueue { [weak self] in
+            guard let self else { return }
+            if isLeavingScreen { updates.held.actions.append(action) } else { action() }
+        }
+    }
+
+    /// Queues work for the end of the pass.
+    func enqueue(_ action: @escaping () -> Void) {
+        updates.actions.append(action)
+        if !isUpdating { setNeedsUpdate() }
+    }
+
+    /// Queues a node that has come on screen.
+    func enqueueAppearance(_ node: LifecycleNode) {
+        updates.appearances.append(node)
+        if !isUpdating { setNeedsUpdate() }
+    }
+
+    // MARK: A frame's work
+
+    /// Evaluates dirty bodies, outermost first and each at most once in a pass, then drains the other queues; until there is no
+    /// work left.
+    func update() {
+        // App code that runs in an update may ask for the size of its own view, which updates first: it gets the last size.
+        if isUpdating { return }
+        isUpdating = true
+        frozenTime = nil
+        // Reads in an update that is nested in another graph's (`layoutIfNeeded` in an `updateUIView`) are not registered with
+        // that graph.
+        let outer = currentNode
+        currentNode = nil
+        defer {
+            isUpdating = false
+            currentNode = outer
+        }
+        GraphLock.withLock { hasNotified = false }
+        var passes = 0
+        while hasWork {
+            passes += 1
+            if passes > 100 {
+                reportCycle()
+                break
+            }
+            evaluateDirty()
+            if hasDirtyFollowers { updateFollowers() }
+            restructure()
+            collectPreferences()
+            appear()
+            runActions()
+        }
+        restructure()
+        if !layoutCompletions.isEmpty && !needsLayout { layoutCompletions = [] }
+        GraphLock.withLock { hasNotified = false }
+    }
+
+    private func evaluateDirty() {
+        if let frames, frames.isDue { frames.show() }
+        var batch: [(node: ViewNode, transaction: Transaction?)] = []
+        GraphLock.withLock { swap(&batch, &dirty) }
+        if !batch.isEmpty || !updates.held.isEmpty {
+            if isLeavingScreen { return updates.held.nodes += batch }
+            updates.actions += updates.held.actions
+            batch = updates.held.nodes + batch
+            updates.held = HeldWork()
+        }
+        if batch.count > 1 { batch.sort { $0.node.depth < $1.node.depth } }
+        for (node, transaction) in batch where node.isDirty && !node.isDetached && !isLeaving(node) {
+            guard let transaction else {
+                evaluate(node)
+                continue
+            }
+            withTransaction(transaction) { evaluate(node) }
+        }
+    }
+
+    private func evaluate(_ node: ViewNode) {
+        if scopes.count == 0 { node.evaluate() } else { AnimationScopes.evaluate(node) }
+    }
+
+    /// Evaluates in a transaction: what changes in `body` is animated with its animation.
+    func withTransaction(_ new: Transaction, _ body: () -> Void) {
+        let outer = transaction
+        transaction = new
+        let tree = root.render.tree, outerAnimation = tree?.animation
+        let animation = new.disablesAnimations ? nil : new.animation?.render
+        tree?.animation = animation
+        if let animation { layoutAnimation = animation }
+        if let animation, !new.completions.isEmpty {
+            let before = tree?.animatedChangeCount
+            body()
+            for completion in new.completions {
+                if tree?.animatedChangeCount != before { completion.wait(for: animation) }
+                layoutCompletions.append((completion, animation))
+            }
+        } else {
+            body()
+        }
+        tree?.animation = outerAnimation
+        transaction = outer
+    }
+
+    /// Drops all queued work, so that the app goes on, and names the views that are still dirty.
+    private func reportCycle() {
+        var names: [String] = []
+        GraphLock.withLock {
+            names = Array(Set(dirty.map { $0.node.name })).sorted()
+            for (node, _) in dirty { node.isDirty = false }
+            dirty = []
+        }
+        names += updates.preferenceReaders.map { "the reader of a preference in \($0.owner)" }
+        for reader in updates.preferenceReaders { reader.isQueued = false }
+        updates.preferenceReaders = []
+        updates.actions = []
+        for service in services { service.workWasDropped() }
+        Console.fault(
+            "State is written in every pass of an update, by \(names.joined(separator: ", ")): the cycle was cut off after 100"
+                + " passes. Write state in onChange, onAppear, task or an action, not while a body runs.")
+    }
+
+    /// Runs `onAppear` of all nodes that came on screen, then starts their tasks.
+    private func appear() {
+        if updates.appearances.isEmpty { return }
+        var batch: [LifecycleNode] = []
+        swap(&batch, &updates.appearances)
+        for node in batch where !node.startsTask { node.enter() }
+        for node in batch where node.startsTask { node.enter() }
+    }
+
+    func runActions() {
+        while !updates.actions.isEmpty {
+            var batch: [() -> Void] = []
+            swap(&batch, &updates.actions)
+            for action in batch { action() }
+            // State that these actions wrote is evaluated before the actions that they queued run.
+            if isAnyDirty { return }
+        }
+    }
+
+    /// Collects the items of all containers with a changed structure.
+    func restructure() {
+        while !updates.restructured.isEmpty {
+            var batch: [LayoutNode] = []
+            swap(&batch, &updates.restructured)
+            for node in batch where !node.isDetached {
+                node.restructure()
+                node.invalidateSize()
+            }
+        }
+    }
+
+    // MARK: Preferences
+
+    /// Queues a reader that has to combine the preferences below it again.
+    func noteReader(_ reader: PreferenceReaderNode) {
+        if reader.isQueued { return }
+        reader.isQueued = true
+        updates.preferenceReaders.append(reader)
+        if !isUpdating { setNeedsUpdate() }
+    }
+
+    /// Queues the readers above a node, after a change of its preferences or of those below it.
+    func preferencesChanged(below node: ViewNode) {
+        var next = node.parent
+        while let ancestor = next {
+            if let reader = ancestor as? PreferenceReaderNode { noteReader(reader) }
+            next = ancestor.parent
+        }
+    }
+
+    private func collectPreferences() {
+        if updates.preferenceReaders.isEmpty { return }
+        var batch: [PreferenceReaderNode] = []
+        swap(&batch, &updates.preferenceReaders)
+        for reader in batch.sorted(by: { $0.depth > $1.depth }) {
+            reader.isQueued = false
+            if !reader.isDetached { reader.collectPreference() }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import FrontmostRender
+
+/// A tree of view nodes, and the scheduler of its frames.
+///
+/// A write of state marks the nodes dirty that have read it in their bodies. At the first change after a frame the graph calls
+/// `onDirty`, and its host (a hosting view, a test) plans a frame. A frame calls `update`, then `layout`, and repeats both until
+/// `needsUpdate` is false.
+///
+/// `update` works in passes, until none of these queues has work:
+///
+/// 1. `dirty`: nodes with bodies that have to run, outermost first, each at most once in a pass.
+/// 2. `restructured`: containers that have to collect their items again.
+/// 3. `preferenceReaders`: nodes that combine the preferences of the views below, innermost first.
+/// 4. `appearances`: views that came on screen. `onAppear` runs before tasks start.
+/// 5. `actions`: everything else that runs at the end of a pass, such as `onChange`, `onDisappear` and presentation. After a
+///    batch that has written state, the next pass begins.
+///
+/// `layout` works in rounds, until none of these has work:
+///
+/// 1. `resized`: nodes that may have changed in size. They are measured again, deepest first. If the size is as before, the node
+///    is placed and the change ends there; otherwise its container is measured as well.
+/// 2. `settling`: nodes with content that depends on their position, such as lazy containers and geometry readers, outermost
+///    first.
+/// 3. `restructured`, as above.
+///
+/// Both give up after 100 repetitions with a console message. The result of a frame is in `renderNode`.
+@MainActor @preconcurrency public final class ViewGraph {
+    private(set) var root: RootNode!
+    /// The render node of the root: the ancestor of all others.
+    public var renderNode: RenderNode { root.render }
+    /// The text measurer of the host.
+    public let measurer: any TextMeasurer
+    /// What shows the graph; nil for one that is not shown itself.
+    weak var host: (any GraphHost)?
+    /// The graph in whose frames this one is updated. See `ViewGraph+Followers.swift`.
+    weak var leader: ViewGraph?
+    /// The environment of the root. Every other scope derives from it.
+    let rootScope: EnvironmentScope
+
+    /// Called at the first change after a frame, on the thread that made it.
+    nonisolated(unsafe) var onDirty: (@Sendable () -> Void)?
+
+    // Dirty nodes, each with the transaction that was current at the write. Written on any thread, under `GraphLock`.
+    @exclusivity(unchecked) nonisolated(unsafe) var dirty: [(node: ViewNode, transaction: Transaction?)] = []
+    // Whether `onDirty` was called since the last frame.
+    @exclusivity(unchecked) nonisolated(unsafe) var hasNotified = false
+    /// The work of `update`, beside `dirty`.
+    @exclusivity(unchecked) var updates = UpdateQueues()
+    /// The work of `layout`.
+    @exclusivity(unchecked) var layouts = LayoutQueues()
+    /// Subtrees that come or go under an animation.
+    @exclusivity(unchecked) var transitions = TransitionQueues()
+    @exclusivity(unchecked) var isUpdating = false
+    @exclusivity(unchecked) var isLayingOut = false
+    var isMakingFrame: Bool { isUpdating || isLayingOut }
+
+    /// The transaction of the body that is being evaluated.
+    @exclusivity(unchecked) var transaction = Transaction()
+    /// The animation of the next layout: the last one under which a body was evaluated.
+    @exclusivity(unchecked) var layoutAnimation: RenderAnimation?
+    /// Animation completions that wait for the changes of the next layout.
+    @exclusivity(unchecked) var layoutCompletions: [(completion: AnimationCompletion, animation: RenderAnimation)] = []
+    /// Parts of the tree that have an animation of their own.
+    var scopes = AnimationScopes()
+    /// Running animations of values that the host cannot animate. Created on first use.
+    @exclusivity(unchecked) var frames: FrameAnimations?
+    /// The time of the current frame, fixed from the first value that is read in it until the end of its layout.
+    @exclusivity(unchecked) var frozenTime: TimeInterval?
+    /// Rows of lazy containers that were made again in this layout, with the state that was kept for them. See `RowState`.
+    @exclusivity(unchecked) var revivals: [RowRevival] = []
+
+    /// What upper layers keep with the graph. See `service`.
+    var services: [any GraphService] = []
+    /// Callbacks to run when a node detaches.
+    var detachObservers = DetachObservers()
+    /// Graphs of views that are read and not shown, which are updated with this one.
+    var followers: [Follower] = []
+
+    /// The number of views that change the safe area of their content. While it is zero, layout does not look for them.
+    var safeAreaChangers = 0
+
+    /// Whether any view has explicit alignment guides. Without one, alignment to an edge or centre follows from sizes alone.
+    var usesExplicitGuides = false
+
+    /// The number of body runs so far, for tests and benchmarks.
+    @exclusivity(unchecked) public var bodyRuns = 0
+    /// Whether the content is on screen. Only then do views appear and do their tasks run.
+    public private(set) var isVisible = false
+    /// The clock that ends transitions.
+    var clock: FrameClock?
+
+    /// - Parameter makeStack: Makes the stack for several top-level views.
+    init(
+        environment: EnvironmentValues, measurer: any TextMeasurer, makeStack: @escaping @MainActor (RootNode) -> LayoutNode
+    ) {
+        self.measurer = measurer
+        rootScope = EnvironmentScope(environment)
+        root = RootNode(self, rootScope, makeStack)
+    }
+
+    /// Sets the root view. Called once.
+    func mount(_ make: (ViewNode) -> ViewNode) {
+        root.content = make(root)
+        root.restructure()
+        root.invalidateSize()
+    }
+
+    /// Unregisters every node from the state that it has read, since state outlives the nodes and refers to them without
+    /// retaining.
+    isolated deinit { unmount() }
+
+    /// Detaches all nodes and runs their detach callbacks.
+    func unmount() {
+        if root.isDetached { return }
+        for departure in transitions.leaving { departure.node.detach() }
+        transitions.leaving = []
+        updates.held = HeldWork()
+        root.detach()
+        runActions()
+    }
+
+    // MARK: Visibility
+
+    /// Called when the hosting controller's view came on screen or left it.
+    func setVisible(_ visible: Bool) {
+        if isVisible == visible { return }
+        isVisible = visible
+        root.visibilityChanged(visible)
+        frames?.visibilityChanged()
+    }
+
+    // MARK: Environment
+
+    /// The environment scope of a node's parent. The node itself may have another one, for its children.
+    func environment(around node: ViewNode) -> EnvironmentScope { node.parent?.environment ?? rootScope }
+
+    /// Changes the root environment, for example when the colour scheme changes, and notifies all nodes.
+    func changeEnvironment(_ change: (inout EnvironmentValues) -> Void) {
+        change(&rootScope.values)
+        root.content.environmentChanged()
+    }
+}

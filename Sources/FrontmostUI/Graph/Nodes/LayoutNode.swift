@@ -1,0 +1,292 @@
+import Foundation
+import FrontmostRender
+
+/// A node with a frame, relative to its layout parent.
+public class LayoutNode: ViewNode {
+    final let render = RenderNode()
+    @exclusivity(unchecked) @usableFromInline final var content: ViewNode!
+    @exclusivity(unchecked) final var items: ContiguousArray<LayoutNode> = []
+    /// The node that has this one among its items. It is not retained: `leaveItems` clears the reference when that node detaches.
+    @exclusivity(unchecked) unowned(unsafe) final var layoutParent: LayoutNode?
+    @exclusivity(unchecked) final var needsRestructure = false
+    @exclusivity(unchecked) final var isResized = false
+    @exclusivity(unchecked) final var needsPlacing = true
+    /// Whether the node is shown only until its removal transition ends.
+    @exclusivity(unchecked) final var isLeaving = false
+    @exclusivity(unchecked) private final var hasLeaving = false
+    // The first two answers are stored inline; few nodes are measured for more proposals.
+    @exclusivity(unchecked) private final var answers = 0
+    @exclusivity(unchecked) private final var answer0 = Answer(.zero)
+    @exclusivity(unchecked) private final var answer1 = Answer(.zero)
+    @exclusivity(unchecked) private final var moreAnswers: [Answer] = []
+    @exclusivity(unchecked) private final var hasForgottenAnswers = false
+    @exclusivity(unchecked) final var size = Extent.zero
+    @exclusivity(unchecked) private final var placedFor = Extent(-1, -1)
+    /// Written by the container's last distribution, and read by its `place`.
+    @exclusivity(unchecked) final var offer = Double.unbounded
+    @exclusivity(unchecked) final var wanted = Extent.zero
+    @exclusivity(unchecked) final var traits: TraitEntry?
+    /// How far the node is shown beyond its frame, for scroll views whose content continues below bars. Boxed, since few nodes
+    /// have it.
+    @exclusivity(unchecked) final var shownBeyond: ReachBox?
+
+    final class ReachBox {
+        let insets: EdgeInsets
+        init(_ insets: EdgeInsets) { self.insets = insets }
+    }
+
+    /// The origin that layout gave the node, without the reach beyond its frame.
+    final var layoutOrigin: CGPoint {
+        guard let shownBeyond else { return render.origin }
+        return CGPoint(x: render.origin.x + shownBeyond.insets.leading, y: render.origin.y + shownBeyond.insets.top)
+    }
+
+    /// Shows the node beyond its frame by these insets.
+    final func setReach(_ insets: EdgeInsets) {
+        let frame = CGRect(origin: layoutOrigin, size: size.cgSize)
+        shownBeyond = insets == EdgeInsets() ? nil : ReachBox(insets)
+        render.setFrame(frame, reaching: insets)
+    }
+
+    override var asLayoutNode: LayoutNode? { self }
+    override func collect(into list: inout ContiguousArray<LayoutNode>) { list.append(self) }
+    override func forEachChild(_ visit: (ViewNode) -> Void) { if let content { visit(content) } }
+
+    override init(_ parent: ViewNode) { super.init(parent) }
+    override init(root graph: ViewGraph, _ environment: EnvironmentScope) { super.init(root: graph, environment) }
+
+    // MARK: Overridden by layouts
+
+    /// Returns the size for a proposal, and the proposals for which it holds.
+    func computeSize(_ p: Extent) -> Answer { fatalError("abstract") }
+    /// Places the items; `size` is set already.
+    func place(_ p: Extent) {}
+    /// Discards what `computeSize` stored for `place`.
+    func forgetLayout() {}
+    /// Returns the position of a guide if the node or one of its descendants sets it, in points from the node's leading or top
+    /// edge.
+    func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { nil }
+    /// Called when the node's items have changed.
+    func itemsChanged() {}
+    /// Adds render nodes of the node's own behind or in front of its items' render nodes.
+    func renderChildren(_ items: ContiguousArray<RenderNode>) -> ContiguousArray<RenderNode> { items }
+    /// Handles an item whose measurements have changed, if neither the node's own measurements nor the positions of its other
+    /// items depend on them. Returns false if the node has to be laid out again.
+    func absorbsChange(of item: LayoutNode) -> Bool { false }
+    /// The node that traits are inherited from: for a modifier's node, the view it wraps.
+    var traitSource: LayoutNode? { nil }
+    /// Whether the node scrolls its content.
+    var isScrollView: Bool { false }
+    /// How a stack treats the node: a spacer has no spacing beside it and no length across the stack.
+    var spacerRole: SpacerRole { .none }
+    enum SpacerRole { case none, spacer, divider }
+
+    // MARK: Rows, overridden by those of a list
+
+    /// Called when a control in the node takes other input than before. Returns whether nodes further out are not affected.
+    func takeChangedAction() -> Bool { false }
+    /// Runs the buttons of the row that the node is, and returns whether there were any; nil if the node is no row.
+    func runButtonsOfRow() -> Bool? { nil }
+
+    // MARK: Measuring
+
+    /// Visits the items without retaining each of them: the array does not change during layout.
+    @inline(__always) final func forEachItem(_ visit: (LayoutNode) -> Void) {
+        forEachUnretained(items, visit)
+    }
+
+    @inline(__always) final func measure(_ p: Extent) -> Answer {
+        if answers > 0 && answer0.covers(p) { return answer0 }
+        if answers > 1 && answer1.covers(p) { return answer1 }
+        return measureSlowly(p)
+    }
+
+    @inline(never) private final func measureSlowly(_ p: Extent) -> Answer {
+        for answer in moreAnswers where answer.covers(p) { return answer }
+        var answer = computeSize(p)
+        // Custom layouts, shapes and represented views may return any value.
+        answer.size = answer.size.clampedAnswer
+        answer.width = answer.width.including(p.width)
+        answer.height = answer.height.including(p.height)
+        switch answers {
+        case 0: answer0 = answer
+        case 1: answer1 = answer
+        default:
+            // A width that is being dragged leads to ever new proposals: the oldest answers are dropped.
+            if moreAnswers.count == 6 {
+                moreAnswers.removeFirst()
+                hasForgottenAnswers = true
+            }
+            moreAnswers.append(answer)
+        }
+        answers += 1
+        return answer
+    }
+
+    final func invalidateSize() {
+        if isResized || isDetached { return }
+        isResized = true
+        graph.noteResized(self)
+    }
+
+    /// Marks the content for placement. The node's own size is not affected.
+    final func invalidatePlacement() {
+        needsPlacing = true
+        invalidateSize()
+    }
+
+    /// Measures all cached proposals again. Returns whether an answer changed, so that the parent has to be laid out.
+    final func answersChanged() -> Bool {
+        if answers == 0 { return true }
+        let count = answers, old0 = answer0, old1 = answer1, rest = moreAnswers
+        answers = 0
+        if !moreAnswers.isEmpty { moreAnswers.removeAll() }
+        forgetLayout()
+        if hasForgottenAnswers {
+            hasForgottenAnswers = false
+            return true
+        }
+        // Any proposal of the interval would do, except that a stack treats the ideal one differently.
+        func probe(_ range: Interval) -> Double { range.high.isIdeal && range.low <= .unbounded ? .unbounded : range.high }
+        func differs(_ old: Answer) -> Bool {
+            let new = measure(Extent(probe(old.width), probe(old.height)))
+            return new.size != old.size || !new.width.contains(old.width) || !new.height.contains(old.height)
+        }
+        // A guide may have moved although the size is the same.
+        if graph.usesExplicitGuides { return true }
+        if differs(old0) { return true }
+        if count > 1 && differs(old1) { return true }
+        return rest.contains(where: differs)
+    }
+
+    // MARK: Placing
+
+    @inline(__always) final func setFrame(_ x: Double, _ y: Double, _ newSize: Extent, _ p: Extent) {
+        if needsPlacing || p != placedFor || newSize != size { placeAnew(newSize, p) }
+        let origin = CGPoint(x: x.clampedLength, y: y.clampedLength)
+        let size = self.size.cgSize
+        guard let shownBeyond else { return render.setFrame(origin: origin, size: size) }
+        render.setFrame(CGRect(origin: origin, size: size), reaching: shownBeyond.insets)
+    }
+
+    @inline(never) private final func placeAnew(_ newSize: Extent, _ p: Extent) {
+        let newSize = newSize.clampedSize
+        // If one answer covers both proposals, the layout inside is the same.
+        let isSame = !needsPlacing && newSize == size && measure(p).covers(placedFor)
+        size = newSize
+        placedFor = p
+        if isSame { return }
+        needsPlacing = false
+        place(p)
+    }
+
+    final func placeAgain() {
+        needsPlacing = false
+        // A node that has not been placed yet waits for its parent; the root has none.
+        if placedFor.width < 0 && parent != nil { return }
+        place(placedFor)
+    }
+
+    final var lastProposal: Extent { placedFor }
+
+    /// The only answer given since the last change, if it covers the proposal that the node was placed for.
+    final var onlyAnswer: Answer? { answers == 1 && answer0.covers(placedFor) ? answer0 : nil }
+
+    // MARK: Items
+
+    /// Collects the items below again.
+    @usableFromInline final func restructure() {
+        needsRestructure = false
+        setItems(collectItems())
+    }
+
+    /// Returns the node's current items.
+    func collectItems() -> ContiguousArray<LayoutNode> {
+        var new: ContiguousArray<LayoutNode> = []
+        new.reserveCapacity(items.count + 1)
+        content.collect(into: &new)
+        return new
+    }
+
+    final func setItems(_ new: ContiguousArray<LayoutNode>) {
+        forgetLayout()
+        let old = items
+        for item in new { item.layoutParent = self }
+        items = new
+        itemsChanged()
+        updateRenderChildren(former: old)
+    }
+
+    private final func updateRenderChildren(former old: ContiguousArray<LayoutNode>) {
+        var shown = ContiguousArray<RenderNode>()
+        shown.reserveCapacity(items.count)
+        for item in items { shown.append(item.render) }
+        // A leaving node keeps its position among the others until its transition is over.
+        if hasLeaving || old.contains(where: \.isLeaving) {
+            var leaving: [(index: Int, node: RenderNode)] = []
+            for (index, node) in render.children.enumerated() where !shown.contains(where: { $0 === node }) {
+                if old.contains(where: { $0.render === node && $0.isLeaving }) || formerlyLeaving.contains(where: { $0 === node })
+                {
+                    leaving.append((index, node))
+                }
+            }
+            for (index, node) in leaving { shown.insert(node, at: min(index, shown.count)) }
+            formerlyLeaving = leaving.map(\.node)
+            hasLeaving = !leaving.isEmpty
+        }
+        render.setChildren(renderChildren(shown))
+    }
+    /// Render nodes that are still shown although their items were removed.
+    private final var formerlyLeaving: [RenderNode] {
+        get { leavingBox?.nodes ?? [] }
+        set {
+            if newValue.isEmpty { return leavingBox = nil }
+            if leavingBox == nil { leavingBox = LeavingBox() }
+            leavingBox?.nodes = newValue
+        }
+    }
+    private final class LeavingBox { var nodes: [RenderNode] = [] }
+    private final var leavingBox: LeavingBox?
+
+    /// Removes a leaving node from the render tree when its transition is over.
+    final func dropLeaving(_ item: LayoutNode) {
+        formerlyLeaving = formerlyLeaving.filter { $0 !== item.render }
+        hasLeaving = leavingBox != nil
+        render.removeChild(item.render)
+    }
+
+    /// Clears the layout parent of the items when the node detaches. An item that is not a child of this node (a row's or a
+    /// wrapper's content) may outlive it, and has no layout parent until another node collects it.
+    final func leaveItems() { forEachItem { if $0.layoutParent === self { $0.layoutParent = nil } } }
+
+    override func willDetach() { if !graph.transitions.leaving.isEmpty { graph.finishDepartures(from: self) } }
+
+    // MARK: Guides
+
+    /// Returns the position of a guide, in points from the node's leading or top edge.
+    final func guide(_ key: AlignmentKey, _ size: Extent, _ p: Extent) -> Double {
+        if let explicit = explicitGuide(key, p) { return explicit }
+        return Double(key.type.defaultValue(in: ViewDimensions(size.cgSize)))
+    }
+
+    final func dimensions(_ size: Extent, _ p: Extent) -> ViewDimensions {
+        ViewDimensions(size.cgSize) { key in MainActor.assumeIsolated { self.explicitGuide(key, p).map { CGFloat($0) } } }
+    }
+}
+
+/// The node of a modifier with exactly one item, which a subclass may measure and place in its own way.
+public class UnaryLayoutNode: LayoutNode {
+    final var item: LayoutNode? { items.first }
+    override var traitSource: LayoutNode? { items.first }
+    override func computeSize(_ p: Extent) -> Answer { item?.measure(p) ?? Answer(.zero) }
+    override func place(_ p: Extent) { item?.setFrame(0, 0, size, p) }
+    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { item?.explicitGuide(key, p) }
+}
+
+extension RenderNode {
+    fileprivate func setFrame(_ frame: CGRect, reaching insets: EdgeInsets) {
+        setFrame(
+            origin: CGPoint(x: frame.minX - insets.leading, y: frame.minY - insets.top),
+            size: CGSize(width: frame.width + insets.width, height: frame.height + insets.height))
+    }
+}

@@ -1,0 +1,76 @@
+/// The keys of values that a view passes to the containers around it, beside its size. The layer that reads a value declares its
+/// key here, in an extension.
+enum LayoutTraits {
+    /// The priority with which stacks offer space to the view.
+    static let priority = TraitKey<Double>()
+    /// The order of overlapping siblings.
+    static let zIndex = TraitKey<Double>()
+    /// The value that stands for the view in a picker, in a list's selection or in a tab view.
+    static let tag = TraitKey<AnyHashable>()
+}
+
+/// The key of a layout trait.
+struct TraitKey<Value>: Equatable, Sendable {
+    fileprivate let id: ObjectIdentifier
+
+    /// A new key. Keys are constants, so that their identity is never given back.
+    init() { id = ObjectIdentifier(Unmanaged.passRetained(TraitIdentity()).takeUnretainedValue()) }
+
+    /// The key that stands for a type.
+    init(for type: Any.Type) { id = ObjectIdentifier(type) }
+
+    static func == (a: TraitKey, b: TraitKey) -> Bool { a.id == b.id }
+
+    fileprivate func value(in first: TraitEntry?) -> Value? { entry(in: first)?.value }
+
+    fileprivate func entry(in first: TraitEntry?) -> TypedTraitEntry<Value>? {
+        var entry = first
+        while let next = entry {
+            // The key fixes the type.
+            if next.id == id { return unsafeDowncast(next, to: TypedTraitEntry<Value>.self) }
+            entry = next.next
+        }
+        return nil
+    }
+
+    fileprivate func newEntry(_ value: Value?, before next: TraitEntry?) -> TraitEntry {
+        TypedTraitEntry(id, value, before: next)
+    }
+}
+
+private final class TraitIdentity {}
+
+/// One trait of a node, in a linked list. Most nodes have no trait and few have more than one, so that the list is smaller and
+/// searched faster than a dictionary.
+class TraitEntry {
+    fileprivate let id: ObjectIdentifier
+    fileprivate let next: TraitEntry?
+    fileprivate init(_ id: ObjectIdentifier, before next: TraitEntry?) { (self.id, self.next) = (id, next) }
+}
+
+private final class TypedTraitEntry<Value>: TraitEntry {
+    var value: Value?
+    init(_ id: ObjectIdentifier, _ value: Value?, before next: TraitEntry?) {
+        self.value = value
+        super.init(id, before: next)
+    }
+}
+
+extension LayoutNode {
+    final func setTrait<T>(_ key: TraitKey<T>, _ value: T?) {
+        if let entry = key.entry(in: traits) { entry.value = value } else { traits = key.newEntry(value, before: traits) }
+    }
+
+    /// The value of a trait on this node or on a view it wraps; the outermost wins.
+    final func trait<T>(_ key: TraitKey<T>) -> T? {
+        var node: LayoutNode? = self
+        while let next = node {
+            if let traits = next.traits, let value = key.value(in: traits) { return value }
+            node = next.traitSource
+        }
+        return nil
+    }
+
+    /// The value of a trait on this node alone.
+    final func ownTrait<T>(_ key: TraitKey<T>) -> T? { key.value(in: traits) }
+}

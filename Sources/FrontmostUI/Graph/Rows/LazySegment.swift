@@ -1,0 +1,190 @@
+/// Stands among a container's layout nodes for content that is not shown by itself.
+@usableFromInline class LazyMarkerNode: LayoutNode {
+    override func computeSize(_ p: Extent) -> Answer { Answer(.zero) }
+}
+
+/// The rows of a `ForEach` in a lazy container. Rows are created when they come near the viewport, and released when they are far
+/// from it.
+@usableFromInline final class LazySegmentNode: LazyMarkerNode {
+    /// A realised row.
+    @usableFromInline @MainActor final class Row {
+        @usableFromInline var index: Int
+        @usableFromInline let node: ViewNode
+        /// The observable values that the app's closure read for this row.
+        @exclusivity(unchecked) @usableFromInline var observed: ObservedRun?
+        var items: ContiguousArray<LayoutNode> = []
+        /// Whether part of the row is visible. It is up to date only while the segment tracks visibility.
+        var isVisible = false
+
+        @usableFromInline init(_ index: Int, _ node: ViewNode, _ observed: ObservedRun?) {
+            (self.index, self.node, self.observed) = (index, node, observed)
+        }
+
+        func collect() {
+            items.removeAll(keepingCapacity: true)
+            node.collect(into: &items)
+            // A structure inside a row, such as a nested `ForEach`, is shown as part of the row.
+            if items.contains(where: { $0 is LazyMarkerNode }) { items = ContiguousArray(items.flatMap { Self.flat($0) }) }
+        }
+
+        private static func flat(_ item: LayoutNode) -> [LayoutNode] {
+            guard let segment = item as? LazySegmentNode else { return item is LazyMarkerNode ? [] : [item] }
+            segment.isPartOfRow = true
+            for index in 0..<segment.count { segment.realise(index) }
+            return segment.rows.flatMap { row in
+                row.collect()
+                return Array(row.items)
+            }
+        }
+    }
+
+    /// Sorted by index.
+    @usableFromInline private(set) var rows: [Row] = []
+    @usableFromInline private(set) var count = 0
+    /// Creates the row of an index below a parent, from the current data.
+    @usableFromInline var makeRow: ((Int, ViewNode) -> Row)?
+    /// Finds the index of the first element whose view has an id set by the app, whether its row is realised or not. It runs the
+    /// app's closure for the elements.
+    @usableFromInline var findID: ((AnyHashable) -> Int?)?
+    weak var owner: RowContainerNode?
+    /// Whether something in the rows depends on their visibility.
+    private(set) var tracksVisibility = false
+    /// Whether the rows are shown as part of another segment's row.
+    private var isPartOfRow = false
+    private var rowsByNode: [ObjectIdentifier: Row] = [:]
+    /// The parent, if it keeps the state of released rows.
+    private unowned(unsafe) let keeper: (any RowStateKeeper)?
+
+    @usableFromInline init(_ parent: ViewNode, count: Int) {
+        self.count = count
+        keeper = parent as? any RowStateKeeper
+        super.init(parent)
+    }
+
+    override func forEachChild(_ visit: (ViewNode) -> Void) { for row in rows { visit(row.node) } }
+
+    private func slot(_ index: Int) -> Int {
+        var low = 0, high = rows.count
+        while low < high {
+            let middle = (low + high) / 2
+            if rows[middle].index < index { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    func row(_ index: Int) -> Row? {
+        let slot = slot(index)
+        return slot < rows.count && rows[slot].index == index ? rows[slot] : nil
+    }
+
+    /// The row of which a node is the root.
+    func row(of node: ViewNode) -> Row? { rowsByNode[ObjectIdentifier(node)] }
+
+    private func insert(_ row: Row, at slot: Int) {
+        rows.insert(row, at: slot)
+        rowsByNode[ObjectIdentifier(row.node)] = row
+        row.collect()
+    }
+
+    /// Returns the row of an index, and creates it if necessary.
+    @discardableResult func realise(_ index: Int) -> Row? {
+        let slot = slot(index)
+        if slot < rows.count && rows[slot].index == index { return rows[slot] }
+        guard let row = newRow(at: index) else { return nil }
+        insert(row, at: slot)
+        return row
+    }
+
+    /// Creates a row, and restores the state it had when it was released.
+    @usableFromInline func newRow(at index: Int) -> Row? {
+        guard let makeRow, let parent else { return nil }
+        guard let state = keeper?.takeState(at: index) else { return makeRow(index, parent) }
+        let place = graph.revivals.count
+        graph.revivals.append(RowRevival(state: state, parent: parent))
+        let row = makeRow(index, parent)
+        if place < graph.revivals.count { graph.revivals[place].row = row.node }
+        return row
+    }
+
+    /// Keeps the state of all realised rows before they are removed.
+    func putStatesAway() { for row in rows { putStateAway(row) } }
+
+    private func putStateAway(_ row: Row) {
+        if let state = RowState.taken(from: row.node) { keeper?.keep(state, at: row.index) }
+    }
+
+    /// Whether the row of a node is visible. The node is notified of changes from now on.
+    func isVisible(_ node: ViewNode) -> Bool {
+        guard !isPartOfRow, let row = row(of: node) else { return true }
+        if !tracksVisibility {
+            tracksVisibility = true
+            owner?.scheduleVisibilityUpdate()
+        }
+        return row.isVisible
+    }
+
+    @usableFromInline func adopt(_ row: Row) { insert(row, at: slot(row.index)) }
+
+    /// Releases rows: they are detached, and only their state is kept. Returns whether there were any.
+    func release(_ isUnwanted: (Int) -> Bool) -> Bool {
+        let gone = rows.filter { isUnwanted($0.index) }
+        if gone.isEmpty { return false }
+        rows.removeAll { isUnwanted($0.index) }
+        for row in gone {
+            rowsByNode[ObjectIdentifier(row.node)] = nil
+            putStateAway(row)
+            row.node.detach()
+        }
+        // A row that was released and realised again in the same layout pass is found among the realised ones.
+        if !graph.revivals.isEmpty { graph.revivals.removeAll { $0.row?.isDetached == true } }
+        return true
+    }
+
+    // MARK: Changes of data
+
+    /// Replaces the elements of a range. `kept` maps the former indices of elements that still exist to their new ones.
+    @usableFromInline func replace(_ range: Range<Int>, with new: Int, kept: [Int: Int]) {
+        let shift = new - range.count
+        var gone: [Row] = [], left: [Row] = []
+        for row in rows {
+            if row.index >= range.upperBound {
+                row.index += shift
+            } else if row.index >= range.lowerBound {
+                guard let index = kept[row.index] else {
+                    gone.append(row)
+                    continue
+                }
+                row.index = index
+            }
+            left.append(row)
+        }
+        rows = left.sorted { $0.index < $1.index }
+        for row in gone { rowsByNode[ObjectIdentifier(row.node)] = nil }
+        count += shift
+        owner?.segmentChanged(self, range, new)
+        if let parent { for row in gone { graph.remove(row.node, from: parent) } }
+        structureChanged()
+    }
+}
+
+/// A `ForEach` of any element type.
+@MainActor protocol SegmentOwner: ViewNode {
+    var segment: LazySegmentNode? { get }
+}
+
+extension ForEachNode: SegmentOwner {}
+
+extension ViewNode {
+    /// The lazy container to which the node contributes rows; only structure nodes are between them.
+    @usableFromInline final var lazyContainer: LayoutNode? {
+        // A modifier of several views owns the rows below it.
+        nearest { $0.asLayoutNode != nil || $0 is MultiModifierNode ? $0 : nil } as? RowContainerNode
+    }
+
+    /// Whether the subtree contains more than rows: a section, or a `ForEach`.
+    @usableFromInline final var containsLazyStructure: Bool {
+        var list: ContiguousArray<LayoutNode> = []
+        collect(into: &list)
+        return list.contains { $0 is LazyMarkerNode }
+    }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// A container that makes the rows of its content on demand. Structure nodes hand their rows to it as `LazySegmentNode`s.
+class RowContainerNode: LayoutNode {
+    /// Called when the elements of a range were replaced.
+    func segmentChanged(_ segment: LazySegmentNode, _ range: Range<Int>, _ new: Int) {}
+    /// Called when rows may be released that had to stay before.
+    func rowsMayGo() {}
+    /// The area of a row, estimated if the row is not made yet.
+    func rect(of segment: LazySegmentNode, _ index: Int) -> (node: LayoutNode, rect: CGRect)? { nil }
+    /// Called when the visibility of rows is needed for the first time.
+    func scheduleVisibilityUpdate() {}
+    /// Whether a view that is created with the container is visible.
+    /// - Parameter reader: A node in the view. It is notified of changes from now on.
+    func isVisible(_ item: LayoutNode, for reader: ViewNode) -> Bool { true }
+}

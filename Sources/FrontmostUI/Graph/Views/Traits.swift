@@ -1,0 +1,48 @@
+/// A modifier that passes a value to the containers around the view.
+struct TraitModifier<Value> {
+    let key: TraitKey<Value>
+    let value: Value?
+    nonisolated init(_ key: TraitKey<Value>, _ value: Value?) { (self.key, self.value) = (key, value) }
+}
+
+extension TraitModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> TraitNode<Value> { TraitNode(parent, modifier) }
+    static func _updateNode(_ node: TraitNode<Value>, _ modifier: Self) { node.update(modifier) }
+}
+
+/// The node of a `TraitModifier`. It writes the value into the traits of each layout node below.
+final class TraitNode<Value>: WrapperNode {
+    private var modifier: TraitModifier<Value>
+    init(_ parent: ViewNode, _ modifier: TraitModifier<Value>) {
+        self.modifier = modifier
+        super.init(parent)
+    }
+
+    func update(_ new: TraitModifier<Value>) {
+        let isSame = FieldComparison.isSame(modifier.value, new.value)
+        modifier = new
+        if !isSame { structureChanged() }
+    }
+
+    override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        let start = list.count
+        content.collect(into: &list)
+        for node in list[start...] { node.setTrait(modifier.key, modifier.value) }
+    }
+}
+
+extension View {
+    /// Sets the transition of the view when it is inserted or removed under an animation.
+    public nonisolated func transition(_ t: AnyTransition) -> some View { modifier(TransitionModifier(transition: t)) }
+    /// Sets the transition of the view when it is inserted or removed under an animation.
+    public nonisolated func transition<T: Transition>(_ transition: T) -> some View { self.transition(AnyTransition(transition)) }
+    /// Sets the order of overlapping siblings: a view with a higher value is in front.
+    public nonisolated func zIndex(_ value: Double) -> some View { modifier(TraitModifier(LayoutTraits.zIndex, value)) }
+    /// Sets the priority with which stacks offer space to the view: higher values are served first.
+    public nonisolated func layoutPriority(_ value: Double) -> some View { modifier(TraitModifier(LayoutTraits.priority, value)) }
+    /// Sets the value that stands for the view in a picker, in a list's selection or in a tab view.
+    /// - Parameter includeOptional: Has no effect.
+    public nonisolated func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+        modifier(TraitModifier(LayoutTraits.tag, AnyHashable(tag)))
+    }
+}

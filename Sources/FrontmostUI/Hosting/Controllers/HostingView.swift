@@ -1,0 +1,246 @@
+import Foundation
+import FrontmostRender
+@_spi(Overrides) import FrontmostUIKit
+
+/// The UIKit view that shows a view graph. It gives the graph its size and environment, and requests frames from its scene when
+/// the graph is dirty.
+///
+/// Outside of a window it also shows the current state when it is measured or laid out: by `layoutIfNeeded`, `sizeThatFits`, or
+/// for its intrinsic size. See `HostingView+Represented` for UIKit views in the content.
+@MainActor final class HostingView: UIView, SceneUpdating, GraphHost {
+    let graph: ViewGraph
+    /// The environment at the place that presents the views. The window's traits are added to it.
+    private var base: EnvironmentValues
+    private weak var registeredScene: UIWindowScene?
+    /// The traits and the phase that the environment has.
+    private var shownTraits: UITraitCollection
+    private var shownPhase: ScenePhase
+    weak var hostingController: HostingControllerBase?
+    /// The nodes of UIKit views in the content.
+    var places: [ObjectIdentifier: RepresentedViewNode] = [:]
+    /// The parts of the safe area that inset the content.
+    var safeAreaRegions = SafeAreaRegions.all { didSet { if safeAreaRegions != oldValue { setNeedsLayout() } } }
+    private var lastIdealSize: CGSize?
+    /// Whether the view is an item of a bar.
+    var isBarItem = false
+    override var followsOwnSizeInBars: Bool { isBarItem }
+
+    init(base: EnvironmentValues, controller: HostingControllerBase, mount: (ViewNode) -> ViewNode) {
+        self.base = base
+        shownPhase = base.scenePhase
+        hostingController = controller
+        // The current traits are most likely those of the window, so that the first frame needs no change of environment.
+        shownTraits = .current
+        graph = ViewGraph(environment: Self.values(base, shownTraits), measurer: UIApplication.shared.measurer)
+        super.init(frame: .zero)
+        backgroundColor = .systemBackground
+        graph.host = self
+        graph.service(GraphHosting.self).view = self
+        graph.onDirty = { [weak self] in MainQueue.run { self?.setNeedsLayout() } }
+        graph.mount(mount)
+        setContentNodes([graph.renderNode])
+        addSubviewPlacedElsewhere(TouchStandIn(content: graph.renderNode))
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        // While the view is outside the window (under a full-screen cover, below a pushed screen), the content still follows its
+        // state: the state may bring it back.
+        guard let scene = window?.windowScene else { return }
+        follow(scene)
+        hostingController?.features.forEach { $0.hostHasMoved() }
+        traitsMayHaveChanged()
+    }
+
+    /// Takes part in a scene's frames.
+    private func follow(_ scene: UIWindowScene) {
+        if scene === registeredScene { return }
+        registeredScene?.removeUpdater(self)
+        registeredScene = scene
+        graph.clock = scene.clock
+        graph.onDirty = { [weak scene] in MainQueue.run { scene?.setNeedsCommit() } }
+        scene.addUpdater(self)
+    }
+
+    /// Takes part in a scene's frames before the view was ever in a window.
+    func followUnseen(_ scene: UIWindowScene) {
+        if registeredScene == nil { follow(scene) }
+    }
+
+    /// Tells views that were made before their controller was put into a container whether that is a navigation controller.
+    func navigationControllerMayHaveChanged() {
+        let isInside = hostingController?.navigationController != nil
+        if isInside == base.hostingController.isInNavigationController { return }
+        base.hostingController.isInNavigationController = isInside
+        surroundingsChanged()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        insetsMayHaveChanged()
+        hostingController?.features.forEach { $0.contentWillLayOut() }
+        graph.root.render.setFrame(origin: .zero, size: bounds.size)
+        graph.root.resize(to: bounds.size, safeArea: safeInsets, keyboard: keyboardInset)
+        // In a frame this is done already. A view that is laid out by itself, or inside other SwiftUI content, is updated here.
+        if graph.needsUpdate { graph.update() }
+        layOutContents()
+    }
+
+    override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
+
+    /// The safe area is part of the view's size, and the view is rarely measured where it is shown in the end.
+    private func insetsMayHaveChanged() {
+        guard let measuredInsets, measuredInsets != safeInsets else { return }
+        invalidateIntrinsicContentSize()
+        tellIdealSize()
+    }
+
+    private var safeInsets: EdgeInsets { safeAreaRegions.contains(.container) ? EdgeInsets(safeAreaInsets) : EdgeInsets() }
+
+    /// The height that the keyboard covers beyond the safe area, in points. Not part of the content's ideal size.
+    private var keyboardInset: CGFloat {
+        safeAreaRegions.contains(.keyboard) ? max(0, keyboardOverlap - safeInsets.bottom) : 0
+    }
+
+    /// The insets for which the ideal size was measured.
+    private var measuredInsets: EdgeInsets?
+
+    // MARK: Surroundings
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        traitsMayHaveChanged()
+    }
+
+    private func traitsMayHaveChanged() {
+        if phase != shownPhase || !traitCollection.isEqual(shownTraits) { surroundingsChanged() }
+    }
+
+    /// The scene's phase, or the one at the presenting place while there is no scene.
+    private var phase: ScenePhase { registeredScene.map { ScenePhase($0.activationState) } ?? base.scenePhase }
+
+    /// Replaces the environment of the presenting place.
+    func inherit(_ values: EnvironmentValues) {
+        base = values
+        surroundingsChanged()
+    }
+
+    /// Writes the traits and the scene's phase into the environment.
+    func surroundingsChanged() {
+        (shownTraits, shownPhase) = (traitCollection, phase)
+        var values = Self.values(base, shownTraits)
+        values.scenePhase = shownPhase
+        graph.changeEnvironment { $0 = values }
+        registeredScene?.setNeedsCommit()
+    }
+
+    private static func values(_ base: EnvironmentValues, _ traits: UITraitCollection) -> EnvironmentValues {
+        var values = base
+        values.colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
+        if traits.displayScale > 0 { values.displayScale = traits.displayScale }
+        values.horizontalSizeClass = UserInterfaceSizeClass(traits.horizontalSizeClass)
+        values.verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
+        values.isOnTablet = traits.userInterfaceIdiom == .pad
+        return values
+    }
+
+    override func intrinsicContentSizeChanged(of subview: UIView) { wishChanged(of: subview) }
+    override func insetsOfPlace(of subview: UIView) -> UIEdgeInsets {
+        guard graph.safeAreaChangers > 0, let insets = places[ObjectIdentifier(subview)]?.coveredInsets else { return .zero }
+        return UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+    }
+    override func traitCollection(around subview: UIView) -> UITraitCollection? { traits(around: subview) }
+
+    // MARK: Size
+
+    /// The content's size for a proposal. The safe area insets the content, so it is added to the size.
+    func fittingSize(_ proposal: ProposedViewSize) -> CGSize {
+        graph.update()
+        graph.refreshSizes()
+        let safe = safeInsets
+        let inner = graph.sizeThatFits(
+            ProposedViewSize(
+                width: proposal.width.map { max(0, $0 - safe.width) }, height: proposal.height.map { max(0, $0 - safe.height) }))
+        return CGSize(width: inner.width + safe.width, height: inner.height + safe.height)
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(ProposedViewSize(size)) }
+
+    /// The ideal size of the content.
+    override var intrinsicContentSize: CGSize {
+        measuredInsets = safeInsets
+        return fittingSize(.unspecified)
+    }
+
+    /// Reports a changed ideal size, as `sizingOptions` requires. Without options it is not measured.
+    func tellIdealSize() {
+        guard let hostingController, hostingController.sizingOptions != [] else { return lastIdealSize = nil }
+        let size = intrinsicContentSize
+        // The size that a sheet measures may change while the ideal size does not, for example if lines break in fewer places.
+        for feature in hostingController.features { feature.contentWasMeasured() }
+        if size == lastIdealSize { return }
+        lastIdealSize = size
+        if hostingController.sizingOptions.contains(.intrinsicContentSize) { invalidateIntrinsicContentSize() }
+        if hostingController.sizingOptions.contains(.preferredContentSize),
+            !hostingController.features.contains(where: \.determinesSize)
+        {
+            hostingController.preferredContentSize = size
+        }
+    }
+
+    // MARK: Frames
+
+    func keyboardMoves() { setNeedsLayout() }
+
+    var needsUpdate: Bool { graph.needsUpdate }
+    func update() {
+        hostingController?.updateSurroundings()
+        graph.update()
+    }
+    func layoutContents() {
+        layOutContents()
+        graph.frameWasTaken()
+    }
+    private func layOutContents() {
+        guard graph.needsLayout else { return }
+        graph.layout()
+        tellIdealSize()
+    }
+    var updateDescription: String { graph.rootName }
+}
+
+/// The link from a graph back to the hosting view that shows it.
+@MainActor private final class GraphHosting: GraphService {
+    weak var view: HostingView?
+    init(_ graph: ViewGraph) {}
+}
+
+extension ViewGraph {
+    /// The hosting view that shows the graph. UIKit views in the content become its subviews.
+    var hostingView: HostingView? { existingService(GraphHosting.self)?.view }
+}
+
+extension HostingView {
+    var isLeavingScreen: Bool { hostingController?.isLeavingScreen ?? false }
+}
+
+extension EdgeInsets {
+    init(_ insets: UIEdgeInsets) {
+        self.init(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+    }
+}
+
+extension UserInterfaceSizeClass {
+    init?(_ sizeClass: UIUserInterfaceSizeClass) {
+        switch sizeClass {
+        case .compact: self = .compact
+        case .regular: self = .regular
+        case .unspecified: return nil
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import FrontmostUIKit
+
+/// The part of a view that a popover points at.
+public enum PopoverAttachmentAnchor {
+    /// A rectangle of the view.
+    case rect(Anchor<CGRect>.Source)
+    /// A point, in units of the view's size.
+    case point(UnitPoint)
+
+    /// The part's rectangle.
+    /// - Parameter bounds: The view's frame.
+    func place(in bounds: CGRect) -> CGRect {
+        switch self {
+        case .rect(let source): source.value(bounds)
+        case .point(let point):
+            CGRect(x: bounds.minX + point.x * bounds.width, y: bounds.minY + point.y * bounds.height, width: 0, height: 0)
+        }
+    }
+}
+
+/// A view of a graph as the source of a popover. Its frame is looked up whenever it is needed.
+@MainActor final class ViewSource: NSObject, UIPopoverPresentationControllerSourceItem {
+    private let source = AnchorSource()
+    private let anchor: PopoverAttachmentAnchor
+    private weak var hostingView: UIView?
+
+    init(_ node: ViewNode, _ anchor: PopoverAttachmentAnchor = .rect(.bounds)) {
+        source.node = node
+        self.anchor = anchor
+        hostingView = node.environment.values.hostingController.controller?.viewIfLoaded
+        super.init()
+    }
+
+    func frame(in referenceView: UIView) -> CGRect? {
+        guard let rect = source.rect, let hostingView, hostingView.window != nil else { return nil }
+        return hostingView.convert(anchor.place(in: rect), to: referenceView)
+    }
+}

@@ -1,0 +1,127 @@
+/// The requests of views to the controller that shows them.
+struct ControllerWishes: Equatable {
+    var statusBarHidden: Bool?
+    var colorScheme: ColorScheme?
+    var isDismissDisabled = false
+    /// The requests of upper layers: at most one of each type.
+    private(set) var others: [any LayerRequests] = []
+
+    subscript<R: LayerRequests>(type: R.Type) -> R {
+        get {
+            for other in others { if let found = other as? R { return found } }
+            return R()
+        }
+        set {
+            if let index = others.firstIndex(where: { $0 is R }) { others[index] = newValue } else { others.append(newValue) }
+        }
+    }
+
+    static func == (a: ControllerWishes, b: ControllerWishes) -> Bool {
+        a.statusBarHidden == b.statusBarHidden && a.colorScheme == b.colorScheme && a.isDismissDisabled == b.isDismissDisabled
+            && a.others.allSatisfy { $0.isSame(in: b) } && b.others.allSatisfy { $0.isSame(in: a) }
+    }
+
+    /// Adds the requests of a screen that is covered by another one of its stack, as far as they apply to the controller around
+    /// the stack.
+    mutating func addCovered(_ lower: ControllerWishes) {
+        isDismissDisabled = isDismissDisabled || lower.isDismissDisabled
+        for other in lower.others where other.appliesWhileCovered { other.add(to: &self) }
+    }
+}
+
+/// What views request of a part of their controller that an upper layer owns, such as its bars.
+protocol LayerRequests: Equatable {
+    /// No request.
+    init()
+    /// Merges another view's requests.
+    mutating func add(_ next: Self)
+    /// Applies requests that have changed.
+    @MainActor func apply(to controller: HostingControllerBase, after old: Self)
+    /// Whether the requests of a screen apply to the controller around its stack while another screen of the stack covers it.
+    var appliesWhileCovered: Bool { get }
+    /// Whether the tab bar around the controller is hidden.
+    var hidesTabBar: Bool { get }
+}
+
+extension LayerRequests {
+    func apply(to controller: HostingControllerBase, after old: Self) {}
+    var appliesWhileCovered: Bool { false }
+    var hidesTabBar: Bool { false }
+
+    fileprivate func isSame(in wishes: ControllerWishes) -> Bool { self == wishes[Self.self] }
+    fileprivate func add(to wishes: inout ControllerWishes) { wishes[Self.self].add(self) }
+    @MainActor fileprivate func applyIfChanged(to controller: HostingControllerBase, after old: ControllerWishes) {
+        let former = old[Self.self]
+        if self != former { apply(to: controller, after: former) }
+    }
+    @MainActor fileprivate func end(in controller: HostingControllerBase) {
+        let none = Self()
+        if self != none { none.apply(to: controller, after: self) }
+    }
+}
+
+extension HostingControllerBase {
+    /// Applies the changed requests of upper layers.
+    func applyOthers(_ new: ControllerWishes, after old: ControllerWishes) {
+        for other in new.others { other.applyIfChanged(to: self, after: old) }
+        for other in old.others where !new.others.contains(where: { type(of: $0) == type(of: other) }) { other.end(in: self) }
+    }
+}
+
+struct ControllerWishesKey: PreferenceKey {
+    static var defaultValue: ControllerWishes { ControllerWishes() }
+    static func reduce(value: inout ControllerWishes, nextValue: () -> ControllerWishes) {
+        let next = nextValue()
+        value.statusBarHidden = next.statusBarHidden ?? value.statusBarHidden
+        value.colorScheme = value.colorScheme ?? next.colorScheme
+        value.isDismissDisabled = value.isDismissDisabled || next.isDismissDisabled
+        for other in next.others { other.add(to: &value) }
+    }
+}
+
+/// Combines the requests of a controller's views.
+final class ControllerWishesNode: PreferenceReaderNode {
+    private let take: (ControllerWishes) -> Void
+    private var last = ControllerWishes()
+
+    init(_ parent: ViewNode, _ take: @escaping (ControllerWishes) -> Void) {
+        self.take = take
+        super.init(parent)
+    }
+
+    override func collectPreference() {
+        let wishes = content.preference(ControllerWishesKey.self) ?? ControllerWishes()
+        if wishes == last { return }
+        last = wishes
+        graph.enqueue { [self] in take(wishes) }
+    }
+}
+
+extension View {
+    /// Hides the status bar, if the view's controller determines it.
+    public nonisolated func statusBarHidden(_ hidden: Bool = true) -> some View {
+        wish(ControllerWishesKey.self, hidden) { $0.statusBarHidden = $1 }
+    }
+    /// Use `statusBarHidden(_:)`.
+    @available(*, deprecated, renamed: "statusBarHidden(_:)")
+    public nonisolated func statusBar(hidden: Bool) -> some View { statusBarHidden(hidden) }
+
+    /// Shows the whole presentation that the view is in, light or dark.
+    public nonisolated func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+        wish(ControllerWishesKey.self, colorScheme) { $0.colorScheme = $1 }
+    }
+
+    /// Prevents the user from dismissing the sheet with a gesture. The app still can.
+    public nonisolated func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+        wish(ControllerWishesKey.self, isDisabled) { $0.isDismissDisabled = $1 }
+    }
+
+    /// Adds a request, which is compared by its value.
+    nonisolated func wish<V>(
+        _ key: ControllerWishesKey.Type, _ value: V, _ write: @escaping (inout ControllerWishes, V) -> Void
+    ) -> some View {
+        var wishes = ControllerWishes()
+        write(&wishes, value)
+        return modifier(PreferenceModifier<ControllerWishesKey>(value: wishes) { write(&$0, value) })
+    }
+}

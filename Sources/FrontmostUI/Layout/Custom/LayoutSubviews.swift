@@ -1,0 +1,79 @@
+import Foundation
+import FrontmostRender
+
+/// A value that a view passes to the layout around it.
+public protocol LayoutValueKey {
+    /// The type of the value.
+    associatedtype Value
+    /// The value of views that set none.
+    static var defaultValue: Value { get }
+}
+
+/// The views that a layout arranges, in order.
+public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Sendable {
+    let nodes: ContiguousArray<LayoutNode>
+    /// The direction in which the container's content reads.
+    public var layoutDirection: LayoutDirection
+
+    init(nodes: ContiguousArray<LayoutNode>, direction: LayoutDirection) { (self.nodes, layoutDirection) = (nodes, direction) }
+
+    public typealias Element = LayoutSubview
+    public typealias Index = Int
+    public typealias SubSequence = LayoutSubviews
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { nodes.count }
+    /// The subview at an index.
+    public subscript(index: Int) -> LayoutSubview { LayoutSubview(node: nodes[index]) }
+    /// The subviews in a range of indices.
+    public subscript(bounds: Range<Int>) -> LayoutSubviews {
+        LayoutSubviews(nodes: ContiguousArray(nodes[bounds]), direction: layoutDirection)
+    }
+
+    public static func == (a: LayoutSubviews, b: LayoutSubviews) -> Bool { a.nodes.elementsEqual(b.nodes, by: ===) }
+}
+
+/// A view that a layout measures and places.
+@MainActor @preconcurrency public struct LayoutSubview: Equatable {
+    let node: LayoutNode
+    nonisolated init(node: LayoutNode) { self.node = node }
+
+    /// The value that the view sets with `layoutValue(key:value:)`, or the key's default.
+    public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
+        node.trait(TraitKey(for: key)) ?? K.defaultValue
+    }
+
+    /// The view's layout priority; 0 by default.
+    public var priority: Double { node.trait(LayoutTraits.priority) ?? 0 }
+    /// The spacing that the view prefers around it; none for a spacer.
+    public var spacing: ViewSpacing { node.spacerRole == .spacer ? .zero : ViewSpacing() }
+
+    /// Returns the view's size in points for a proposal.
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { node.measure(proposal.extent).size.cgSize }
+
+    /// Returns the view's size and alignment guides for a proposal.
+    public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+        let p = proposal.extent
+        return node.dimensions(node.measure(p).size, p)
+    }
+
+    /// Places the view.
+    /// - Parameters:
+    ///   - position: The point, in the coordinates of the layout's bounds, at which the view's `anchor` is placed.
+    ///   - proposal: The size that is proposed to the view.
+    public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+        let p = proposal.extent, s = node.measure(p).size
+        node.wanted = s
+        node.setFrame(
+            Double(position.x) - Double(anchor.x) * s.width, Double(position.y) - Double(anchor.y) * s.height, s, p)
+    }
+
+    public nonisolated static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
+}
+
+extension View {
+    /// Passes a value to the layout around the view.
+    public nonisolated func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
+        modifier(TraitModifier(TraitKey(for: K.self), value))
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// A coordinate system in which points and frames are given.
+public enum CoordinateSpace: Hashable {
+    /// The coordinates of the root view.
+    case global
+    /// The coordinates of the view itself.
+    case local
+    /// The coordinates of the nearest ancestor with that name.
+    case named(AnyHashable)
+
+    /// Whether this is the global space.
+    public var isGlobal: Bool { self == .global }
+    /// Whether this is the view's own space.
+    public var isLocal: Bool { self == .local }
+}
+
+/// A type that stands for a coordinate space, so that it can be written as `.local` or `.named(…)`.
+public protocol CoordinateSpaceProtocol {
+    /// The coordinate space as an enumeration.
+    var coordinateSpace: CoordinateSpace { get }
+}
+
+/// The coordinate space of the view itself.
+public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+    /// Creates the local space.
+    public init() {}
+    /// `CoordinateSpace.local`.
+    public var coordinateSpace: CoordinateSpace { .local }
+}
+
+/// The coordinate space of the root view.
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+    /// Creates the global space.
+    public init() {}
+    /// `CoordinateSpace.global`.
+    public var coordinateSpace: CoordinateSpace { .global }
+}
+
+/// The coordinate space of the nearest ancestor with a name.
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
+    let name: AnyHashable
+    /// `CoordinateSpace.named` with the space's name.
+    public var coordinateSpace: CoordinateSpace { .named(name) }
+}
+
+/// The name that the spaces of all scroll views share.
+struct ScrollViewSpaceName: Hashable {}
+
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+    /// The coordinates of the view itself.
+    public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+}
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+    /// The coordinates of the root view.
+    public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
+}
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    /// The coordinates of the nearest ancestor that `coordinateSpace(_:)` gave the name to.
+    public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(name)) }
+    /// The coordinates of the nearest scroll view, relative to its visible area.
+    public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(ScrollViewSpaceName())) }
+}
+
+/// Names a view's coordinate space.
+public struct CoordinateSpaceModifier {
+    let name: AnyHashable
+    nonisolated init(_ name: AnyHashable) { self.name = name }
+}
+
+extension CoordinateSpaceModifier: LayoutModifier {
+    public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode {
+        let node = CoordinateSpaceNode(parent)
+        node.spaceName = modifier.name
+        return node
+    }
+    public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        unsafeDowncast(node, to: CoordinateSpaceNode.self).spaceName = modifier.name
+    }
+}
+
+final class CoordinateSpaceNode: UnaryLayoutNode {
+    var spaceName = AnyHashable(0)
+}
+
+extension LayoutNode {
+    /// The ancestor whose coordinates a space stands for, seen from this node; nil for the root. A name that no ancestor has
+    /// stands for the root, too.
+    final func owner(of space: CoordinateSpace) -> LayoutNode? {
+        switch space {
+        case .global: return nil
+        case .local: return self
+        case .named(let name):
+            let isScroll = name == AnyHashable(ScrollViewSpaceName())
+            return nearest { node in
+                if let found = node as? CoordinateSpaceNode, found.spaceName == name { return found }
+                return isScroll && node.asLayoutNode?.isScrollView == true ? node.asLayoutNode : nil
+            }
+        }
+    }
+
+    /// The node's frame in a space. In a scroll view's space it is relative to the viewport, not to the content.
+    final func frame(in space: CoordinateSpace) -> CGRect {
+        guard let owner = owner(of: space) else { return frame() }
+        if owner === self { return CGRect(origin: .zero, size: size.cgSize) }
+        return frame(in: owner)
+    }
+}
+
+extension View {
+    /// Names the view's coordinate space, for use by the views below it.
+    public nonisolated func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
+        modifier(CoordinateSpaceModifier(name.name))
+    }
+    /// Names the view's coordinate space, for use by the views below it.
+    public nonisolated func coordinateSpace<T: Hashable>(name: T) -> some View {
+        modifier(CoordinateSpaceModifier(AnyHashable(name)))
+    }
+}

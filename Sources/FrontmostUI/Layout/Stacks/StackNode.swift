@@ -1,0 +1,288 @@
+import Foundation
+
+/// The node of `HStack` and `VStack`. The least flexible item is measured first, and each item is offered an equal share of what
+/// is left. Items of a higher layout priority come before all items of a lower one, for which the least length is reserved.
+final class StackNode: LayoutNode {
+    let axis: Axis
+    private(set) var spacing: Double?
+    private(set) var alignment: AlignmentKey
+    private var isCentred: Bool
+    /// The result of the last distribution, kept for placing.
+    @exclusivity(unchecked) private var distributed: Answer?
+    @exclusivity(unchecked) private var gaps = 0.0
+    private var hasSpacers = false
+    private var hasPriorities = false
+    /// Whether the stack takes over the first item's traits. A stack that puts a badge beside a row stands for that row.
+    private let takesTraitsOfFirst: Bool
+    /// Whether every item got the length it wanted in all measurements since the last `forgetLayout`.
+    @exclusivity(unchecked) private var gaveAllTheyWanted = true
+
+    static let defaultSpacing = 8.0
+
+    init(_ parent: ViewNode, _ axis: Axis, spacing: Double?, alignment: AlignmentKey, takesTraitsOfFirst: Bool = false) {
+        (self.axis, self.spacing, self.alignment, self.takesTraitsOfFirst) = (axis, spacing, alignment, takesTraitsOfFirst)
+        isCentred = Self.isCentre(alignment)
+        super.init(parent)
+    }
+
+    func update(spacing: Double?, alignment: AlignmentKey) {
+        if spacing == self.spacing && alignment == self.alignment { return }
+        (self.spacing, self.alignment) = (spacing, alignment)
+        isCentred = Self.isCentre(alignment)
+        itemsChanged()
+        invalidateSize()
+    }
+
+    private static func isCentre(_ key: AlignmentKey) -> Bool {
+        key == HorizontalAlignment.center.key || key == VerticalAlignment.center.key
+    }
+
+    override var traitSource: LayoutNode? { takesTraitsOfFirst ? items.first : nil }
+
+    override func forgetLayout() {
+        distributed = nil
+        gaveAllTheyWanted = true
+    }
+
+    /// Handles an item that keeps its length and does not determine the stack's width: only that item changes. Without this
+    /// shortcut a change in one row would measure all rows.
+    override func absorbsChange(of item: LayoutNode) -> Bool {
+        guard gaveAllTheyWanted, isCentred, !graph.usesExplicitGuides, item.spacerRole == .none,
+            let own = onlyAnswer, distributed?.size == size
+        else { return false }
+        let old = item.wanted, cross = axis.other
+        guard old.along(cross) < size.along(cross) else { return false }
+        let offer = Extent.make(axis, .unbounded, lastProposal.along(cross)), answer = item.measure(offer), new = answer.size
+        guard new.along(axis) == old.along(axis), new.along(cross) <= size.along(cross), answer.interval(axis).low <= 0,
+            answer.interval(axis).high == .ideal, answer.interval(cross).contains(own.interval(cross))
+        else { return false }
+        item.wanted = new
+        let aside = (size.along(cross) - new.along(cross)) / 2
+        let origin = item.render.origin
+        item.setFrame(
+            axis == .horizontal ? Double(origin.x) : aside, axis == .horizontal ? aside : Double(origin.y), new, offer)
+        return true
+    }
+
+    override func itemsChanged() {
+        hasSpacers = false
+        hasPriorities = false
+        forEachItem { item in
+            if item.spacerRole == .spacer { hasSpacers = true }
+            if item.traits != nil || item.traitSource != nil, item.trait(LayoutTraits.priority) ?? 0 != 0 { hasPriorities = true }
+        }
+        gaps = 0
+        if items.count > 1 {
+            if spacing != nil || !hasSpacers {
+                gaps = (spacing ?? Self.defaultSpacing) * Double(items.count - 1)
+            } else {
+                for i in 1..<items.count { gaps += gap(before: i) }
+            }
+        }
+    }
+
+    /// Points between an item and the one before it. There are none beside a spacer, unless the stack's spacing is set.
+    @inline(__always) private func gap(before i: Int) -> Double {
+        if let spacing { return spacing }
+        if hasSpacers && (items[i].spacerRole == .spacer || items[i - 1].spacerRole == .spacer) { return 0 }
+        return Self.defaultSpacing
+    }
+
+    override func computeSize(_ p: Extent) -> Answer { distribute(p) }
+
+    private func distribute(_ p: Extent) -> Answer {
+        let axis = self.axis, cross = p.along(axis.other), offered = p.along(axis)
+        if offered.isIdeal {
+            gaveAllTheyWanted = false
+            return distributeIdeal(p)
+        }
+        let available = max(0, offered - gaps)
+        let most = Extent.make(axis, .unbounded, cross)
+        var fixed = 0.0, flexible = 0, need = 0.0, widest = 0.0, sum = 0.0
+        var idealIsSame = true
+        var crossRange = Interval.all
+        forEachItem { item in
+            let answer = item.measure(most), length = answer.size.along(axis), from = answer.interval(axis).low
+            item.wanted = answer.size
+            item.offer = .unbounded
+            widest = max(widest, answer.size.along(axis.other))
+            crossRange.formIntersection(answer.interval(axis.other))
+            sum += length
+            if answer.interval(axis).high < .ideal { idealIsSame = false }
+            if from <= 0 {
+                fixed += length
+            } else {
+                flexible += 1
+                need = max(need, max(from, length))
+            }
+        }
+        // All items get what they want in any order, so that one answer holds from this length upwards.
+        let enough = flexible == 0 ? 0 : fixed + need * Double(flexible)
+        if available >= enough {
+            let main = Interval(low: enough > 0 ? enough + gaps : 0, high: idealIsSame ? .ideal : .unbounded)
+            return remember(.make(axis, .make(axis, sum + gaps, crossExtent(widest, cross)), main, crossRange))
+        }
+        gaveAllTheyWanted = false
+        return hasPriorities ? shareByPriority(p, available) : share(p, available, fixed, crossRange, most)
+    }
+
+    private func distributeIdeal(_ p: Extent) -> Answer {
+        let axis = self.axis
+        var sum = 0.0, widest = 0.0
+        var main = Interval.all, crossRange = Interval.all
+        let probe = Extent.make(axis, .ideal, p.along(axis.other))
+        forEachItem { item in
+            let answer = item.measure(probe)
+            item.wanted = answer.size
+            item.offer = .ideal
+            sum += answer.size.along(axis)
+            widest = max(widest, answer.size.along(axis.other))
+            crossRange.formIntersection(answer.interval(axis.other))
+            main = .only(.ideal)
+        }
+        return remember(.make(axis, .make(axis, sum + gaps, crossExtent(widest, p.along(axis.other))), main, crossRange))
+    }
+
+    /// Offers what is left in equal shares, the least flexible items first. The answer's interval follows from the items'
+    /// intervals.
+    private func share(_ p: Extent, _ available: Double, _ fixed: Double, _ range: Interval, _ most: Extent) -> Answer {
+        let axis = self.axis, cross = p.along(axis.other)
+        var crossRange = range
+        let least = Extent.make(axis, 0, cross)
+        // Spacers come last and get what the others leave, but their least length is reserved.
+        var order: [(item: LayoutNode, index: Int, flexibility: Double)] = [], spacers = order
+        var reserved = 0.0
+        for (index, item) in items.enumerated() where item.measure(most).interval(axis).low > 0 {
+            let answer = item.measure(least), length = answer.size.along(axis)
+            crossRange.formIntersection(answer.interval(axis.other))
+            if item.spacerRole == .spacer {
+                spacers.append((item, index, -length))
+                reserved += length
+            } else {
+                order.append((item, index, item.wanted.along(axis) - length))
+            }
+        }
+        if order.count > 1 { order.sort { ($0.flexibility, $0.index) < ($1.flexibility, $1.index) } }
+        if spacers.count > 1 { spacers.sort { ($0.flexibility, $0.index) < ($1.flexibility, $1.index) } }
+        let firstSpacer = order.count
+        order += spacers
+        var main = Interval.all, taken = fixed
+        for (k, entry) in order.enumerated() {
+            if k == firstSpacer { reserved = 0 }
+            let left = Double((k < firstSpacer ? firstSpacer : order.count) - k)
+            let offer = max(0, ((available - reserved - taken) / left).onGrid)
+            let answer = entry.item.measure(.make(axis, offer, cross)), range = answer.interval(axis)
+            if range.low > 0 { main.low = max(main.low, taken + reserved + range.low * left + gaps) }
+            main.high = min(main.high, taken + reserved + (range.high + layoutGrid) * left - layoutGrid + gaps)
+            entry.item.offer = offer
+            entry.item.wanted = answer.size
+            taken += answer.size.along(axis)
+            crossRange.formIntersection(answer.interval(axis.other))
+        }
+        main.high = min(main.high, .unbounded)
+        let widest = items.reduce(0) { max($0, $1.wanted.along(axis.other)) }
+        return remember(
+            .make(axis, .make(axis, taken + gaps, crossExtent(widest, cross)), main.including(p.along(axis)), crossRange))
+    }
+
+    private func shareByPriority(_ p: Extent, _ available: Double) -> Answer {
+        let axis = self.axis, cross = p.along(axis.other)
+        let least = Extent.make(axis, 0, cross)
+        let entries = items.enumerated().map { index, item in
+            (
+                item: item, index: index,
+                priority: item.spacerRole == .spacer ? -.infinity : item.trait(LayoutTraits.priority) ?? 0,
+                least: item.measure(least).size.along(axis)
+            )
+        }
+        var left = available
+        for priority in Set(entries.map(\.priority)).sorted(by: >) {
+            let reserved = entries.reduce(0) { $1.priority < priority ? $0 + $1.least : $0 }
+            var group = entries.filter { $0.priority == priority }
+            group.sort {
+                let (a, b) = ($0.item.wanted.along(axis) - $0.least, $1.item.wanted.along(axis) - $1.least)
+                return (a, $0.index) < (b, $1.index)
+            }
+            for (k, entry) in group.enumerated() {
+                let offer = max(0, ((left - reserved) / Double(group.count - k)).onGrid)
+                let answer = entry.item.measure(.make(axis, offer, cross))
+                entry.item.offer = offer
+                entry.item.wanted = answer.size
+                left -= answer.size.along(axis)
+            }
+        }
+        let widest = items.reduce(0) { max($0, $1.wanted.along(axis.other)) }
+        let size = Extent.make(axis, available - left + gaps, crossExtent(widest, cross))
+        return remember(.exact(size, for: p))
+    }
+
+    /// The extent across the stack. If items are aligned by an explicit guide or a baseline, they extend to both sides of it.
+    private func crossExtent(_ widest: Double, _ cross: Double) -> Double {
+        if isCentred || isEdge { return widest }
+        var before = 0.0, after = 0.0
+        forEachItem { item in
+            if item.spacerRole == .spacer { return }
+            let guide = item.guide(alignment, item.wanted, .make(axis, item.offer, cross))
+            before = max(before, guide)
+            after = max(after, item.wanted.along(axis.other) - guide)
+        }
+        return before + after
+    }
+
+    private var isEdge: Bool {
+        !graph.usesExplicitGuides
+            && (alignment == HorizontalAlignment.leading.key || alignment == HorizontalAlignment.trailing.key
+                || alignment == VerticalAlignment.top.key || alignment == VerticalAlignment.bottom.key)
+    }
+
+    private func remember(_ answer: Answer) -> Answer {
+        distributed = answer
+        return answer
+    }
+
+    override func place(_ p: Extent) {
+        let answer: Answer
+        if let known = distributed, known.covers(p) { answer = known } else { answer = distribute(p) }
+        let axis = self.axis, cross = p.along(axis.other), width = answer.size.along(axis.other)
+        let asksGuides = !isCentred || graph.usesExplicitGuides
+        var line = 0.0
+        if asksGuides {
+            forEachItem { item in
+                if item.spacerRole == .spacer { return }
+                line = max(line, item.guide(alignment, item.wanted, .make(axis, item.offer, cross)))
+            }
+        }
+        var at = 0.0, index = 0
+        forEachItem { item in
+            if index > 0 { at += gap(before: index) }
+            index += 1
+            let s = item.wanted, offer = Extent.make(axis, item.offer, cross)
+            let aside =
+                asksGuides && item.spacerRole != .spacer
+                ? line - item.guide(alignment, s, offer) : (width - s.along(axis.other)) / 2
+            item.setFrame(axis == .horizontal ? at : aside, axis == .horizontal ? aside : at, s, offer)
+            at += s.along(axis)
+        }
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+        guard graph.usesExplicitGuides || key.isBaseline else { return nil }
+        place(p)
+        // The proposal that was measured may not be the one that the stack is placed for.
+        needsPlacing = true
+        return explicitGuideOfItems(key)
+    }
+}
+
+extension LayoutNode {
+    /// A container's guide, derived from its placed items: the last item's for the last text baseline, else the first item's.
+    final func explicitGuideOfItems(_ key: AlignmentKey) -> Double? {
+        func guide(_ item: LayoutNode) -> Double? {
+            guard let inner = item.explicitGuide(key, item.lastProposal) else { return nil }
+            return inner + Double(key.axis == .vertical ? item.render.origin.y : item.render.origin.x)
+        }
+        let candidates = items.lazy.compactMap(guide)
+        if key == VerticalAlignment.lastTextBaseline.key { return items.reversed().lazy.compactMap(guide).first }
+        return candidates.first
+    }
+}

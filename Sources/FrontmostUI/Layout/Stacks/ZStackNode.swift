@@ -1,0 +1,122 @@
+import Foundation
+import FrontmostRender
+
+/// Shows items in front of each other, aligned by a pair of guides. Its size is the union of the items' frames.
+final class ZStackNode: LayoutNode {
+    private var alignment: Alignment
+
+    init(_ parent: ViewNode, _ alignment: Alignment) {
+        self.alignment = alignment
+        super.init(parent)
+    }
+
+    func update(_ new: Alignment) {
+        if new == alignment { return }
+        alignment = new
+        invalidateSize()
+    }
+
+    override func itemsChanged() {
+        forEachItem { item in
+            if item.traits != nil || item.traitSource != nil, let z = item.trait(LayoutTraits.zIndex),
+                item.render.effects.zIndex != z
+            {
+                item.render.effects.zIndex = z
+            }
+        }
+    }
+
+    /// The proposal for the items of the highest layout priority, and the proposal for the others: the size of those items.
+    private func offer(_ p: Extent) -> (primary: Extent, others: Extent, top: Double) {
+        let priorities = items.map { $0.traits == nil && $0.traitSource == nil ? 0 : $0.trait(LayoutTraits.priority) ?? 0 }
+        let top = priorities.max() ?? 0
+        guard priorities.contains(where: { $0 < top }) else { return (p, p, top) }
+        var size = Extent.zero
+        for (item, priority) in zip(items, priorities) where priority == top {
+            let s = item.measure(p).size
+            size = Extent(max(size.width, s.width), max(size.height, s.height))
+        }
+        return (p, size, top)
+    }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        let offers = offer(p)
+        guard offers.primary == offers.others else { return .exact(bounds(p).size, for: p) }
+        var width = Interval.all, height = Interval.all
+        forEachItem { item in
+            let answer = item.measure(p)
+            width.formIntersection(answer.width)
+            height.formIntersection(answer.height)
+        }
+        return Answer(bounds(p).size, width: width, height: height)
+    }
+
+    /// The size, and the point in it where the alignment guides meet.
+    private func bounds(_ p: Extent) -> (size: Extent, guide: Extent) {
+        let offers = offer(p)
+        var before = Extent.zero, after = Extent.zero
+        forEachItem { item in
+            let q = (item.trait(LayoutTraits.priority) ?? 0) == offers.top ? offers.primary : offers.others
+            let s = item.measure(q).size
+            let x = item.guide(alignment.horizontal.key, s, q), y = item.guide(alignment.vertical.key, s, q)
+            before = Extent(max(before.width, x), max(before.height, y))
+            after = Extent(max(after.width, s.width - x), max(after.height, s.height - y))
+        }
+        return (Extent(before.width + after.width, before.height + after.height), before)
+    }
+
+    override func place(_ p: Extent) {
+        let offers = offer(p), guide = bounds(p).guide
+        forEachItem { item in
+            let q = (item.trait(LayoutTraits.priority) ?? 0) == offers.top ? offers.primary : offers.others
+            let s = item.measure(q).size
+            item.setFrame(
+                guide.width - item.guide(alignment.horizontal.key, s, q),
+                guide.height - item.guide(alignment.vertical.key, s, q), s, q)
+        }
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+        guard graph.usesExplicitGuides || key.isBaseline else { return nil }
+        place(p)
+        needsPlacing = true
+        return explicitGuideOfItems(key)
+    }
+}
+
+/// Takes what is left along the axis of its stack, and no room across it. Outside a stack it expands along both axes.
+final class SpacerNode: LayoutNode {
+    private var minLength: Double
+
+    init(_ parent: ViewNode, _ minLength: Double) {
+        self.minLength = minLength
+        super.init(parent)
+    }
+
+    func update(_ new: Double) {
+        if new == minLength { return }
+        minLength = new
+        invalidateSize()
+    }
+
+    override var spacerRole: SpacerRole { .spacer }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        func along(_ x: Double) -> Double { x.isIdeal ? minLength : max(minLength, x) }
+        guard let stack = stackAbove else { return .exact(Extent(along(p.width), along(p.height)), for: p) }
+        let length = along(p.along(stack.axis)), offered = p.along(stack.axis)
+        let range = offered <= minLength ? Interval(low: 0, high: minLength) : .only(offered)
+        return .make(stack.axis, .make(stack.axis, length, 0), range, .all)
+    }
+
+    /// The stack that contains the spacer, directly or through modifiers.
+    private var stackAbove: StackNode? {
+        var node = layoutParent
+        while let next = node {
+            if let stack = next as? StackNode { return stack }
+            guard next is UnaryLayoutNode else { return nil }
+            node = next.layoutParent
+        }
+        return nil
+    }
+}

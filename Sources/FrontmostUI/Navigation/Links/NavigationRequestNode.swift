@@ -1,0 +1,112 @@
+import FrontmostUIKit
+
+/// The screen that a view wants to be shown.
+struct NavigationWish {
+    /// A different identity means a different screen; with the same one the screen is updated in place.
+    let identity: AnyHashable
+    let content: () -> AnyView
+
+    init<ID: Hashable>(_ identity: ID, _ content: @escaping () -> AnyView) {
+        (self.identity, self.content) = (AnyHashable(identity), content)
+    }
+}
+
+/// Makes the stack around show a screen while the view wants one.
+struct NavigationRequestModifier {
+    /// The modifier's argument label in the app's code, for a modifier that is not allowed in a lazy container; nil for a link.
+    let form: String?
+    let wanted: () -> NavigationWish?
+    let clear: () -> Void
+    /// The handle of the link that makes the request.
+    var handle: NavigationLinkHandle?
+}
+
+extension NavigationRequestModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> NavigationRequestNode {
+        NavigationRequestNode(parent, modifier)
+    }
+    static func _updateNode(_ node: NavigationRequestNode, _ modifier: Self) { node.modifier = modifier }
+    static func _didMake(_ node: NavigationRequestNode) { node.modifierChanged() }
+    static func _didUpdate(_ node: NavigationRequestNode) { node.modifierChanged() }
+}
+
+final class NavigationRequestNode: WrapperNode {
+    var modifier: NavigationRequestModifier
+    private var reader: ReaderNode?
+    private var current: NavigationRequest? { didSet { holdRows(current != nil) } }
+    /// The identity of a screen that the user has left although its binding could not be cleared. It is not shown again until the
+    /// binding has had another value.
+    private var ignored: AnyHashable?
+    private var isRefused = false
+
+    init(_ parent: ViewNode, _ modifier: NavigationRequestModifier) {
+        self.modifier = modifier
+        super.init(parent)
+        if let form = modifier.form, isInsideLazyContainer {
+            isRefused = true
+            NavigationRefusals.lazy(form)
+        }
+        // Makes the taker follow the place of the view's controller even before there is a request.
+        if modifier.form == nil { _ = taker }
+    }
+
+    /// Called when the modifier was set or replaced. Starts to track what its `wanted` closure reads.
+    func modifierChanged() {
+        if isRefused { return }
+        modifier.handle?.node = self
+        reader?.detach()
+        reader = ReaderNode(self) { [unowned self] in follow(modifier.wanted()) }
+    }
+
+    override func forEachChild(_ visit: (ViewNode) -> Void) {
+        super.forEachChild(visit)
+        if let reader { visit(reader) }
+    }
+
+    private var context: NavigationContext { environment.values.navigation }
+    /// The stack that shows the request. A `navigationDestination` needs a SwiftUI stack; a link also works in a UIKit one.
+    private var taker: (any NavigationRequestTaker)? { modifier.form == nil ? context.linkTaker : context.model }
+
+    override func environmentChanged() {
+        super.environmentChanged()
+        if let current { taker?.environmentChanged(around: current) }
+    }
+
+    private func follow(_ wish: NavigationWish?) {
+        guard let wish else {
+            ignored = nil
+            if let current { taker?.end(current) }
+            return current = nil
+        }
+        if wish.identity == ignored { return }
+        ignored = nil
+        if let current, current.identity == wish.identity {
+            current.content = wish.content
+            taker?.requestChanged(current)
+            return
+        }
+        let identity = wish.identity, former = current
+        let request = NavigationRequest(
+            identity: identity, owner: context.screen, content: wish.content,
+            clear: { [weak self] in self?.wasLeft(identity) })
+        request.node = self
+        request.isOfLink = modifier.form == nil
+        // Set first, because a column clears the former request.
+        current = request
+        taker?.begin(request, inPlaceOf: former)
+    }
+
+    /// Called when the screen was removed by other means than its binding.
+    private func wasLeft(_ identity: AnyHashable) {
+        guard let left = current, left.identity == identity else { return }
+        current = nil
+        if isDetached { return }
+        modifier.clear()
+        if modifier.wanted()?.identity == left.identity { ignored = left.identity }
+    }
+
+    override func willDetach() {
+        if let current { taker?.end(current) }
+        current = nil
+    }
+}

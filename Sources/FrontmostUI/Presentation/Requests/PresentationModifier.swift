@@ -1,0 +1,178 @@
+import FrontmostUIKit
+
+/// The presentation that a modifier's binding requests.
+struct PresentationRequest {
+    /// A different identity means a different presentation; with the same one the presentation is updated in place.
+    let identity: AnyHashable
+    let style: UIModalPresentationStyle
+    let isAnimated: Bool
+    let makeController: (EnvironmentValues) -> UIViewController
+    /// Sets the source of a popover.
+    var attach: (UIViewController) -> Void = { _ in }
+    let updateController: (UIViewController, EnvironmentValues) -> Void
+}
+
+/// Presents the content of a binding in its own controller, through the hosting controller around the modifier.
+///
+/// `PresentationReconciler` decides what happens. This node tracks what the binding reads, reports the edges of the controller to the
+/// reconciler, and carries its effects out.
+public class PresentationNode: WrapperNode {
+    private final var request: PresentationRequest?
+    private final var reader: ReaderNode?
+    private final var reconciler = PresentationReconciler()
+    /// The presentation that is on screen, or in a transition.
+    private final var current: Live?
+    /// Whether `reconcileIfAttached` is queued in the graph.
+    final var isQueued = false
+
+    private final class Live {
+        let controller: UIViewController
+        /// The modifier's callback at the time of the presentation, for a modifier that is gone at the end.
+        let onDismiss: (() -> Void)?
+        init(_ controller: UIViewController, _ onDismiss: (() -> Void)?) {
+            (self.controller, self.onDismiss) = (controller, onDismiss)
+        }
+    }
+
+    /// Makes the request for the modifier's current value.
+    func makeRequest() -> PresentationRequest? { fatalError("abstract") }
+    /// The identity of the current request, without the cost of making its content.
+    func wantedIdentity() -> AnyHashable? { makeRequest()?.identity }
+    /// Writes to the binding that nothing is presented.
+    func clearBinding() {}
+    var onDismiss: (() -> Void)? { nil }
+    /// Called when the controller will be dismissed, perhaps later. Its content no longer changes.
+    func willLeave(_ controller: UIViewController) { (controller as? HostingControllerBase)?.isAskedToLeave = true }
+    /// Called when the controller has left the screen. It may be presented again.
+    func hasLeft(_ controller: UIViewController) { (controller as? HostingControllerBase)?.isAskedToLeave = false }
+    /// The kind of presentation, which selects the console message when another one is in the way.
+    var kind: String { "sheet" }
+
+    /// Called when the modifier was set or replaced. Starts to track what the modifier's binding reads.
+    final func modifierChanged() {
+        reader?.detach()
+        reader = ReaderNode(self) { [unowned self] in
+            request = makeRequest()
+            requestChanged()
+        }
+    }
+
+    override func forEachChild(_ visit: (ViewNode) -> Void) {
+        super.forEachChild(visit)
+        if let reader { visit(reader) }
+    }
+
+    final func requestChanged() {
+        if isQueued { return }
+        isQueued = true
+        graph.service(PresentationQueue.self).add(self)
+    }
+
+    final func reconcileIfAttached() {
+        isQueued = false
+        if !isDetached { reconcile() }
+    }
+
+    override func environmentChanged() {
+        super.environmentChanged()
+        if let current, let request, case .shown = reconciler.state { request.updateController(current.controller, inherited) }
+    }
+
+    override func visibilityChanged(_ isVisible: Bool) {
+        super.visibilityChanged(isVisible)
+        if isVisible { requestChanged() }
+    }
+
+    private var inherited: EnvironmentValues { environment.values.forPresented }
+    final var presenter: HostingControllerBase? { environment.values.hostingController.controller }
+
+    private var presenterState: PresentationReconciler.Presenter {
+        guard graph.isVisible, let presenter else { return .absent }
+        if presenter.presentedViewController != nil { return .occupied }
+        return presenter.isInPresentationTransition ? .inTransition : .free
+    }
+
+    private func reconcile() {
+        let effect = reconciler.reconcile(
+            requested: request?.identity, wanted: wantedIdentity(), presenter: presenterState)
+        if let effect { perform(effect) }
+    }
+
+    // MARK: Effects
+
+    private func perform(_ effect: PresentationReconciler.Effect) {
+        switch effect {
+        case .present: present()
+        case .update: if let current { request?.updateController(current.controller, inherited) }
+        case .dismiss: dismiss()
+        case .waitForEnd: waitForEnd()
+        case .waitForTransition: presenter?.whenPresentationSettles { [weak self] in self?.requestChanged() }
+        case .clearBinding: clearBinding()
+        case .readBinding: reconciler.bindingIs(wantedIdentity())
+        // `ended` runs it, which still knows the presentation.
+        case .runOnDismiss: break
+        case .reconcile: requestChanged()
+        }
+    }
+
+    /// Waits until another presentation of the same presenter has ended.
+    private func waitForEnd() {
+        guard let inTheWay = presenter?.presentedViewController else { return }
+        if kind == "sheet" && !inTheWay.isBeingDismissed {
+            Console.warning(
+                "Currently, only presenting a single sheet is supported.\nThe next sheet will be presented when the currently"
+                    + " presented sheet gets dismissed.", oncePer: "\(ObjectIdentifier(self))")
+        }
+        inTheWay.whenPresentationEnds { [weak self] in
+            guard let self else { return }
+            perform(reconciler.wayIsFree())
+        }
+    }
+
+    private func present() {
+        guard let request, let presenter else { return }
+        let live = Live(request.makeController(inherited), onDismiss)
+        live.controller.modalPresentationStyle = request.style
+        request.attach(live.controller)
+        (live.controller as? HostingControllerBase)?.prepareForPresentation()
+        current = live
+        live.controller.addPresentationObserver { [weak self, weak live] edge in
+            guard let self, let live, edge.to == .idle, current === live else { return }
+            ended(live, edge)
+        }
+        presenter.present(live.controller, animated: request.isAnimated)
+    }
+
+    private func dismiss() {
+        guard let controller = current?.controller else { return }
+        willLeave(controller)
+        let isAnimated = !graph.transaction.disablesAnimations
+        // The node may be gone by then.
+        controller.whenPresentationSettles { [weak controller] in
+            controller?.presentingViewController?.dismiss(animated: isAnimated)
+        }
+    }
+
+    private func ended(_ live: Live, _ edge: PresentationEdge) {
+        current = nil
+        hasLeft(live.controller)
+        let action = onDismiss ?? live.onDismiss
+        let end: PresentationReconciler.End
+        if case .refused = edge.reason {
+            end = .refused
+        } else {
+            end = presenter?.viewIfLoaded?.window?.windowScene?.isEnding == true ? .sceneEnded : .dismissed
+        }
+        for effect in reconciler.ended(end, isAttached: !isDetached) {
+            if effect == .runOnDismiss { action?() } else { perform(effect) }
+        }
+    }
+
+    override func willDetach() {
+        guard let live = current else { return }
+        if let effect = reconciler.detach() { perform(effect) }
+        // `onDismiss` still runs at the end, although this node is gone.
+        current = nil
+        live.controller.whenPresentationEnds { live.onDismiss?() }
+    }
+}

@@ -1,0 +1,45 @@
+// Where a view is. Containers of upper layers set these values; views of any layer read them.
+
+/// The list around a view. A list with a selection has a subclass of its own.
+class ListContext {
+    nonisolated init() {}
+}
+
+/// The buttons in the rows of a list. When they change, rows search for their buttons again.
+@MainActor final class RowButtons {
+    /// Incremented when a button acts differently for its row, a view begins to leave, or `ViewThatFits` shows another view.
+    private(set) var version = 0
+
+    func change() { version &+= 1 }
+}
+
+extension EnvironmentValues {
+    private enum ListKey: EnvironmentKey { static var defaultValue: ListContext? { nil } }
+    private enum IsInMenuKey: EnvironmentKey { static let defaultValue = false }
+    private enum TabletKey: EnvironmentKey { static let defaultValue = false }
+
+    /// The list around the view.
+    var list: ListContext? {
+        get { self[ListKey.self] }
+        set { self[ListKey.self] = newValue }
+    }
+    var isInList: Bool { list != nil }
+
+    /// The environment without the values that a list sets for its rows, for content that a row shows outside the list.
+    var outsideOfLists: EnvironmentValues {
+        var values = self
+        (values.list, values.rowButtons) = (nil, nil)
+        return values
+    }
+
+    /// Whether the views are converted to menu elements instead of being shown.
+    var isInMenu: Bool {
+        get { self[IsInMenuKey.self] }
+        set { self[IsInMenuKey.self] = newValue }
+    }
+
+    var isOnTablet: Bool {
+        get { self[TabletKey.self] }
+        set { if newValue != isOnTablet { self[TabletKey.self] = newValue } }
+    }
+}

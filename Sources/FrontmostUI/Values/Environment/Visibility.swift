@@ -1,0 +1,4 @@
+/// Whether an element is visible.
+public enum Visibility: CaseIterable, Hashable, Sendable {
+    case automatic, visible, hidden
+}

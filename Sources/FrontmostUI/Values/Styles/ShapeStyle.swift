@@ -1,0 +1,172 @@
+import Foundation
+import FrontmostRender
+
+/// The fill of a shape or a text: a colour, a gradient, a material.
+public protocol ShapeStyle: Sendable {
+    func _paint(in values: EnvironmentValues) -> Paint
+}
+
+extension Color: ShapeStyle {
+    public func _paint(in values: EnvironmentValues) -> Paint { .color(resolved(in: values)) }
+}
+
+/// A type-erased style.
+public struct AnyShapeStyle: ShapeStyle {
+    enum Storage: Sendable {
+        case color(Color)
+        case other(any ShapeStyle)
+    }
+    let storage: Storage
+
+    /// Erases the style's type.
+    public init<S: ShapeStyle>(_ style: S) {
+        if let any = style as? AnyShapeStyle {
+            self = any
+        } else if let color = style as? Color {
+            storage = .color(color)
+        } else {
+            storage = .other(style)
+        }
+    }
+
+    public func _paint(in values: EnvironmentValues) -> Paint { paint(in: values) }
+
+    func paint(in values: EnvironmentValues) -> Paint {
+        switch storage {
+        case .color(let color): .color(color.resolved(in: values))
+        case .other(let style): style._paint(in: values)
+        }
+    }
+}
+
+/// The foreground style of the environment.
+public struct ForegroundStyle: ShapeStyle {
+    /// The foreground style of the environment.
+    public init() {}
+    public func _paint(in values: EnvironmentValues) -> Paint { values.foregroundPaint }
+}
+
+/// The background style of the environment.
+public struct BackgroundStyle: ShapeStyle {
+    /// The background style of the environment.
+    public init() {}
+    public func _paint(in values: EnvironmentValues) -> Paint {
+        values.backgroundPaint ?? Color(.palette(.background))._paint(in: values)
+    }
+}
+
+/// The tint of the environment.
+public struct TintShapeStyle: ShapeStyle {
+    /// The tint of the environment.
+    public init() {}
+    public func _paint(in values: EnvironmentValues) -> Paint {
+        values.tintPaint ?? Color.accentColor._paint(in: values)
+    }
+}
+
+/// The foreground style at a level: level 0 is the style itself, and higher levels are more transparent.
+public struct HierarchicalShapeStyle: ShapeStyle {
+    let level: Int
+    /// The first or second level.
+    public static let primary = HierarchicalShapeStyle(level: 0), secondary = HierarchicalShapeStyle(level: 1)
+    /// The third or fourth level.
+    public static let tertiary = HierarchicalShapeStyle(level: 2), quaternary = HierarchicalShapeStyle(level: 3)
+    /// The fifth level.
+    public static let quinary = HierarchicalShapeStyle(level: 4)
+
+    public func _paint(in values: EnvironmentValues) -> Paint {
+        guard let style = values.foregroundStyle else { return Color(.hierarchical(level))._paint(in: values) }
+        if let style = style.level(level) { return style.paint(in: values.outsideForeground) }
+        return values.foregroundPaint.multiplyingOpacity(by: Self.shares[level])
+    }
+    /// The opacity of each level.
+    static let shares = [1, 0.5, 0.3, 0.2, 0.15]
+}
+
+/// A style with an opacity.
+public struct OpacityShapeStyle: ShapeStyle {
+    let base: AnyShapeStyle
+    let opacity: Double
+    public func _paint(in values: EnvironmentValues) -> Paint { base.paint(in: values).multiplyingOpacity(by: opacity) }
+}
+
+extension ShapeStyle {
+    /// The style with its opacity multiplied by a factor.
+    /// - Parameter opacity: 0...1.
+    public func opacity(_ opacity: Double) -> some ShapeStyle { OpacityShapeStyle(base: AnyShapeStyle(self), opacity: opacity) }
+}
+
+extension Paint {
+    func multiplyingOpacity(by factor: Double) -> Paint {
+        switch self {
+        case .color(let color): return .color(color.multiplyingOpacity(by: factor))
+        case .gradient(var gradient):
+            for i in gradient.stops.indices { gradient.stops[i].color = gradient.stops[i].color.multiplyingOpacity(by: factor) }
+            return .gradient(gradient)
+        case .material(let radius, let tint): return .material(blurRadius: radius, tint: tint.multiplyingOpacity(by: factor))
+        }
+    }
+
+    /// A single colour, for content that cannot show a gradient or a material.
+    var color: ResolvedColor {
+        switch self {
+        case .color(let color): color
+        case .gradient(let gradient): gradient.stops.first?.color ?? .clear
+        case .material(_, let tint): tint
+        }
+    }
+}
+
+extension ShapeStyle where Self == Color {
+    /// The system red.
+    public static var red: Color { .red }
+    /// The system orange.
+    public static var orange: Color { .orange }
+    /// The system yellow.
+    public static var yellow: Color { .yellow }
+    /// The system green.
+    public static var green: Color { .green }
+    /// The system mint.
+    public static var mint: Color { .mint }
+    /// The system teal.
+    public static var teal: Color { .teal }
+    /// The system cyan.
+    public static var cyan: Color { .cyan }
+    /// The system blue.
+    public static var blue: Color { .blue }
+    /// The system indigo.
+    public static var indigo: Color { .indigo }
+    /// The system purple.
+    public static var purple: Color { .purple }
+    /// The system pink.
+    public static var pink: Color { .pink }
+    /// The system brown.
+    public static var brown: Color { .brown }
+    /// The system grey.
+    public static var gray: Color { .gray }
+    /// White.
+    public static var white: Color { .white }
+    /// Black.
+    public static var black: Color { .black }
+    /// A transparent colour.
+    public static var clear: Color { .clear }
+    /// The tint of the environment; blue if there is none.
+    public static var accentColor: Color { .accentColor }
+}
+
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+    /// The first level of the foreground style.
+    public static var primary: HierarchicalShapeStyle { .primary }
+    /// The second level of the foreground style.
+    public static var secondary: HierarchicalShapeStyle { .secondary }
+    /// The third level of the foreground style.
+    public static var tertiary: HierarchicalShapeStyle { .tertiary }
+    /// The fourth level of the foreground style.
+    public static var quaternary: HierarchicalShapeStyle { .quaternary }
+    /// The fifth level of the foreground style.
+    public static var quinary: HierarchicalShapeStyle { .quinary }
+}
+
+extension ShapeStyle where Self == ForegroundStyle { public static var foreground: ForegroundStyle { ForegroundStyle() } }
+extension ShapeStyle where Self == BackgroundStyle { public static var background: BackgroundStyle { BackgroundStyle() } }
+extension ShapeStyle where Self == TintShapeStyle { public static var tint: TintShapeStyle { TintShapeStyle() } }
