@@ -87,6 +87,7 @@ struct ServerFixture: Sendable {
 
     /// Runs `body` beside a server on a free port, which is stopped in the end.
     static func run(
+        assets: [String: WebAsset] = Self.assets,
         onMessage: (@MainActor @Sendable (String, WebConnection) -> Void)? = nil,
         limits change: (inout WebServerLimits) -> Void = { _ in },
         _ body: (ServerFixture) async throws -> Void

@@ -32,7 +32,7 @@ export function applyPostponed() {
   for (const message of postponed.splice(0)) apply(message);
 }
 
-const refusals = [CloseCode.policyViolation, CloseCode.unsupportedData, CloseCode.invalidPayload, CloseCode.tooLarge];
+const refusals = [CloseCode.policyViolation, CloseCode.unsupportedData, CloseCode.invalidText, CloseCode.messageTooBig];
 
 function disconnected(event) {
   // The session that asked for measurements is gone; the next one asks again.

@@ -3,8 +3,11 @@
 const styles = new CSSStyleSheet();
 document.adoptedStyleSheets = [styles];
 
-// By number. Templates are compiled (see `templates.js`), animations are `[duration, delay, runs, alternates, easing]`.
-export let templates = [], animations = [];
+// By number, compiled by `templates.js`.
+export let templates = [];
+
+// By number: `[duration, delay, runs, alternates, easing]`.
+export let animations = [];
 
 // By number: texts, and elements once they have been used.
 let markups = [];

@@ -1,5 +1,5 @@
-// The device that the page shows the scene on: its size and orientation, its status bar, and the scene's environment. In a window no
-// larger than a phone, the scene fills the window.
+// The device that the page shows the scene on: its size and orientation, its status bar, and the scene's environment. In a
+// window no larger than a phone, the scene fills the window.
 import { MessageKind } from './protocol.js';
 import { byId } from './page.js';
 import { send } from './session.js';

@@ -1,5 +1,5 @@
-// The elements that show render nodes: making them, and their attributes. An element first holds its own content (elements without
-// an id), then its children.
+// The elements that show render nodes: making them, and their attributes. An element first holds its own content (elements
+// without an id), then its children.
 import { InputKind, Tag } from './protocol.js';
 import { noteModalChange } from './modals.js';
 import { noteOrderChange, notePriority } from './reading-order.js';

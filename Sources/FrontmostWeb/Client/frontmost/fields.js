@@ -1,5 +1,5 @@
-// Text fields. The user edits an input or a text area of the page; the server gets each edit with a number and answers with its own text,
-// which may differ.
+// Text fields. The user edits an input or a text area of the page; the server gets each edit with a number and answers with its
+// own text, which may differ.
 //
 // Properties of an input or a text area:
 //   $node           the element of the text field

@@ -1,6 +1,6 @@
-// Measures what the page's frames cost, while the server asks for it. Frames are counted while something is animated or the user does
-// something, and for a moment afterwards. The tool that shows the measurements is left out: its patches, and the input and
-// animations in its windows, do not count.
+// Measures what the page's frames cost, while the server asks for it. Frames are counted while something is animated or the
+// user does something, and for a moment afterwards. The tool that shows the measurements is left out: its patches, and the
+// input and animations in its windows, do not count.
 import { MessageKind, Operation } from './protocol.js';
 import { nodes, scene } from './page.js';
 import { send } from './session.js';

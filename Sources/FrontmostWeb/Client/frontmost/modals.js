@@ -1,5 +1,5 @@
-// Modal elements, which carry `aria-modal`: dialogs, sheets and menus. What lies behind the frontmost one is inert, and the keyboard
-// focus stays inside.
+// Modal elements, which carry `aria-modal`: dialogs, sheets and menus. What lies behind the frontmost one is inert, and the
+// keyboard focus stays inside.
 import { InputKind } from './protocol.js';
 import { idOf, nodes, scene } from './page.js';
 

@@ -4,8 +4,8 @@ import { animations } from './definitions.js';
 const motions = [], blends = new Map();
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-// Queues an animation of the element's frame, of its effects (`[opacity, transform, filter]`), or of both, from these values to those that
-// it will have. An element that is being animated starts from where it is shown now.
+// Queues an animation of the element's frame, of its effects (`[opacity, transform, filter]`), or of both, from these values to
+// those that it will have. An element that is being animated starts from where it is shown now.
 export function queueMotion(element, animation, elapsed, frame, effects) {
   const motion = { element, animation, elapsed, frame, effects };
   if (frame && element.$frameMotion?.playState === 'running') {

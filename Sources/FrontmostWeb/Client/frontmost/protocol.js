@@ -1,5 +1,5 @@
-// The numbers of the protocol between server and page. Their source is in Swift: `Operation.swift` and `MessageKind.swift` describe the
-// messages, and `ProtocolTests` compares every table here with them.
+// The numbers of the protocol between server and page. Their source is in Swift: `Operation.swift` and `MessageKind.swift`
+// describe the messages, and `ProtocolTests` compares every table here with them.
 
 // Sent in `hello`; the server accepts no other.
 export const protocolVersion = 2;
@@ -134,9 +134,9 @@ export const TouchKind = Object.freeze({
 // The codes with which the server closes a connection.
 export const CloseCode = Object.freeze({
   unsupportedData: 1003,
-  invalidPayload: 1007,
+  invalidText: 1007,
   policyViolation: 1008,
-  tooLarge: 1009,
+  messageTooBig: 1009,
   takenOver: 4001,
   sceneEnded: 4002,
 });

@@ -1,4 +1,5 @@
-// Raw touches, for elements that ask for them, and the mouse while it hovers over elements that track it. Gestures are in `pointers.js`.
+// Raw touches, for elements that ask for them, and the mouse while it hovers over elements that track it. Gestures are in
+// `pointers.js`.
 import { InputKind, MessageKind, TouchKind, TouchPhase } from './protocol.js';
 import { scene } from './page.js';
 import { send } from './session.js';
