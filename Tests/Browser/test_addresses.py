@@ -10,6 +10,7 @@ import pytest
 from addresses import App, entries, expect_path, open_at, path, still_at, tap
 from gallery import button, lines, text
 from playwright.sync_api import expect
+from protocol import HELLO, CloseCode, MessageKind
 
 FOLDER = os.path.dirname(os.environ["FRONTMOST_BROWSER_FIXTURE"])
 
@@ -224,17 +225,18 @@ def closure(page, *messages):
 
 def test_hostile_addresses_close_their_connection_and_nothing_else(places, context):
     page = open_at(context, places.start().address)
-    hello = [0, 2, 393, 852, 59, 0, 34, 0, 0, 1, "", "", "", ""]
-    assert closure(page, hello + ["/" + "a" * 9_000_000])[0] == 1009
+    refused, wrong = CloseCode.policyViolation, f"wrong fields in a message of kind {MessageKind.hello}"
+    address = MessageKind.address
+    assert closure(page, HELLO + ["/" + "a" * 9_000_000])[0] == CloseCode.messageTooBig
     for length in [20_000, 1_000_000]:
-        assert closure(page, hello + ["/" + "a" * length]) == [1008, "wrong fields in a message of kind 0"]
-    assert closure(page, hello + ["https://evil.example/"]) == [1008, "not a path of a URL"]
-    assert closure(page, hello + [7]) == [1008, "wrong fields in a message of kind 0"]
-    assert closure(page, hello) == [1008, "wrong fields in a message of kind 0"]
-    assert closure(page, hello + ["/"], [17, "javascript:alert(1)", 0]) == [1008, "not a path of a URL"]
-    assert closure(page, hello + ["/"], [17, "/", "0"]) == [1008, "wrong fields in a message of kind 17"]
-    ticket = [0, 2, 393, 852, 59, 0, 34, 0, 0, 1, "../../etc/passwd", "x", "..", "y", "//evil.example/../../x", 1]
-    assert closure(page, ticket) == [1008, "wrong fields in a message of kind 0"]
+        assert closure(page, HELLO + ["/" + "a" * length]) == [refused, wrong]
+    assert closure(page, HELLO + ["https://evil.example/"]) == [refused, "not a path of a URL"]
+    assert closure(page, HELLO + [7]) == [refused, wrong]
+    assert closure(page, HELLO) == [refused, wrong]
+    assert closure(page, HELLO + ["/"], [address, "javascript:alert(1)", 0]) == [refused, "not a path of a URL"]
+    assert closure(page, HELLO + ["/"], [address, "/", "0"]) == [refused, f"wrong fields in a message of kind {address}"]
+    ticket = [*HELLO[:-4], "../../etc/passwd", "x", "..", "y", "//evil.example/../../x", 1]
+    assert closure(page, ticket) == [refused, wrong]
     tap(page, "Add")
     expect(page.get_by_test_id("count")).to_have_text("Count 1")
     assert places.errors == ""

@@ -2,26 +2,28 @@ import json
 
 from gallery import lines
 from playwright.sync_api import expect
+from protocol import HELLO, CloseCode, MessageKind
 
 # The first message of a page, without a ticket.
-HELLO = [0, 2, 393, 852, 59, 0, 34, 0, 0, 1, "", "", "", "", "/"]
+FIRST = [*HELLO, "/"]
+UNKNOWN = max(vars(MessageKind).values()) + 1
 
 
 def closure(page, *messages):
     """Sends messages over a new connection, and returns how the server closes it."""
     return page.evaluate(
-        """messages => new Promise(resolve => {
+        """([messages, large]) => new Promise(resolve => {
           const token = new URLSearchParams(location.search).get('token');
           const socket = new WebSocket(`ws://${location.host}/socket?token=${token}`);
           socket.onopen = () => {
             for (const message of messages) {
               socket.send(message === 'binary' ? new Uint8Array([1, 2, 3])
-                : message === 'large' ? JSON.stringify([14, 'x'.repeat(10_000_000)]) : message);
+                : message === 'large' ? JSON.stringify([large, 'x'.repeat(10_000_000)]) : message);
             }
           };
           socket.onclose = event => resolve([event.code, event.reason]);
         })""",
-        [message if isinstance(message, str) else json.dumps(message) for message in messages],
+        [[message if isinstance(message, str) else json.dumps(message) for message in messages], MessageKind.open],
     )
 
 
@@ -82,17 +84,18 @@ def test_a_duplicated_tab_takes_the_scene_over_and_the_first_tab_says_so(page):
 
 
 def test_invalid_messages_close_the_connection_with_a_reason(page):
-    assert closure(page, "{") == [1008, "not JSON at byte 0"]
-    assert closure(page, "7") == [1008, "not an array"]
-    assert closure(page, [99]) == [1008, "unknown kind of message"]
-    assert closure(page, [2, 1]) == [1008, "the first message has to be a hello"]
-    assert closure(page, HELLO, HELLO) == [1008, "a second hello"]
-    assert closure(page, HELLO, [2, 123456789]) == [1008, "there is no node 123456789"]
-    assert closure(page, HELLO, [2, "one"]) == [1008, "wrong fields in a message of kind 2"]
-    assert closure(page, HELLO, [14, "nowhere"]) == [1008, "there is no such entry"]
-    assert closure(page, [0, 99] + HELLO[2:])[0] == 1008
-    assert closure(page, "binary")[0] == 1003
-    assert closure(page, "large")[0] == 1009
+    activate, refused = MessageKind.activate, CloseCode.policyViolation
+    assert closure(page, "{") == [refused, "not JSON at byte 0"]
+    assert closure(page, "7") == [refused, "not an array"]
+    assert closure(page, [UNKNOWN]) == [refused, "unknown kind of message"]
+    assert closure(page, [activate, 1]) == [refused, "the first message has to be a hello"]
+    assert closure(page, FIRST, FIRST) == [refused, "a second hello"]
+    assert closure(page, FIRST, [activate, 123456789]) == [refused, "there is no node 123456789"]
+    assert closure(page, FIRST, [activate, "one"]) == [refused, f"wrong fields in a message of kind {activate}"]
+    assert closure(page, FIRST, [MessageKind.open, "nowhere"]) == [refused, "there is no such entry"]
+    assert closure(page, [MessageKind.hello, 99] + FIRST[2:])[0] == refused
+    assert closure(page, "binary")[0] == CloseCode.unsupportedData
+    assert closure(page, "large")[0] == CloseCode.messageTooBig
     still_works(page)
 
 

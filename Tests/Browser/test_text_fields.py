@@ -1,5 +1,6 @@
 from gallery import lines
 from playwright.sync_api import expect
+from protocol import MessageKind
 
 
 def field(page):
@@ -61,15 +62,16 @@ def test_a_field_focused_for_the_first_time_has_its_caret_at_the_end(page):
 
 def test_an_edit_reports_the_text_that_it_began_from(page):
     page.evaluate(
-        """() => {
+        """edit => {
           window.edits = [];
           const send = WebSocket.prototype.send;
           WebSocket.prototype.send = function (text) {
             const message = JSON.parse(text);
-            if (message[0] === 7) window.edits.push([message[2], message[7]]);
+            if (message[0] === edit) window.edits.push([message[2], message[7]]);
             return send.call(this, text);
           };
-        }"""
+        }""",
+        MessageKind.edit,
     )
     field(page).press_sequentially("ab")
     page.get_by_role("button", name="Reset text").click()

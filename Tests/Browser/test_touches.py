@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 from playwright.sync_api import expect
+from protocol import MessageKind
 
 
 @pytest.fixture
@@ -44,7 +45,7 @@ def middle(locator):
 
 
 def touches(page):
-    return [frame for frame in page.sent if frame.startswith("[16,")]
+    return [frame for frame in page.sent if frame.startswith(f"[{MessageKind.touch},")]
 
 
 def test_content_below_a_pass_through_window_works_as_usual(page):

@@ -1,13 +1,16 @@
 import Foundation
 import FrontmostRender
 
-/// The files of the page: HTML, script and style sheet from this module, fonts from the module that measures text.
+/// The files of the page: HTML, script modules and style sheet from this module, fonts from the module that measures text.
 enum PageAssets {
     /// Reports that a file of the package is missing.
     struct MissingFile: Error, CustomStringConvertible {
         var path: String
         var description: String { "\(path) is missing from the package's resources: build the package again" }
     }
+
+    /// The path below which the page finds the modules of its script.
+    static let modulePath = "/frontmost/"
 
     /// - Parameters:
     ///   - title: The page's title.
@@ -20,9 +23,13 @@ enum PageAssets {
             .replacing("{device}", with: device.name)
             .replacing("{title}", with: title.htmlEscaped)
         var assets = ["/": WebAsset(contentType: "text/html; charset=utf-8", bytes: Array(page.utf8), access: .page)]
-        assets["/frontmost.js"] = WebAsset(
-            contentType: "text/javascript; charset=utf-8",
-            bytes: try bytes(of: folder.appendingPathComponent("frontmost.js")))
+        // Modules import each other by relative paths, which do not carry the page's token. They need none: they are the same for
+        // every client.
+        for module in try files(in: folder.appendingPathComponent("frontmost", isDirectory: true))
+        where module.pathExtension == "js" {
+            assets[modulePath + module.lastPathComponent] = WebAsset(
+                contentType: "text/javascript; charset=utf-8", bytes: try bytes(of: module))
+        }
         var style = ""
         for font in BundledFont.allCases {
             let name = font.webURL.lastPathComponent
@@ -33,6 +40,12 @@ enum PageAssets {
         style += try text(of: folder.appendingPathComponent("frontmost.css"))
         assets["/frontmost.css"] = WebAsset(contentType: "text/css; charset=utf-8", bytes: Array(style.utf8))
         return assets
+    }
+
+    private static func files(in folder: URL) throws(MissingFile) -> [URL] {
+        let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        guard let files, !files.isEmpty else { throw MissingFile(path: folder.path) }
+        return files
     }
 
     private static func bytes(of url: URL) throws(MissingFile) -> [UInt8] {

@@ -3,7 +3,7 @@ import FrontmostRender
 
 @testable import FrontmostWeb
 
-/// Applies the server's messages as `frontmost.js` does, to plain values that a test can compare with the tree.
+/// Applies the server's messages as the page's script does, to plain values that a test can compare with the tree.
 struct PageMirror {
     final class Element {
         var id = 0, tag = 0, style = 0, kinds = 0
@@ -87,7 +87,11 @@ struct PageMirror {
     private mutating func list(_ items: [JSONValue]) throws -> [Element] {
         var result: [Element] = []
         for item in items {
-            if item.items[0].int == 0 { result.append(try build(item.items)) } else { result += try instances(item.items) }
+            if item.items[0].int == ItemCode.node.rawValue {
+                result.append(try build(item.items))
+            } else {
+                result += try instances(item.items)
+            }
         }
         return result
     }
@@ -116,7 +120,8 @@ struct PageMirror {
             var made: [Element] = []
             for description in template.map(\.items) {
                 let element = Element()
-                element.id = item[0].int == 2 || made.isEmpty ? try next().int : made[made.count - 1].id + 1
+                element.id =
+                    item[0].int == ItemCode.instances.rawValue || made.isEmpty ? try next().int : made[made.count - 1].id + 1
                 (element.tag, element.style, element.kinds) = (description[1].int, description[2].int, description[3].int)
                 element.effects = description[4].text
                 element.frame = try description[5..<9].map { try ($0 == .null ? next() : $0).double }
@@ -140,7 +145,9 @@ struct PageMirror {
         var lines: [String] = []
         func visit(_ element: Element, _ depth: Int) {
             let frame = element.frame.map(\.cssText).joined(separator: " ")
-            let drawn = element.content.items.first?.int == 3 ? markups[element.content.items[1].int] ?? "no markup" : nil
+            let drawn =
+                element.content.items.first?.int == ContentCode.markup.rawValue
+                ? markups[element.content.items[1].int] ?? "no markup" : nil
             let attributes = element.attributes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
             lines.append(
                 "\(depth) \(element.id) \(element.tag) \(element.kinds) [\(frame)] \(styles[element.style] ?? "no style") "

@@ -117,12 +117,6 @@ struct RuleTests {
         #expect(afterClose == .refused)
     }
 
-    @Test func the_page_knows_how_long_a_message_may_be() throws {
-        let script = String(decoding: try #require(try PageAssets.all(title: "")["/frontmost.js"]).bytes, as: UTF8.self)
-        let match = try #require(script.firstMatch(of: /const longestMessage = (\d+) \* 1024 \* 1024;/))
-        #expect(Int(match.1).map { $0 * 1024 * 1024 } == WebServerLimits().messageBytes)
-    }
-
     @Test func close_reasons_are_cut_between_characters_to_fit_their_frame() {
         let closure = WebClosure(.normal, String(repeating: "語", count: 100))
         #expect(closure.reason == String(repeating: "語", count: 41))

@@ -87,6 +87,7 @@ struct ServerFixture: Sendable {
 
     /// Runs `body` with a server on a free port, and stops the server afterwards.
     static func run(
+        assets: [String: WebAsset] = Self.assets,
         onMessage: (@MainActor @Sendable (String, WebConnection) -> Void)? = nil,
         limits change: (inout WebServerLimits) -> Void = { _ in },
         _ body: (ServerFixture) async throws -> Void

@@ -1,9 +1,7 @@
-/// The first number of each array that the server sends. `Client/frontmost.js` has the same numbers.
+/// The first number of each array that the server sends. `Client/frontmost/protocol.js` has the same table.
 ///
-/// A message is a JSON array of operations, which the page applies in order. Children are lists of items: `[0, node...]` for a
-/// single node, `[1, template, count, may be skipped off screen, [values...]]` for instances of a template if their ids are
-/// consecutive in preorder, `[2, ...]` for instances that list all their ids.
-enum Operation: Int {
+/// A message is a JSON array of operations, which the page applies in order. Children are lists of items (see `ItemCode`).
+enum Operation: Int, CaseIterable {
     /// `[0]`: forget all definitions. `[0, item]`: show this root and nothing else.
     case reset = 0
     /// `[1, class, declarations]`
@@ -53,8 +51,18 @@ enum Operation: Int {
     case copy = 22
 }
 
+/// The first number of an item in a list of children.
+enum ItemCode: Int, CaseIterable {
+    /// `[0, id, tag, class, kinds, effects, x, y, width, height, content, attributes or 0, ([items...])]`
+    case node = 0
+    /// `[1, template, count, may be skipped off screen, [values...]]`: instances of a template, whose ids are consecutive in preorder.
+    case consecutiveInstances = 1
+    /// `[2, template, count, may be skipped off screen, [values...]]`: instances of a template, with all their ids among the values.
+    case instances = 2
+}
+
 /// The kinds of a node's content in messages: the first number of the content's array. A plain string is a text of one fragment.
-enum ContentCode: Int {
+enum ContentCode: Int, CaseIterable {
     /// `[1, text, x]`
     case shiftedText = 1
     /// `[2, [x, y, width, height, class, follows a space, text, ...]]`
@@ -68,4 +76,13 @@ enum ContentCode: Int {
     case scroll = 5
     /// `[6, address, fit]`
     case picture = 6
+}
+
+/// The flags of a text field.
+struct FieldFlags: OptionSet {
+    var rawValue: Int
+
+    static let secure = FieldFlags(rawValue: 1)
+    static let multiline = FieldFlags(rawValue: 2)
+    static let disabled = FieldFlags(rawValue: 4)
 }

@@ -24,12 +24,6 @@ extension TreeEncoder {
         return definitions.shape(shape, path: path, size: size)
     }
 
-    private func begin(_ code: ContentCode) {
-        body.raw("[")
-        body.integer(code.rawValue)
-        body.comma()
-    }
-
     private func write(markup number: Int?) {
         guard let number else { return body.raw("0") }
         begin(.markup)
@@ -110,7 +104,11 @@ extension TreeEncoder {
         body.comma()
         body.integer(field.acknowledgedEdit)
         body.comma()
-        body.integer((field.isSecure ? 1 : 0) | (field.isMultiline ? 2 : 0) | (field.isEnabled ? 0 : 4))
+        var flags: FieldFlags = []
+        if field.isSecure { flags.insert(.secure) }
+        if field.isMultiline { flags.insert(.multiline) }
+        if !field.isEnabled { flags.insert(.disabled) }
+        body.integer(flags.rawValue)
         body.comma()
         body.string(field.inputMode)
         body.raw(field.wantsFocus ? ",1," : ",0,")

@@ -40,7 +40,7 @@ extension TreeEncoder {
     /// Writes a node and its descendants.
     func writeNode(_ node: RenderNode) {
         let role = role(of: node)
-        body.raw("[0,")
+        begin(ItemCode.node)
         writeID(node.id)
         body.comma()
         body.integer(role.tag.rawValue)
@@ -115,7 +115,7 @@ extension TreeEncoder {
         }
         let mayBeLeftOut =
             run.count >= 16 && run.allSatisfy { $0.nodes[0].look.effects.isEmpty && $0.nodes[0].node.showsOnlyWithinBounds }
-        body.raw(isConsecutive ? "[1," : "[2,")
+        begin(isConsecutive ? ItemCode.consecutiveInstances : .instances)
         body.integer(template.number)
         body.comma()
         body.integer(run.count)
@@ -183,7 +183,9 @@ extension TreeEncoder {
             case .none, .single: text.raw("0")
             case .own: text.raw("null")
             case .markup(let number):
-                text.raw("[3,")
+                text.raw("[")
+                text.integer(ContentCode.markup.rawValue)
+                text.comma()
                 text.integer(number)
                 text.raw("]")
             case .text:

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// Writes a render tree and its changes as messages that `Client/frontmost.js` applies.
+/// Writes a render tree and its changes as messages that the page's script applies (`Client/frontmost/patches.js`).
 ///
 /// The encoder remembers the styles, templates and animations that the page has, so all messages have to be sent, in order.
 /// `whole` starts over.
@@ -48,7 +48,11 @@ import FrontmostRender
         var message = JSONWriter()
         message.raw("[")
         // A reset forgets definitions, so it precedes them: the page resets, defines, then builds.
-        if !definitionsFirst { message.raw("[0],") }
+        if !definitionsFirst {
+            message.raw("[")
+            message.integer(Operation.reset.rawValue)
+            message.raw("],")
+        }
         message.append(definitions.pending)
         message.append(body)
         message.bytes[message.bytes.count - 1] = 0x5D
@@ -237,9 +241,15 @@ import FrontmostRender
 
     // MARK: Pieces
 
-    func begin(_ operation: Operation) {
-        body.raw("[")
-        body.integer(operation.rawValue)
+    func begin(_ operation: Operation) { begin(operation.rawValue) }
+
+    func begin(_ item: ItemCode) { begin(item.rawValue) }
+
+    func begin(_ content: ContentCode) { begin(content.rawValue) }
+
+    private func begin(_ code: Int) {
+        body.byte("[")
+        body.integer(code)
         body.comma()
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// A message from a page: a JSON array that begins with its kind.
+/// A message from a page: a JSON array that begins with its `MessageKind`.
 enum ClientMessage: Equatable {
     /// The first message of every connection.
     case hello(PageHello)
@@ -70,28 +70,17 @@ enum ClientMessageError: Error, Equatable {
 }
 
 extension ClientMessage {
-    static let version = 2.0
+    /// The version of the protocol, in both directions. The page sends it first.
+    static let version = 2
     /// More values than any message has.
     private static let valueLimit = 64
-
-    private enum Kind: Int {
-        case hello, environment, activate, tap, longPress, drag, hover, edit, submit, scroll, key, focus, pointerDown
-        case pointerUp, open, visible, touch, address, figures, pointerMove
-
-        /// Whether the message may contain the location in the scene besides that in the node's coordinates.
-        var hasPlace: Bool {
-            switch self {
-            case .activate, .hover, .tap, .longPress, .pointerDown, .pointerUp, .pointerMove: true
-            default: false
-            }
-        }
-    }
 
     init(_ bytes: [UInt8]) throws(ClientMessageError) {
         let value: JSONValue
         do { value = try JSONReader.value(of: bytes, valueLimit: Self.valueLimit) } catch { throw .notJSON(offset: error.offset) }
         guard case .array(let items) = value else { throw .notAnArray }
-        guard case .number(let number)? = items.first, let code = Int(exactly: number), let kind = Kind(rawValue: code) else {
+        guard case .number(let number)? = items.first, let code = Int(exactly: number), let kind = MessageKind(rawValue: code)
+        else {
             throw .unknownKind
         }
         var fields = MessageFields(items.dropFirst(), kind: code)
@@ -99,11 +88,11 @@ extension ClientMessage {
         try fields.finish()
     }
 
-    private static func message(_ kind: Kind, _ fields: inout MessageFields) throws(ClientMessageError) -> ClientMessage {
+    private static func message(_ kind: MessageKind, _ fields: inout MessageFields) throws(ClientMessageError) -> ClientMessage {
         switch kind {
         case .hello:
             let version = try fields.number()
-            guard version == Self.version else { throw .unknownVersion(version) }
+            guard version == Double(Self.version) else { throw .unknownVersion(version) }
             let environment = try fields.environment()
             let ticket = try fields.ticket(), former = try fields.ticket()
             return .hello(
@@ -126,7 +115,7 @@ extension ClientMessage {
         }
     }
 
-    private static func event(_ kind: Kind, _ fields: inout MessageFields) throws(ClientMessageError) -> InputEvent {
+    private static func event(_ kind: MessageKind, _ fields: inout MessageFields) throws(ClientMessageError) -> InputEvent {
         switch kind {
         case .tap: return .tap(at: try fields.point(), count: try fields.integer(in: 1...100))
         case .longPress: return .longPress(at: try fields.point())

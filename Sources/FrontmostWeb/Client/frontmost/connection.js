@@ -1,0 +1,83 @@
+// The connection to the server: opens the socket, applies what it brings, and opens it again when it is lost.
+import { CloseCode, MessageKind, Operation, protocolVersion } from './protocol.js';
+import { failures, send, socket, tickets, useSocket } from './session.js';
+import { apply } from './patches.js';
+import { isComposing } from './fields.js';
+import { measure } from './measurements.js';
+import { ownParameters, pageAddress } from './browser.js';
+import { showNotice, showNoticeLater } from './notice.js';
+import { takeEnvironment } from './device.js';
+
+let retry;                          // the timer of the next attempt
+const postponed = [];               // messages that arrived during a composition and would end it
+
+export function connect() {
+  clearTimeout(retry);
+  const query = new URLSearchParams(ownParameters());
+  const opened = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket?${query}`);
+  useSocket(opened);
+  opened.onopen = () => {
+    opened.send(JSON.stringify([MessageKind.hello, protocolVersion, ...takeEnvironment(), ...tickets(), pageAddress()]));
+  };
+  opened.onmessage = event => {
+    if (socket !== opened) return;
+    const message = JSON.parse(event.data), replacesAll = message[0][0] === Operation.reset;
+    if (postponed.length || replacesAll && isComposing()) postponed.push(message); else apply(message);
+  };
+  opened.onclose = event => { if (socket === opened) disconnected(event); };
+}
+
+// Applies the messages that waited for the end of a composition.
+export function applyPostponed() {
+  for (const message of postponed.splice(0)) apply(message);
+}
+
+const refusals = [CloseCode.policyViolation, CloseCode.unsupportedData, CloseCode.invalidText, CloseCode.messageTooBig];
+
+function disconnected(event) {
+  // The session that asked for measurements is gone; the next one asks again.
+  measure(0);
+  if (event.code === CloseCode.takenOver) {
+    return showNotice('This screen is open in another tab.', 'Use it here', connectAgain);
+  }
+  if (event.code === CloseCode.sceneEnded) return showNotice('The app closed this screen.', 'Open a new one', connectAgain);
+  if (refusals.includes(event.code)) {
+    return showNotice(`The server closed the connection: ${event.reason || event.code}.`, 'Connect again', connectAgain);
+  }
+  const delay = failures.count === 0 ? 50 : Math.min(5000, 250 * 1.6 ** failures.count) * (0.75 + Math.random() / 2);
+  failures.count++;
+  retry = setTimeout(connect, delay);
+  showNoticeLater('Reconnecting…', 400);
+  // A restarted app has another token, so reconnecting would never succeed.
+  const former = socket;
+  if (failures.count > 1) isRefused().then(isRefused => {
+    if (!isRefused || socket !== former) return;
+    clearTimeout(retry);
+    retry = undefined;
+    showNotice('The app was started again. Open the address that it printed.', 'Try again', connectAgain);
+  });
+}
+
+// Whether the server refuses the page. Browsers do not reveal why a socket fails to open, but they do reveal this.
+async function isRefused() {
+  try {
+    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).status === 403;
+  } catch { return false; }
+}
+
+function connectAgain() {
+  failures.count = 0;
+  connect();
+}
+
+function connectNow() {
+  if (socket.readyState === WebSocket.CLOSED && retry) connect();
+}
+
+export function listenForReturn() {
+  addEventListener('online', connectNow);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) connectNow();
+    send([MessageKind.visible, document.hidden ? 0 : 1]);
+  });
+}

@@ -1,0 +1,39 @@
+// What the server defines once and refers to by number: styles, templates, animations and markups.
+
+const styles = new CSSStyleSheet();
+document.adoptedStyleSheets = [styles];
+
+// By number, compiled by `templates.js`.
+export let templates = [];
+
+// By number: `[duration, delay, runs, alternates, easing]`.
+export let animations = [];
+
+// By number: texts, and elements once they have been used.
+let markups = [];
+
+export function forgetDefinitions() {
+  styles.replaceSync('');
+  templates = []; animations = []; markups = [];
+}
+
+export function defineStyle(number, declarations) {
+  styles.insertRule(`.s${number}{${declarations}}`, styles.cssRules.length);
+}
+
+export function defineTemplate(number, compiled) { templates[number] = compiled; }
+
+export function defineAnimation(number, values) { animations[number] = values; }
+
+export function defineMarkup(number, text) { markups[number] = text; }
+
+// Makes an element of SVG from a markup's number or text.
+export function markup(which) {
+  const known = typeof which === 'number' ? markups[which] : which;
+  if (typeof known !== 'string') return known.cloneNode(true);
+  const holder = document.createElement('template');
+  holder.innerHTML = known;
+  const svg = holder.content.firstChild;
+  if (typeof which === 'number') markups[which] = svg.cloneNode(true);
+  return svg;
+}

@@ -1,0 +1,95 @@
+// The elements that show render nodes: making them, and their attributes. An element first holds its own content (elements
+// without an id), then its children.
+import { InputKind, Tag } from './protocol.js';
+import { noteModalChange } from './modals.js';
+import { noteOrderChange, notePriority } from './reading-order.js';
+
+export const newElement = tag => document.createElement(tag === Tag.button ? 'button' : 'div');
+
+export function make(tag, style, kinds, effects, x, y, width, height) {
+  const element = newElement(tag);
+  element.className = 'n s' + style;
+  element.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px;${effects}`;
+  if (effects) markEffects(element, effects);
+  if (kinds) setKinds(element, kinds);
+  return element;
+}
+
+// ---------------------------------------------------------------- Children and content
+
+// The element that holds the children. Those of a scroll view are in an element of their own.
+export const childContainer = element => element.$content || element;
+
+export function childAt(container, index) {
+  let own = 0, child = container.firstElementChild;
+  while (child && child.$id === undefined) { own++; child = child.nextElementSibling; }
+  return container.children[own + index] || null;
+}
+
+// Removes the element's own content, and keeps its children.
+export function clearContent(element) {
+  if (element.$content) {
+    for (const child of [...element.$content.children]) element.append(child);
+    element.$content.remove();
+    element.$content = undefined;
+  }
+  for (const child of [...element.childNodes]) if (child.$id === undefined) child.remove();
+  element.$field = undefined;
+}
+
+// ---------------------------------------------------------------- Effects
+
+const pinnedEdge = effects => /--pin:(\w+)/.exec(effects)?.[1];
+
+// Sets the attributes by which the style sheet knows effects that need more than a declaration.
+export function markEffects(element, effects) {
+  element.toggleAttribute('through', effects.includes('--through'));
+  element.toggleAttribute('passes', effects.includes('--passes'));
+  const edge = pinnedEdge(effects);
+  if (edge) element.setAttribute('pinned', edge); else element.removeAttribute('pinned');
+}
+
+// Applies to a container what the effects of its children require.
+export function prepareContainer(container, effects) {
+  if (!effects) return;
+  if (effects.includes('z-index')) container.setAttribute('ordered', '');
+  const edge = pinnedEdge(effects);
+  if (edge) container.setAttribute('track', edge);
+}
+
+// ---------------------------------------------------------------- Attributes
+
+export function setKinds(element, kinds) {
+  if (kinds) element.setAttribute('kinds', kinds); else element.removeAttribute('kinds');
+  element.toggleAttribute('drags', !!(kinds & InputKind.drag) && !(kinds & InputKind.besideScrolling));
+  element.toggleAttribute('keys', !!(kinds & InputKind.key));
+  element.toggleAttribute('touches', !!(kinds & InputKind.touch));
+  element.toggleAttribute('moves', !!(kinds & InputKind.touchMoves));
+}
+
+export function setAttribute(element, name, value) {
+  if (name === 'aria-modal') noteModalChange();
+  if (name === 'data-order') notePriority();
+  element.setAttribute(name, value);
+}
+
+// The attributes that the script sets by itself; all others are those of the node's role.
+export const ownAttributes = new Set([
+  'class', 'style', 'kinds', 'drags', 'keys', 'touches', 'moves', 'through', 'passes', 'pinned', 'track', 'ordered', 'inert',
+  'id', 'aria-owns',
+]);
+
+// Replaces the attributes of the node's role.
+export function setAttributes(element, list) {
+  noteOrderChange();
+  const names = new Set();
+  for (let i = 0; i < list.length; i += 2) {
+    names.add(list[i]);
+    if (element.getAttribute(list[i]) !== list[i + 1]) setAttribute(element, list[i], list[i + 1]);
+  }
+  for (const { name } of [...element.attributes]) {
+    if (ownAttributes.has(name) || names.has(name)) continue;
+    if (name === 'aria-modal') noteModalChange();
+    element.removeAttribute(name);
+  }
+}

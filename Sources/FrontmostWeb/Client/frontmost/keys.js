@@ -1,0 +1,60 @@
+// The keyboard: its focus, and keys that the page does not handle itself.
+import { InputKind, MessageKind } from './protocol.js';
+import { nodes, scene } from './page.js';
+import { send } from './session.js';
+import { accepts, closestAccepting } from './targets.js';
+import { keepFocusInside, moveInMenu } from './modals.js';
+
+const ignoredKeys = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified']);
+
+// Letters that are editing commands of text fields.
+const editingLetters = 'acvxyz';
+
+export function listenForKeys() {
+  for (const [name, isFocused] of [['focusin', 1], ['focusout', 0]]) {
+    scene.addEventListener(name, event => {
+      const element = closestAccepting(event.target, InputKind.focus);
+      if (element && nodes.get(element.$id) === element) send([MessageKind.focus, element.$id, isFocused]);
+    });
+  }
+  addEventListener('keydown', pressed);
+}
+
+// Whether a key event in a field is a shortcut, which writes nothing (unlike AltGr): the app receives it as well.
+function isShortcut(event) {
+  return event.key.length === 1 && (event.ctrlKey || event.metaKey) && !event.altKey
+    && !editingLetters.includes(event.key.toLowerCase());
+}
+
+function pressed(event) {
+  if (event.isComposing || event.keyCode === 229) return;
+  const focused = document.activeElement, isInScene = scene.contains(focused);
+  if (!isInScene && focused !== document.body) return;
+  if (event.key === 'Tab') return keepFocusInside(event);
+  if (ignoredKeys.has(event.key) || event.key.length > 32 || moveInMenu(event)) return;
+  const field = focused.$node ? focused : undefined;
+  if (field && event.key === 'Enter' && field.tagName === 'INPUT') {
+    event.preventDefault();
+    return send([MessageKind.submit, field.$node.$id]);
+  }
+  // With nothing to delete, the key may concern what precedes the text.
+  if (field && event.key === 'Backspace' && field.tagName === 'INPUT' && !field.value) {
+    return send([MessageKind.key, field.$node.$id, event.key, modifiersOf(event)]);
+  }
+  if (field && event.key !== 'Escape' && !isShortcut(event)) return;
+  const isPress = event.key === 'Enter' || event.key === ' ';
+  if (isPress && focused.tagName === 'BUTTON') return;
+  const own = isInScene ? closestAccepting(focused, InputKind.key) : undefined;
+  if (isPress && isInScene && accepts(focused, InputKind.activate)) {
+    event.preventDefault();
+    return send([MessageKind.activate, focused.$id]);
+  }
+  // A key that no focused element takes goes to the frontmost element that accepts keys, or else to the scene.
+  const target = own || [...scene.querySelectorAll('[keys]')].findLast(element => !element.closest('[inert]'));
+  if (own && !event.ctrlKey && !event.metaKey) event.preventDefault();
+  send([MessageKind.key, target?.$id ?? 0, event.key, modifiersOf(event)]);
+}
+
+function modifiersOf(event) {
+  return event.shiftKey | event.ctrlKey << 1 | event.altKey << 2 | event.metaKey << 3;
+}

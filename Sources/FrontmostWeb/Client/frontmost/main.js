@@ -1,0 +1,39 @@
+// The page's side of FrontmostWeb: applies the server's changes of the render tree to the DOM, and sends it the user's input.
+//
+//   protocol      the numbers of operations and messages
+//   page          fixed elements, and the registry of nodes
+//   session       sends messages; the tickets of the page's scene
+//   connection    opens the socket and receives messages  →  patches: applies their operations to
+//     tree, elements, content, templates, definitions      the elements
+//     fields, scrolling, motion, modals, reading-order     their behaviour
+//     device, panel, browser, measurements, notice         what is around the scene
+//   targets       finds the element of an input event, for touches, pointers and keys
+//
+// Modules listen for nothing before they are told to here, because the order of the listeners matters: a touch is sent before the
+// gestures that it is part of.
+import { applyPostponed, connect, listenForReturn } from './connection.js';
+import { listenForDevice, runClock, updateEnvironment } from './device.js';
+import { listenForEdits } from './fields.js';
+import { listenForHiding } from './measurements.js';
+import { listenForHistory } from './browser.js';
+import { listenForKeys } from './keys.js';
+import { listenForNoticeButton } from './notice.js';
+import { listenForPanel } from './panel.js';
+import { listenForPointers } from './pointers.js';
+import { listenForScrolling } from './scrolling.js';
+import { listenForTouches } from './touches.js';
+
+listenForEdits(applyPostponed);
+listenForTouches();
+listenForPointers();
+listenForScrolling();
+listenForKeys();
+listenForDevice();
+runClock();
+listenForPanel();
+listenForHistory();
+listenForHiding();
+listenForNoticeButton();
+listenForReturn();
+updateEnvironment();
+connect();

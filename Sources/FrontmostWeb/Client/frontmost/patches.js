@@ -1,0 +1,68 @@
+// Applies the server's messages: arrays of operations, in order. `Operation.swift` has the form of each.
+import { Operation } from './protocol.js';
+import { nodes } from './page.js';
+import { defineAnimation, defineMarkup, defineStyle, defineTemplate, forgetDefinitions } from './definitions.js';
+import { compile } from './templates.js';
+import { editChildren, noteSkippable, reset, setFrames, setRole, setStyle } from './tree.js';
+import { setKinds } from './elements.js';
+import { setContent } from './content.js';
+import { startQueuedFocusChanges } from './fields.js';
+import { startQueuedScrolls } from './scrolling.js';
+import { queueBlend, queueMotion, startQueuedMotions } from './motion.js';
+import { arrangeModals } from './modals.js';
+import { arrangeReadingOrder } from './reading-order.js';
+import { setStatusBar } from './device.js';
+import { setPanel, setSource } from './panel.js';
+import { copyText, openAddress, setTitle, showAddress } from './browser.js';
+import { setSession } from './session.js';
+import { isMeasuring, measure, notePatch } from './measurements.js';
+
+// Whether the message changes only what the tool that shows the measurements draws.
+let isOwn = false;
+
+// The frequent operations come first: engines compare the cases one after the other.
+function perform(o) {
+  switch (o[0]) {
+    case Operation.frames: setFrames(o[1]); break;
+    case Operation.content: setContent(nodes.get(o[1]), o[2]); break;
+    case Operation.style: setStyle(nodes.get(o[1]), o[2], o[3]); break;
+    case Operation.children: editChildren(o[1], o[2], o[3], o[4]); break;
+    case Operation.role: setRole(nodes.get(o[1]), o[2], o[3]); break;
+    case Operation.animate: queueMotion(nodes.get(o[1]), o[2], o[3], o[4], o[5]); break;
+    case Operation.blend: queueBlend(nodes.get(o[1]), o[2]); break;
+    case Operation.accepts: setKinds(nodes.get(o[1]), o[2]); break;
+    case Operation.defineStyle: defineStyle(o[1], o[2]); break;
+    case Operation.defineTemplate: defineTemplate(o[1], compile(o[2])); break;
+    case Operation.defineAnimation: defineAnimation(o[1], o.slice(2)); break;
+    case Operation.defineMarkup: defineMarkup(o[1], o[2]); break;
+    case Operation.reset: if (o.length > 1) reset(o[1]); else forgetDefinitions(); break;
+    case Operation.statusBar: setStatusBar(o[1], o[2]); break;
+    case Operation.panel: setPanel(o[1], o[2]); break;
+    case Operation.source: setSource(o[1], o[2]); break;
+    case Operation.session: setSession(o[1], o[2], o[3]); break;
+    case Operation.open: openAddress(o[1]); break;
+    case Operation.title: setTitle(o[1]); break;
+    case Operation.address: showAddress(o[1], o[2], o[3]); break;
+    case Operation.measure: measure(o[1]); break;
+    case Operation.own: isOwn = true; break;
+    case Operation.copy: copyText(o[1]); break;
+  }
+}
+
+export function apply(operations) {
+  if (!isMeasuring()) return applyAll(operations);
+  const start = performance.now();
+  isOwn = false;
+  applyAll(operations);
+  notePatch(operations, performance.now() - start, isOwn);
+}
+
+function applyAll(operations) {
+  for (const operation of operations) perform(operation);
+  noteSkippable();
+  startQueuedScrolls();
+  startQueuedMotions();
+  arrangeModals();
+  arrangeReadingOrder();
+  startQueuedFocusChanges();
+}

@@ -1,0 +1,216 @@
+// Gestures of the primary pointer: presses, drags, long presses, clicks and hovering. Raw touches are in `touches.js`.
+import { DragPhase, InputKind, MessageKind } from './protocol.js';
+import { scene } from './page.js';
+import { send } from './session.js';
+import { accepts, closestAccepting, controlAt, draggedBy, isBesideScrolling, localPoint, points } from './targets.js';
+import { trackPointer } from './touches.js';
+
+let pointer;                        // the primary pointer while it is down
+let isClickUsed = false;
+let dragged;                        // the element that the pointer of the next click has dragged
+let hovered;
+
+export function listenForPointers() {
+  scene.addEventListener('pointerdown', began);
+  addEventListener('pointermove', moved);
+  addEventListener('pointerrawupdate', movedWithinFrame);
+  for (const [name, phase] of [['pointerup', DragPhase.ended], ['pointercancel', DragPhase.cancelled]]) {
+    addEventListener(name, event => {
+      if (pointer && event.pointerId === pointer.id && !pointer.scrolls) end(phase, event);
+    });
+  }
+  listenForScrollingFingers();
+  scene.addEventListener('contextmenu', contextMenu);
+  scene.addEventListener('click', clicked);
+  // A tap beside a field takes the focus from it, a tap on a button does not.
+  scene.addEventListener('mousedown', event => {
+    if (document.activeElement?.$node && !event.target.$node && event.target.closest('button')) event.preventDefault();
+  });
+  scene.addEventListener('pointerover', event => {
+    if (event.pointerType === 'mouse') hover(closestAccepting(event.target, InputKind.hover), event);
+  });
+  scene.addEventListener('pointerleave', event => {
+    hover(undefined);
+    if (event.pointerType === 'mouse' && !event.buttons) trackPointer(undefined, event);
+  });
+}
+
+// ---------------------------------------------------------------- A pointer from down to up
+
+function began(event) {
+  if (event.button !== 0 || !event.isPrimary) return;
+  // A finger while a pen is down, or a pointer that never reported its end.
+  if (pointer) end(DragPhase.cancelled, event);
+  isClickUsed = false;
+  dragged = undefined;
+  const { clientX: x, clientY: y, target } = event;
+  pointer = {
+    id: event.pointerId, x, y, moved: false, drag: draggedBy(target, event.pointerType),
+    press: closestAccepting(target, InputKind.press), long: closestAccepting(target, InputKind.longPress),
+    control: controlAt(target),
+  };
+  if (pointer.press) send([MessageKind.pointerDown, pointer.press.$id, ...points(pointer.press, x, y)]);
+  if (pointer.drag) {
+    // Drags are in the scene's coordinates: the dragged element may move, and may be elsewhere here than in the app.
+    pointer.start = localPoint(scene, x, y);
+    pointer.samples = [[...pointer.start, event.timeStamp]];
+    sendDrag(DragPhase.began);
+  }
+  if (pointer.long) pointer.timer = setTimeout(longPressed, 500);
+}
+
+function moved(event) {
+  if (!pointer || event.pointerId !== pointer.id) return;
+  if (!pointer.moved && Math.hypot(event.clientX - pointer.x, event.clientY - pointer.y) > 10) {
+    pointer.moved = true;
+    clearTimeout(pointer.timer);
+    if (pointer.drag?.isConnected) pointer.drag.setPointerCapture(pointer.id);
+  }
+  if (pointer.press?.isConnected) {
+    pointer.latest = event;
+    pointer.pressFrame ??= requestAnimationFrame(sendPressMove);
+  }
+  if (!pointer.drag?.isConnected) return;
+  addSample(event);
+  pointer.frame ??= requestAnimationFrame(() => {
+    if (!pointer) return;
+    pointer.frame = undefined;
+    if (pointer.unsent) sendDrag(DragPhase.changed);
+  });
+}
+
+// Browsers report moves once a frame, too late for the app's answer to be part of that frame. If a browser also reports them at
+// once, a move is sent immediately when the last one was sent at least 7 ms ago.
+function movedWithinFrame(event) {
+  if (!pointer?.drag?.isConnected || event.pointerId !== pointer.id) return;
+  addSample(event);
+  if (event.timeStamp - pointer.sentAt >= 7) sendDrag(DragPhase.changed);
+}
+
+// A browser that starts to scroll cancels the finger's pointer. Its touch events continue, and with them a drag that is
+// recognised beside scrolling.
+function listenForScrollingFingers() {
+  addEventListener('touchstart', event => {
+    if (pointer && event.touches.length === 1) pointer.touch = event.touches[0].identifier;
+  }, { passive: true });
+  for (const name of ['touchmove', 'touchend', 'touchcancel']) {
+    addEventListener(name, event => {
+      const touch = pointer?.scrolls && [...event.changedTouches].find(touch => touch.identifier === pointer.touch);
+      if (!touch) return;
+      const place = { clientX: touch.clientX, clientY: touch.clientY, timeStamp: event.timeStamp };
+      if (name !== 'touchmove') return end(name === 'touchend' ? DragPhase.ended : DragPhase.cancelled, place);
+      addSample(place);
+      if (pointer.unsent) sendDrag(DragPhase.changed);
+    }, { passive: true });
+  }
+}
+
+function end(phase, event) {
+  clearTimeout(pointer.timer);
+  cancelAnimationFrame(pointer.pressFrame);
+  cancelAnimationFrame(pointer.frame);
+  const { press, drag, control } = pointer;
+  if (event.type === 'pointercancel' && event.pointerType === 'touch' && drag?.isConnected && isBesideScrolling(drag)) {
+    if (press?.isConnected) send([MessageKind.pointerUp, press.$id, ...points(press, event.clientX, event.clientY)]);
+    Object.assign(pointer, { scrolls: true, press: undefined, control: undefined, frame: undefined });
+    return;
+  }
+  if (drag?.isConnected) {
+    // A cancellation has no valid location.
+    if (phase === DragPhase.ended) {
+      addSample(event);
+      // A quick move is sent before its end.
+      if (pointer.moved && pointer.unsent) sendDrag(DragPhase.changed);
+    }
+    sendDrag(phase);
+  }
+  if (press?.isConnected) send([MessageKind.pointerUp, press.$id, ...points(press, event.clientX, event.clientY)]);
+  dragged = drag;
+  // After a move, the browser's click goes to the element that captures the pointer, to a common ancestor of both ends, or
+  // nowhere. A control is still activated if the pointer is lifted on it. If the app follows the drag, it receives the drag's
+  // node and decides.
+  if (pointer.moved && (control || drag?.isConnected)) {
+    const isUsable = phase === DragPhase.ended && !isClickUsed && control?.isConnected && drag?.isConnected !== false;
+    if (isUsable && controlAt(document.elementFromPoint(event.clientX, event.clientY)) === control) activate(control, event, drag);
+    isClickUsed = true;
+  }
+  pointer = undefined;
+}
+
+function sendPressMove() {
+  const { press, latest } = pointer ?? {};
+  if (!press?.isConnected) return;
+  pointer.pressFrame = undefined;
+  send([MessageKind.pointerMove, press.$id, ...points(press, latest.clientX, latest.clientY)]);
+}
+
+// ---------------------------------------------------------------- Drags
+
+function addSample(event) {
+  const [lastX, lastY, last] = pointer.samples.at(-1), [x, y] = localPoint(scene, event.clientX, event.clientY);
+  const isSame = event.timeStamp === last;
+  if (event.timeStamp < last || isSame && x === lastX && y === lastY) return;
+  pointer.unsent = true;
+  // The timestamps of some browsers are coarse.
+  if (isSame && pointer.samples.length > 1) pointer.samples.pop();
+  pointer.samples.push([x, y, event.timeStamp]);
+  // The velocity is measured over the last 100 ms, so a pointer that has rested has none.
+  while (pointer.samples.length > 2 && event.timeStamp - pointer.samples[0][2] > 100) pointer.samples.shift();
+}
+
+function sendDrag(phase) {
+  const { drag, start, samples } = pointer;
+  [pointer.unsent, pointer.sentAt] = [false, samples.at(-1)[2]];
+  if (drag.$id === undefined) return;
+  const [x, y, time] = samples.at(-1), [fromX, fromY, since] = samples[0], seconds = (time - since) / 1000;
+  const speed = distance => seconds > 0 ? Math.round(distance / seconds) : 0;
+  send([MessageKind.drag, drag.$id, phase, ...start, x, y, speed(x - fromX), speed(y - fromY)]);
+}
+
+// ---------------------------------------------------------------- Clicks and long presses
+
+// Activation by keys and assistive technology has no location.
+function activate(element, event, drag) {
+  if (event.type === 'click' && !event.detail) return send([MessageKind.activate, element.$id]);
+  const point = localPoint(scene, event.clientX, event.clientY);
+  send([MessageKind.activate, element.$id, ...point, ...(drag?.$id === undefined ? [] : [drag.$id])]);
+}
+
+function clicked(event) {
+  const isUsed = isClickUsed && event.detail > 0, drag = dragged;
+  isClickUsed = false;
+  dragged = undefined;
+  const element = closestAccepting(event.target, InputKind.activate | InputKind.tap);
+  if (isUsed || !element || element.disabled) return;
+  if (accepts(element, InputKind.activate)) {
+    activate(element, event, drag);
+  } else {
+    const [x, y, ...inScene] = points(element, event.clientX, event.clientY);
+    send([MessageKind.tap, element.$id, x, y, Math.min(Math.max(event.detail, 1), 100), ...inScene]);
+  }
+}
+
+function longPressed() {
+  if (!pointer?.long?.isConnected) return;
+  isClickUsed = true;
+  send([MessageKind.longPress, pointer.long.$id, ...points(pointer.long, pointer.x, pointer.y)]);
+}
+
+function contextMenu(event) {
+  if (closestAccepting(event.target, InputKind.touch)) event.preventDefault();
+  const element = closestAccepting(event.target, InputKind.longPress);
+  if (!element) return;
+  event.preventDefault();
+  if (event.pointerType !== 'touch') {
+    send([MessageKind.longPress, element.$id, ...points(element, event.clientX, event.clientY)]);
+  }
+}
+
+// ---------------------------------------------------------------- Hovering
+
+function hover(element, event) {
+  if (hovered === element) return;
+  if (hovered?.isConnected) send([MessageKind.hover, hovered.$id, 0]);
+  hovered = element;
+  if (element) send([MessageKind.hover, element.$id, 1, ...localPoint(scene, event.clientX, event.clientY)]);
+}

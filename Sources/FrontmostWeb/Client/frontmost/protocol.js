@@ -1,0 +1,142 @@
+// The numbers of the protocol between server and page. Their source is in Swift: `Operation.swift` and `MessageKind.swift`
+// describe the messages, and `ProtocolTests` compares every table here with them.
+
+// Sent in `hello`; the server accepts no other.
+export const protocolVersion = 2;
+
+// The server closes a connection that sends a longer message, in bytes (`WebServerLimits.messageBytes`).
+export const longestMessage = 8 * 1024 * 1024;
+
+// Server to page: the first number of an operation.
+export const Operation = Object.freeze({
+  reset: 0,
+  defineStyle: 1,
+  defineTemplate: 2,
+  defineAnimation: 3,
+  defineMarkup: 4,
+  children: 5,
+  frames: 6,
+  style: 7,
+  content: 8,
+  role: 9,
+  accepts: 10,
+  animate: 11,
+  blend: 12,
+  statusBar: 13,
+  panel: 14,
+  source: 15,
+  session: 16,
+  open: 17,
+  title: 18,
+  address: 19,
+  measure: 20,
+  own: 21,
+  copy: 22,
+});
+
+// The first number of an item in a list of children.
+export const ItemCode = Object.freeze({
+  node: 0,
+  consecutiveInstances: 1,
+  instances: 2,
+});
+
+// The first number of a node's content.
+export const ContentCode = Object.freeze({
+  shiftedText: 1,
+  lines: 2,
+  markup: 3,
+  field: 4,
+  scroll: 5,
+  picture: 6,
+});
+
+// The bits of a text field's flags.
+export const FieldFlag = Object.freeze({
+  secure: 1,
+  multiline: 2,
+  disabled: 4,
+});
+
+// The number of an element's tag.
+export const Tag = Object.freeze({
+  container: 0,
+  button: 1,
+});
+
+// The bits of the input that an element accepts.
+export const InputKind = Object.freeze({
+  activate: 1,
+  tap: 2,
+  longPress: 4,
+  drag: 8,
+  hover: 16,
+  edit: 32,
+  scroll: 64,
+  key: 128,
+  focus: 256,
+  press: 512,
+  touch: 1024,
+  touchMoves: 2048,
+  pointer: 4096,
+  pull: 8192,
+  sideways: 16384,
+  besideScrolling: 32768,
+});
+
+// Page to server: the first number of a message.
+export const MessageKind = Object.freeze({
+  hello: 0,
+  environment: 1,
+  activate: 2,
+  tap: 3,
+  longPress: 4,
+  drag: 5,
+  hover: 6,
+  edit: 7,
+  submit: 8,
+  scroll: 9,
+  key: 10,
+  focus: 11,
+  pointerDown: 12,
+  pointerUp: 13,
+  open: 14,
+  visible: 15,
+  touch: 16,
+  address: 17,
+  figures: 18,
+  pointerMove: 19,
+});
+
+export const DragPhase = Object.freeze({
+  began: 0,
+  changed: 1,
+  ended: 2,
+  cancelled: 3,
+});
+
+export const TouchPhase = Object.freeze({
+  began: 0,
+  moved: 1,
+  ended: 2,
+  cancelled: 3,
+  entered: 4,
+  hovered: 5,
+  exited: 6,
+});
+
+export const TouchKind = Object.freeze({
+  finger: 0,
+  pencil: 1,
+  pointer: 2,
+});
+
+// The codes with which the server closes a connection.
+export const CloseCode = Object.freeze({
+  unsupportedData: 1003,
+  invalidText: 1007,
+  policyViolation: 1008,
+  messageTooBig: 1009,
+  takenOver: 4001,
+  sceneEnded: 4002,
+});

@@ -1,0 +1,69 @@
+// The session with the server: the socket that messages are sent on, and the tickets with which a page gets its scene back.
+// `connection.js` opens the socket.
+import { longestMessage } from './protocol.js';
+import { showNotice } from './notice.js';
+
+// ---------------------------------------------------------------- Sending
+
+export let socket;
+
+export function useSocket(opened) { socket = opened; }
+
+export const isConnected = () => socket?.readyState === WebSocket.OPEN;
+
+const encoder = new TextEncoder();
+
+// Sends a message. Returns false if it is too long. Without a connection it is dropped, which is not an error.
+export function send(message) {
+  const text = JSON.stringify(message);
+  // A UTF-16 unit takes at most three bytes of UTF-8.
+  if (text.length * 3 > longestMessage && encoder.encode(text).length > longestMessage) return false;
+  if (isConnected()) socket.send(text);
+  return true;
+}
+
+// ---------------------------------------------------------------- Tickets
+
+const ownKey = 'frontmost.session', formerKey = 'frontmost.former';
+
+function storedTicket(storage, key) {
+  try {
+    const [session, secret] = JSON.parse(window[storage].getItem(key));
+    return [String(session), String(secret)];
+  } catch { return ['', '']; }
+}
+
+// Without storage, the page has its scene until it is closed or reloaded.
+let ownTicket = ['', ''];
+
+// The tickets of the tab's own scene and of the one that this browser had last: a new tab gets the latter after the app was
+// restarted.
+export function tickets() {
+  const own = ownTicket[0] ? ownTicket : storedTicket('sessionStorage', ownKey);
+  return [...own, ...storedTicket('localStorage', formerKey)];
+}
+
+// Whether the next tree belongs to another scene than the one before, so that nothing of the page's state applies to it.
+let isNewScene = true;
+
+// Returns `isNewScene`, and treats further trees as those of the same scene.
+export function takeIsNewScene() {
+  const isNew = isNewScene;
+  isNewScene = false;
+  return isNew;
+}
+
+// The number of connections that failed since the server last accepted one.
+export const failures = { count: 0 };
+
+export function setSession(session, secret, isResumed) {
+  const text = JSON.stringify([session, secret]);
+  ownTicket = [session, secret];
+  try {
+    sessionStorage.setItem(ownKey, text);
+    localStorage.setItem(formerKey, text);
+  } catch {}
+  isNewScene ||= !isResumed;
+  failures.count = 0;
+  showNotice('');
+}

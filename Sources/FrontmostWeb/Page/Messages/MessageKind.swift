@@ -1,0 +1,56 @@
+/// The first number of each message that a page sends. `Client/frontmost/protocol.js` has the same table.
+///
+/// Lengths are in points. `x` and `y` are in the node's coordinates unless they are the scene's. Flags are 0 or 1. Fields in parentheses
+/// may be missing.
+enum MessageKind: Int, CaseIterable {
+    /// `[0, protocol version, fields of environment..., session, secret, former session, former secret, address]`: the first message
+    /// of a connection. Tickets that the page does not have are empty strings.
+    case hello = 0
+    /// `[1, width, height, top, left, bottom, right, dark, scale]`: the scene's size, its safe area and its appearance.
+    case environment = 1
+    /// `[2, id, (scene's x, y, (id of the node whose drag the pointer has just ended))]`
+    case activate = 2
+    /// `[3, id, x, y, count, (scene's x, y)]`
+    case tap = 3
+    /// `[4, id, x, y, (scene's x, y)]`
+    case longPress = 4
+    /// `[5, id, phase, start's x, y, x, y, velocity's x, y]`, in the scene's coordinates
+    case drag = 5
+    /// `[6, id, over, (scene's x, y)]`
+    case hover = 6
+    /// `[7, id, text, edit number, composing, selection's start, end, (text that was edited; null: that of the previous edit)]`
+    case edit = 7
+    /// `[8, id]`
+    case submit = 8
+    /// `[9, id, x, y]`: the scroll offset.
+    case scroll = 9
+    /// `[10, id or 0 for the scene, key, modifiers]`
+    case key = 10
+    /// `[11, id, focused]`
+    case focus = 11
+    /// `[12, id, x, y, (scene's x, y)]`
+    case pointerDown = 12
+    /// `[13, id, x, y, (scene's x, y)]`
+    case pointerUp = 13
+    /// `[14, id of the panel's entry]`
+    case open = 14
+    /// `[15, visible]`
+    case visible = 15
+    /// `[16, id, touch, phase, kind, scene's x, y, force, buttons, seconds]`
+    case touch = 16
+    /// `[17, address from the path on, number of the operation that it answers or 0]`
+    case address = 17
+    /// `[18, milliseconds, frames, busy ms, hitches, hitch ms, longest frame's ms, long tasks, longest task's ms, patches, longest
+    /// patch's ms]`
+    case figures = 18
+    /// `[19, id, x, y, (scene's x, y)]`
+    case pointerMove = 19
+
+    /// Whether the message may contain the location in the scene besides that in the node's coordinates.
+    var hasPlace: Bool {
+        switch self {
+        case .activate, .hover, .tap, .longPress, .pointerDown, .pointerUp, .pointerMove: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import FrontmostRender
+import Testing
+
+@testable import FrontmostWeb
+
+/// The numbers of the protocol stand in Swift. The script's tables in `protocol.js` are compared with them here; the browser tests read
+/// theirs from `protocol.js` (`Tests/Browser/protocol.py`), and `PageMirror` uses the Swift enums.
+struct ProtocolTests {
+    let script: ClientScript
+
+    init() throws { script = try ClientScript() }
+
+    /// The cases of an enum whose raw values begin at 0 or 1, by name.
+    private func cases<Code: RawRepresentable>(of type: Code.Type) -> [String: Int] where Code.RawValue == Int {
+        var table: [String: Int] = [:]
+        for number in 0..<1000 {
+            if let code = Code(rawValue: number) { table[String(describing: code)] = number }
+        }
+        return table
+    }
+
+    @Test func the_script_has_the_servers_numbers() throws {
+        #expect(try script.table("Operation") == cases(of: FrontmostWeb.Operation.self))
+        #expect(try script.table("ItemCode") == cases(of: ItemCode.self))
+        #expect(try script.table("ContentCode") == cases(of: ContentCode.self))
+        #expect(try script.table("Tag") == cases(of: ElementRole.Tag.self))
+        #expect(try script.table("MessageKind") == cases(of: MessageKind.self))
+        #expect(try script.table("TouchPhase") == cases(of: TouchInput.Phase.self))
+        #expect(try script.table("TouchKind") == cases(of: TouchInput.Kind.self))
+        #expect(cases(of: MessageKind.self).count == MessageKind.allCases.count)
+        #expect(cases(of: FrontmostWeb.Operation.self).count == FrontmostWeb.Operation.allCases.count)
+    }
+
+    @Test func the_script_has_the_servers_flags() throws {
+        let flags: [String: FieldFlags] = ["secure": .secure, "multiline": .multiline, "disabled": .disabled]
+        #expect(try script.table("FieldFlag") == flags.mapValues(\.rawValue))
+        let kinds: [String: InputKinds] = [
+            "activate": .activate, "tap": .tap, "longPress": .longPress, "drag": .drag, "hover": .hover, "edit": .edit,
+            "scroll": .scroll, "key": .key, "focus": .focus, "press": .press, "touch": .touch, "touchMoves": .touchMoves,
+            "pointer": .pointer, "pull": .pull, "sideways": .sideways, "besideScrolling": .besideScrolling,
+        ]
+        #expect(try script.table("InputKind") == kinds.mapValues { Int($0.rawValue) })
+    }
+
+    @Test func the_script_has_the_servers_close_codes() throws {
+        let codes: [String: WebCloseCode] = [
+            "unsupportedData": .unsupportedData, "invalidText": .invalidText, "policyViolation": .policyViolation,
+            "messageTooBig": .messageTooBig, "takenOver": .takenOver, "sceneEnded": .sceneEnded,
+        ]
+        #expect(try script.table("CloseCode") == codes.mapValues { Int($0.rawValue) })
+    }
+
+    @Test func the_phases_of_drags_are_those_that_the_server_reads() throws {
+        var phases: [String: Int] = [:]
+        for number in 0..<10 {
+            let text = "[\(MessageKind.drag.rawValue),7,\(number),0,0,0,0,0,0]"
+            guard case .input(.drag(let drag), _, _, _)? = try? ClientMessage(Array(text.utf8)) else { continue }
+            phases[String(describing: drag.phase)] = number
+        }
+        #expect(try script.table("DragPhase") == phases)
+    }
+
+    @Test func the_script_has_the_servers_version_and_limit() throws {
+        let text = try #require(script.modules["protocol.js"])
+        let version = try #require(text.firstMatch(of: /export const protocolVersion = (\d+);/))
+        #expect(Int(version.1) == ClientMessage.version)
+        let limit = try #require(text.firstMatch(of: /export const longestMessage = (\d+) \* 1024 \* 1024;/))
+        #expect(Int(limit.1).map { $0 * 1024 * 1024 } == WebServerLimits().messageBytes)
+    }
+
+    @Test func the_script_applies_every_operation_and_sends_every_message() throws {
+        let applied = script.code(of: "patches.js").matches(of: /case Operation\.(\w+):/).map { String($0.1) }
+        #expect(applied.sorted() == FrontmostWeb.Operation.allCases.map { "\($0)" }.sorted())
+        let sent = script.modules.keys.flatMap { module in
+            script.code(of: module).matches(of: /\[\s*MessageKind\.(\w+),/).map { String($0.1) }
+        }
+        #expect(Set(sent) == Set(MessageKind.allCases.map { "\($0)" }))
+    }
+
+    /// A name that a table does not have would be `undefined`, which the browser does not report.
+    @Test func the_script_uses_only_names_that_a_table_has() throws {
+        let names = [
+            "Operation", "ItemCode", "ContentCode", "FieldFlag", "Tag", "InputKind", "MessageKind", "DragPhase", "TouchPhase",
+            "TouchKind", "CloseCode",
+        ]
+        for name in names {
+            let table = try #require(try script.table(name), "\(name)")
+            for module in script.modules.keys {
+                for use in script.code(of: module).matches(
+                    of: try Regex("\\b\(name)\\.(\\w+)\\b", as: (Substring, Substring).self))
+                {
+                    #expect(table[String(use.1)] != nil, "\(module): \(use.0)")
+                }
+            }
+        }
+    }
+}
