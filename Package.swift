@@ -156,7 +156,7 @@ let testedPrograms: [Target] = [
     .executableTarget(name: "DefaultsApp", dependencies: ["SwiftUI"], path: "Tests/Apps/DefaultsApp"),
 ]
 
-// One for each module, with its folders.
+// The tests of modules and of the example apps, and tests of the package as a whole.
 let tests: [Target] = [
     .testTarget(
         name: "ErrandsTests", dependencies: ["Errands", "FrontmostTesting"], path: "Examples/Errands/Tests/ErrandsTests"),

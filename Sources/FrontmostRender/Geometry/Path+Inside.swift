@@ -49,7 +49,7 @@ extension OutlineShape {
     /// - Parameters:
     ///   - point: In the coordinates of the node that shows the outline.
     ///   - size: The node's size. Outlines other than paths fill its bounds; a path has its own coordinates and may extend
-    /// beyond.
+    ///     beyond.
     public func contains(_ point: CGPoint, in size: CGSize) -> Bool {
         if case .path(let outline) = self { return outline.contains(point) }
         guard CGRect(origin: .zero, size: size).contains(point) else { return false }

@@ -6,7 +6,7 @@
 package enum InitialState {
     /// The reason why a value cannot be set.
     package enum Failure: Error, Equatable, CustomStringConvertible {
-        /// - known: The names of the view's `@State` properties.
+        /// - Parameter known: The names of the view's `@State` properties.
         case noProperty(String, of: String, known: [String])
         case wrongType(String, of: String, wanted: String, given: String)
 

@@ -2,10 +2,8 @@ import Foundation
 
 /// The parts of a date that a date picker shows.
 public struct DatePickerComponents: OptionSet, Sendable {
-    /// Creates a date picker with a label.
     /// The components as bits.
     public let rawValue: UInt
-    /// Creates a date picker with a label.
     /// Creates a set of components from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The hour and minute.
@@ -18,7 +16,6 @@ public struct DatePickerComponents: OptionSet, Sendable {
 ///
 ///     DatePicker("Begins", selection: $begin, in: Date.now..., displayedComponents: .date)
 public struct DatePicker<Label> {
-    /// Creates a date picker with a label.
     /// The parts of a date that the picker shows.
     public typealias Components = DatePickerComponents
     private let selection: Binding<Date>

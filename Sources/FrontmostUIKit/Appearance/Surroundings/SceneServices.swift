@@ -1,24 +1,24 @@
 import Foundation
 import FrontmostRender
 
-/// What views, controls and view controllers use of the scene that shows them. `UIWindowScene` provides it.
+/// The part of a scene that views, controls and view controllers use. `UIWindowScene` provides it.
 @MainActor package protocol SceneServices: AnyObject, Sendable {
-    /// What the host shows of the scene.
+    /// The render tree that the host shows.
     var tree: RenderTree { get }
     var clock: FrameClock { get }
     /// Measures text for the scene's host.
     var measurer: any TextMeasurer { get }
     var environment: SceneEnvironment { get }
     var traitCollection: UITraitCollection { get }
-    /// How much the keyboard and what stands above it cover, from the scene's bottom edge up, in points.
+    /// The height that the keyboard and the accessory above it cover from the scene's bottom edge up, in points.
     var inputHeight: CGFloat { get }
     /// Whether the scene has ended.
     var isDisconnected: Bool { get }
 
-    /// What decides the status bar may answer otherwise.
-    /// - Parameter keepingStart: The controller that was asked first is still the one to ask.
+    /// Decides the status bar's appearance again.
+    /// - Parameter keepingStart: Whether the controller that the rule started from last still holds.
     func setNeedsStatusBarUpdate(keepingStart: Bool)
-    /// Asks for a frame.
+    /// Requests a frame.
     func setNeedsCommit()
     /// Runs `body` in the next frame, after layout.
     func afterCommit(_ body: @escaping @MainActor () -> Void)
@@ -29,11 +29,11 @@ import FrontmostRender
 }
 
 extension FrameClock {
-    /// Times what belongs to no scene.
+    /// The clock of work that belongs to no scene.
     static let ofApp = FrameClock()
 }
 
 extension FontMeasurer {
-    /// Measures text where no scene is known.
+    /// Measures text outside of scenes.
     static let ofApp = FontMeasurer()
 }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Work that a scene does later. It keeps the scene that it was scheduled in, since each scene numbers its own timers, so it can
-/// be cancelled from anywhere.
+/// Scheduled work of a scene. It keeps a reference to that scene, since each scene numbers its own timers.
 @MainActor struct SceneTimer {
     private weak var scene: (any SceneServices)?
     private let number: Int

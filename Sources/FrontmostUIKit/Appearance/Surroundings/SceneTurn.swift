@@ -10,7 +10,7 @@ struct SceneTurn: Sendable {
 
     @TaskLocal static var running: SceneTurn?
 
-    /// The connected scenes, the one that connected first in front. `UIApplication` keeps the list.
+    /// The connected scenes, in the order in which they connected. `UIApplication` keeps the list.
     @MainActor static var connected: [any SceneServices] = []
 
     /// The current scene, or nil if no scene's turn is running.
@@ -19,6 +19,6 @@ struct SceneTurn: Sendable {
         return scene
     }
 
-    /// The scene whose turn it is; the one that connected first where it is nobody's.
+    /// The current scene; if there is none, the one that connected first.
     @MainActor static var current: (any SceneServices)? { inItsTurn ?? connected.first }
 }

@@ -1,21 +1,21 @@
 import Foundation
 import FrontmostRender
 
-/// Shows navigation items, and hears of changes to them.
+/// Shows navigation items, and is notified of their changes.
 @MainActor protocol NavigationItemOwner: AnyObject {
     func itemChanged()
-    /// The screen's content was scrolled.
+    /// Called when the screen's content was scrolled.
     func itemScrolled(_ item: UINavigationItem, from former: CGFloat?)
     /// Updates the bar after a search has begun or ended, or takes another part of the bar.
     func searchChanged(of item: UINavigationItem, animated: Bool)
 }
 
-/// The search of a navigation item, whose bar stands below the title.
+/// The search of a navigation item. Its bar is below the title.
 @MainActor protocol NavigationItemSearch: AnyObject {
     var item: UINavigationItem? { get set }
-    /// Points.
+    /// The height of the search bar, in points.
     var barHeight: CGFloat { get }
-    /// The item has another search now, or none.
+    /// Called when the item got another search, or none.
     func leavePlace()
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-// What goes as one: a presentation and all that is presented above it.
+// The dismissal of a chain: a presentation and everything presented above it.
 extension Presentation {
     /// Dismisses the lowest of `chain` and everything above it as one.
     /// - Parameters:

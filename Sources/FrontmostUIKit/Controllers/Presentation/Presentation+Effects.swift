@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-// What the machine asks for, carried out.
+// The effects of the machine.
 extension Presentation {
     func perform(_ effect: PresentationMachine.Effect) {
         switch effect {
@@ -103,9 +103,10 @@ extension Presentation {
         presenterHost.insertSubview(view, at: 0)
     }
 
-    // The place may be hidden or shown in mid-transition, which makes what it shows go or come by itself. What comes into a
-    // hidden place is told so when that is shown, and what was told already is not told again.
+    // The window may be hidden or shown during the transition; its controllers then disappear or appear with it. A controller
+    // that comes into a hidden window gets its callbacks when the window is shown, and no callback is sent twice.
 
+    /// Whether the controller's place is visible.
     private func isSeen(_ controller: UIViewController) -> Bool {
         let place = controller === shown ? host : presenterHost
         // A container that disappears takes its children along, and brings them back.

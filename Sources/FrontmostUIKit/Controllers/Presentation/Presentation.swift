@@ -8,8 +8,9 @@ import FrontmostRender
 @MainActor final class Presentation {
     weak var presenter: UIViewController?
     let presented: UIViewController
-    /// The style that was requested, and below it the one that it adapts to in the current surroundings.
+    /// The style that was requested.
     let requested: PresentationStyle
+    /// The style that `requested` adapts to in the current surroundings.
     var style: PresentationStyle
     let controller: UIPresentationController
     let container: PresentationContainer
@@ -32,9 +33,11 @@ import FrontmostRender
     weak var formerResponder: UIResponder?
     var timer: SceneTimer?
     private weak var source: UIViewController?
-    /// The view that the container goes into, the view that it lies in front of there, and the superview of the presenter's view.
+    /// The view that the container is inserted into.
     weak var host: UIView?
+    /// The subview of `host` that the container is in front of.
     weak var below: UIView?
+    /// The superview of the presenter's view.
     weak var presenterHost: UIView?
     var presentCompletion: (() -> Void)?
     var dismissCompletion: (() -> Void)?

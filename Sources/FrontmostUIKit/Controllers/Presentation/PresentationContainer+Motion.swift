@@ -46,7 +46,7 @@ extension PresentationContainer {
     /// - Parameters:
     ///   - animated: Whether any part of the chain animates.
     ///   - isTop: Whether this is the topmost of the chain. Only the topmost animates out; behind the others the stepped-back
-    /// views come forward.
+    ///     views come forward.
     func leave(in tree: RenderTree?, animated: Bool, isTop: Bool) {
         isUserInteractionEnabled = false
         setNeedsLayout()

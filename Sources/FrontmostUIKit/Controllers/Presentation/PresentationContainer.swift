@@ -3,8 +3,8 @@ import FrontmostRender
 
 /// The view that a presentation adds to the window: the dimming view and, in front of it, the presented view, usually in a card.
 ///
-/// The card lies in a holder, which stays where the card rests while a finger moves that: a host gives a drag's points relative to
-/// the node that takes it. `PresentationContainer+Motion` has its transitions, `+Drag` what a finger does.
+/// The card is in a holder, which keeps the resting frame while a finger moves the card: a host reports a drag's points relative
+/// to the node that takes it. `PresentationContainer+Motion` has its transitions, `+Drag` the handling of drags.
 @MainActor final class PresentationContainer: UIView, LayoutFollower {
     weak var presentation: Presentation?
     private var letsThrough = false
@@ -19,10 +19,11 @@ import FrontmostRender
     /// The sheet's height during a drag, and how far it is below its lowest detent. Nil at rest.
     var dragged: (height: CGFloat, below: CGFloat)?
     var drag: (startHeight: CGFloat, isOfCard: Bool)?
-    /// The presented view; `formerLook` is how it looked before a transition moved it.
+    /// The presented view.
     private(set) weak var held: UIView?
     /// The view that has stepped back behind the sheet.
     var behind: BehindSheet?
+    /// The look of the presented view before a transition moved it.
     var formerLook: (alpha: CGFloat, transform: CGAffineTransform)?
     private var laidOutSize: CGSize?
 

@@ -71,7 +71,7 @@ struct PresentationMachine {
         case presentedDidAppear, removePresenterView, presenterDidDisappear, completePresentation
         case presentedWillDisappear, presenterWillAppear, restorePresenterView, runExit
         case stopTimer, removeContainer, unlink, presenterDidAppear, presentedDidDisappear, completeDismissal
-        /// Put the views back where they were before a cancelled dismissal.
+        /// Puts the views back where they were before a cancelled dismissal.
         case returnContainer, presentedComesBack
     }
 

@@ -57,7 +57,7 @@ package enum PresentationStyle: Equatable, Sendable {
     var isSheet: Bool { self == .pageSheet || self == .formSheet }
     var usesContext: Bool { self == .currentContext || self == .overCurrentContext }
     var isAlert: Bool { self == .alert || self == .actionSheet }
-    /// Whether the presented view is in a card of the engine. With other styles it lies directly in the container.
+    /// Whether the presented view is in a card of the engine. With other styles it is directly in the container.
     var hasCard: Bool { isSheet || isAlert || self == .popover }
     /// Whether its views are elevated: dark backgrounds are lighter there.
     var isElevated: Bool { hasCard }

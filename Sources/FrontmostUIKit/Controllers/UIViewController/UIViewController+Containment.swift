@@ -112,7 +112,7 @@ extension UIViewController {
         return viewIfLoaded === view || viewIfLoaded?.subviews.first === view
     }
 
-    /// The nearest of the controllers around this one that is of that kind.
+    /// The nearest ancestor that satisfies a condition.
     func nearestAncestor(where isWanted: (UIViewController) -> Bool) -> UIViewController? {
         var next = parent
         while let here = next {

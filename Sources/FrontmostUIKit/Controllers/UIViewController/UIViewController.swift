@@ -284,15 +284,15 @@ import FrontmostRender
     func appearanceDidEnd() {}
     /// Called when the child has another parent or none.
     func childWasTaken(_ child: UIViewController) {}
-    /// The item of a controller in this one is another one: for the nearest tab bar controller.
+    /// Called when a controller in this one got another tab bar item. The nearest tab bar controller handles it.
     func tabBarItemsChanged() { parent?.tabBarItemsChanged() }
-    /// The toolbar items of a controller in this one are others: for the nearest navigation controller.
+    /// Called when a controller in this one got other toolbar items. The nearest navigation controller handles it.
     func toolbarItemsChanged(of child: UIViewController) { parent?.toolbarItemsChanged(of: child) }
-    /// Whether it shows what controllers in it are told to show, with bars in front of them: a navigation controller.
+    /// Whether this container handles `show` for the controllers in it, and has bars in front of them: a navigation controller.
     var showsInStack: Bool { false }
-    /// Whether it shows what controllers in it are told to show beside them: a split view controller.
+    /// Whether this container handles `showDetailViewController` for the controllers in it: a split view controller.
     var showsDetails: Bool { false }
-    /// Where the controller's view lies, or what that lies in, while its parent shows it.
+    /// The view around the controller's view, while the parent shows the controller: the parent's view, or one that is around it.
     func place(within parentView: UIView) -> UIView { parentView }
 
     // MARK: Alerts
@@ -301,8 +301,8 @@ import FrontmostRender
     var ownPresentationStyle: PresentationStyle? { nil }
     /// The size of a controller that is as large as its content.
     func panelSize(within size: CGSize) -> CGSize? { nil }
-    /// A person wants to leave, by Escape or a tap beside it.
-    /// - Returns: Whether that meant anything; nil leaves it to the presentation.
+    /// Handles Escape, or a tap beside the presented controller.
+    /// - Returns: Whether the request had an effect; nil leaves it to the presentation.
     func cancelByPerson() -> Bool? { nil }
 
     // MARK: Editing
@@ -398,7 +398,7 @@ import FrontmostRender
     /// A child's preferred size has changed. Overridden by containers that respect it.
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-    /// No effect, as the other two: the host's window decides the orientation.
+    /// The orientations that the interface may have. No effect: the host's window decides the orientation.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
     }

@@ -95,8 +95,8 @@ import Foundation
 }
 
 /// The delegate of a user activity. Both methods have empty defaults.
-/// Called before an activity with `needsSave` is used, to update it.
 @MainActor @preconcurrency public protocol NSUserActivityDelegate: NSObjectProtocol {
+    /// Called before an activity with `needsSave` is used, to update it.
     func userActivityWillSave(_ userActivity: NSUserActivity)
     /// Never called: hosts do not report that an activity was continued.
     func userActivityWasContinued(_ userActivity: NSUserActivity)
@@ -127,12 +127,12 @@ extension NSUserActivity {
 
 /// A scene that has a user activity.
 @MainActor protocol UserActivityScene: AnyObject {
-    /// The activity says something else.
+    /// Called when the activity's contents have changed.
     func activityChanged()
 }
 
 /// An object that can continue a user activity.
-/// Continues the activity.
 @MainActor @preconcurrency public protocol UIUserActivityRestoring: NSObjectProtocol {
+    /// Continues the activity.
     func restoreUserActivityState(_ userActivity: NSUserActivity)
 }

@@ -26,7 +26,7 @@ import Foundation
     private static let nobodys = UIPasteboard(.general)
     private static var named: [Name: Contents] = [:]
 
-    /// What objects of one name share.
+    /// The contents that pasteboards of one name share.
     @MainActor private final class Contents {
         var items: [[String: Any]] = []
         var changeCount = 0

@@ -101,7 +101,7 @@ extension InputEvent {
     /// Decides where an event goes.
     /// - Parameters:
     ///   - place: The pointer's position in the scene, if the host knows it. It takes precedence over the event's own point,
-    /// since a page cannot compute points in rotated elements.
+    ///     since a page cannot compute points in rotated elements.
     ///   - drag: The node of the drag that the same finger has just ended.
     func decide(_ event: InputEvent, for node: RenderNode, at place: CGPoint?, after drag: Int? = nil) -> Decision {
         let event = place.map { event.moved(to: local($0, in: node)) } ?? event

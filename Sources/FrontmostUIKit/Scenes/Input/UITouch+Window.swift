@@ -6,10 +6,12 @@ extension UITouch {
 }
 
 extension UIPress {
+    /// The key window when the button was pressed.
     public var window: UIWindow? { hostWindow as? UIWindow }
 }
 
 extension UIEvent {
+    /// The touches in a window; nil if there are none.
     public func touches(for window: UIWindow) -> Set<UITouch>? { some { $0.hostWindow === window } }
 
     /// The distinct windows of the changed touches.

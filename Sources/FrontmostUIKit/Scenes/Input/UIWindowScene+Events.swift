@@ -10,7 +10,7 @@ extension UIWindowScene {
     /// - Parameters:
     ///   - place: The pointer's position in the scene, for events without a position of their own, such as a click on a control.
     ///   - drag: The node that the host sent the drag to that the same finger has just ended. If something in the app followed
-    /// that drag, the finger activates no control.
+    ///     that drag, the finger activates no control.
     /// - Returns: Whether the event was used. False also for a node that is gone, hidden, not interactive, or behind a modal
     ///   view: a host may be a frame behind.
     @discardableResult package func send(

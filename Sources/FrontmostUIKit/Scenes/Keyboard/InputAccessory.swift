@@ -88,9 +88,9 @@ import FrontmostRender
     }
 }
 
-/// An accessory whose background goes on below it: a toolbar.
+/// An accessory with a background that continues below it: a toolbar.
 @MainActor protocol ReachingAccessory: UIView {
-    /// How far, in points.
+    /// The distance that the background continues below the accessory, in points.
     var reach: CGFloat { get set }
 }
 

@@ -6,7 +6,7 @@ extension UIWindowScene {
     /// framework's own window, and then the scene delegate is called.
     /// - Parameters:
     ///   - prepare: Makes the framework's own window, so that it is visible and key when the delegate receives
-    /// `scene(_:willConnectTo:options:)`.
+    ///     `scene(_:willConnectTo:options:)`.
     @discardableResult
     package static func connect(
         session: UISceneSession = UISceneSession(), environment: SceneEnvironment, host: (any RenderHost)? = nil,

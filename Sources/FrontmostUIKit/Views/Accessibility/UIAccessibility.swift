@@ -4,6 +4,7 @@ import FrontmostRender
 /// The user's accessibility settings, and notifications to assistive technology.
 @MainActor @preconcurrency public enum UIAccessibility {
     // Always false: hosts report no accessibility settings, and browsers withhold them on purpose.
+
     /// Whether VoiceOver is running. Always false.
     public static var isVoiceOverRunning: Bool { false }
     /// Whether Switch Control is running. Always false.

@@ -2,7 +2,9 @@ import FrontmostRender
 
 /// The role and the state of an element for assistive technology.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
+    /// The bit mask.
     public let rawValue: UInt64
+    /// Creates traits from a bit mask.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
     /// No traits.

@@ -2,8 +2,8 @@ import Foundation
 import FrontmostRender
 
 /// A timing curve for an animator.
-/// The kind of the curve.
 @MainActor @preconcurrency public protocol UITimingCurveProvider: NSObjectProtocol {
+    /// The kind of the curve.
     var timingCurveType: UITimingCurveType { get }
     /// The cubic curve; nil for a spring.
     var cubicTimingParameters: UICubicTimingParameters? { get }

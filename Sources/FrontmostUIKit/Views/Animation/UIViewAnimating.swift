@@ -14,8 +14,8 @@ public enum UIViewAnimatingState: Int, Sendable {
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
 /// An animation that can be started, paused, reversed and scrubbed.
-/// The stage of the animation.
 @MainActor @preconcurrency public protocol UIViewAnimating: NSObjectProtocol {
+    /// The stage of the animation.
     var state: UIViewAnimatingState { get }
     /// Whether the animation is moving.
     var isRunning: Bool { get }
@@ -37,8 +37,8 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 }
 
 /// An animation of the changes that blocks make.
-/// Adds a block. Its changes begin after `delayFactor` (0 to 1) of the remaining time.
 @MainActor @preconcurrency public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+    /// Adds a block. Its changes begin after `delayFactor` (0 to 1) of the remaining time.
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
     /// Adds a block.
     func addAnimations(_ animation: @escaping () -> Void)

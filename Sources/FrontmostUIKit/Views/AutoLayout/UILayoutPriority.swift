@@ -2,7 +2,9 @@ import Foundation
 
 /// The priority of a constraint. 1000 is required; lower ones give way to higher ones.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+    /// The number that priorities are compared by.
     public var rawValue: Float
+    /// Creates a priority.
     public init(rawValue: Float) { self.rawValue = rawValue }
     /// Creates a priority.
     public init(_ rawValue: Float) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// Carries out for touches what a scene's recognisers decide.
+/// Applies the decisions of a scene's recognisers to touches.
 @MainActor protocol GestureTouches: AnyObject {
     var services: (any SceneServices)? { get }
     /// Records that a recogniser was recognised with the touch.

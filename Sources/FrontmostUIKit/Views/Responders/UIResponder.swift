@@ -10,9 +10,9 @@ import Foundation
     /// The responder that gets the events that this one does not handle.
     open var next: UIResponder? { nil }
 
-    /// The view that the responder shows: a view itself, a controller's once it is loaded.
+    /// The responder's view: a view itself, or a controller's view once it is loaded.
     var ownView: UIView? { nil }
-    /// The view of the screen that this belongs to: the nearest controller's on the way up, the topmost one's of a navigation stack.
+    /// The view of the screen around the responder: that of the nearest controller, or of the top of a navigation stack.
     var shownScreen: UIView? { next?.shownScreen }
     /// The nearest window up the responder chain.
     var keyboardWindow: (any ViewWindow)? { next?.keyboardWindow }

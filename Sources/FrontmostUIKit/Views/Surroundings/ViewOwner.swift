@@ -1,6 +1,6 @@
 import Foundation
 
-/// The responder that manages a view, and hears what becomes of it. `UIViewController` is one.
+/// The responder that manages a view and receives the view's callbacks. `UIViewController` is one.
 @MainActor protocol ViewOwner: UIResponder, TraitKeeper {
     var overrideUserInterfaceStyle: UIUserInterfaceStyle { get }
     var additionalSafeAreaInsets: UIEdgeInsets { get }
@@ -13,13 +13,13 @@ import Foundation
     func viewSafeAreaInsetsDidChange()
     func viewLayoutMarginsDidChange()
 
-    /// Whether bars lie in front of what this view scrolls.
+    /// Whether bars are in front of the content that a view scrolls.
     func scrollsUnderBars(_ view: UIView) -> Bool
-    /// The view is in a window and has its place, and is not laid out yet.
+    /// Called when the view is in a window with its frame, before its first layout.
     func tellIsAppearingAlone()
-    /// The view is in another window now, or in none.
+    /// Called when the view has moved to another window, or to none.
     func windowOfViewChanged()
-    /// The view was put into a window that is shown.
+    /// Called when the view was added to a visible window.
     func viewEntersWindow()
     func viewWillLeaveWindow()
     func viewDidLeaveWindow()

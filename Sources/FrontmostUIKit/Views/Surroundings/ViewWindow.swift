@@ -1,19 +1,19 @@
 import Foundation
 import FrontmostRender
 
-/// What views, controls and view controllers use of the window that they are in. `UIWindow` provides it.
+/// The part of a window that its views, controls and view controllers use. `UIWindow` provides it.
 @MainActor package protocol ViewWindow: UIView {
     /// The window's place for a first responder.
     var keyboard: KeyboardPlace { get set }
     /// Whether the window is visible, in a scene.
     var isShown: Bool { get }
-    /// The scene whose window it is.
+    /// The scene that the window belongs to.
     var services: (any SceneServices)? { get }
-    /// Whether the responder is what the window shows as a whole: its root view controller.
+    /// Whether the responder is the window's root view controller.
     func isRoot(_ responder: UIResponder) -> Bool
-    /// How many sheets have put black behind what the window shows.
+    /// The number of sheets that have put black behind the window's content.
     var blacksBehind: Int { get set }
-    /// Calls `willMove(toWindow:)` of a view that is about to come into the window.
+    /// Calls `willMove(toWindow:)` of a view that is about to move to the window.
     func announceMove(of view: UIView)
     /// The open menu, in front of everything else in the window.
     var menu: (any WindowMenu)? { get set }
@@ -21,11 +21,11 @@ import FrontmostRender
     func inputViewsMayHaveChanged()
 }
 
-/// A menu that is open in front of all else in a window.
+/// A menu that is open in front of everything else in a window.
 @MainActor package protocol WindowMenu: UIView {
     /// Called when views left the window. An owner that is back by the end of the frame was only moved.
     func viewsLeft()
-    /// A controller begins to go, and its view with it.
+    /// Called when the controller of a view begins to disappear.
     func controllerWillLeave(_ view: UIView)
     /// Closes the innermost submenu, or the menu if no submenu is open. For Escape, and for a tap outside a submenu's list.
     func closeInnermost()

@@ -1,8 +1,8 @@
 import Foundation
 
 /// An object with traits: a view, a view controller or a scene.
-/// The traits that apply to the object.
 @MainActor @preconcurrency public protocol UITraitEnvironment: NSObjectProtocol {
+    /// The traits that apply to the object.
     var traitCollection: UITraitCollection { get }
     /// Called when the traits have changed.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)

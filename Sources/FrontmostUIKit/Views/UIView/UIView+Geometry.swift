@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// The rectangle around what the transform makes of the view.
+    /// The bounding box of the transformed frame.
     var transformedFrame: CGRect {
         let center = plainCenter
         return plainFrame.offsetBy(dx: -center.x, dy: -center.y).applying(storedTransform).offsetBy(dx: center.x, dy: center.y)

@@ -264,7 +264,7 @@ import FrontmostRender
     override var ownView: UIView? { self }
     open override var next: UIResponder? { viewOwner ?? superview }
 
-    /// Whether views of the owner's children may lie in this view, though it is not in the owner's own: in a bar, say.
+    /// Whether this view, such as a bar, may contain views of the owner's children without being inside the owner's own view.
     func mayHoldViews(ofChildrenOf owner: any ViewOwner) -> Bool { false }
 
     // MARK: Hierarchy
@@ -273,10 +273,10 @@ import FrontmostRender
 
     /// The window that contains the view.
     open var window: UIWindow? { hostWindow as? UIWindow }
-    /// The window that contains the view, as far as views know windows.
+    /// The window that contains the view, as the part of a window that views use.
     var hostWindow: (any ViewWindow)? { superview?.hostWindow }
 
-    /// A view below has scrolled its content.
+    /// Called when a descendant has scrolled its content.
     func subviewWasScrolled(_ view: UIView) { superview?.subviewWasScrolled(view) }
 
     /// The view is about to get another superview.

@@ -16,7 +16,6 @@ extension WebConnection: PageChannel {}
 ///
 /// The scene keeps this host while pages come and go, so that changes accumulate in the render tree. A new page gets the whole
 /// tree, with the same node ids.
-/// whole tree, with the ids it has.
 @MainActor final class PageHost: ClientMeasuringHost {
     private(set) var channel: (any PageChannel)?
     private let encoder = TreeEncoder()
