@@ -94,6 +94,7 @@ extension PrimitiveStyledButton: View {
 extension View {
     /// Sets the look of the buttons in the view.
     public nonisolated func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+        // Unchecked: a style's bodies are built on the main actor only.
         nonisolated(unsafe) let style = style
         let box = StyleBox<ButtonStyleConfiguration>(style) {
             AnyView(StyledButton(style: StyleProperty(style), configuration: $0))
@@ -116,6 +117,7 @@ extension View {
 
 extension Optional where Wrapped == ButtonLook {
     fileprivate static func primitive<S: PrimitiveButtonStyle>(_ style: S) -> ButtonLook? {
+        // Unchecked: a style's bodies are built on the main actor only.
         nonisolated(unsafe) let style = style
         return ButtonLook(
             .primitive(StyleBox(style) { AnyView(PrimitiveStyledButton(style: StyleProperty(style), configuration: $0)) }))

@@ -180,6 +180,7 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of labels in the view.
     public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View {
+        // Unchecked: a style's bodies are built on the main actor only.
         nonisolated(unsafe) let style = style
         return environment(
             \.labelLook, StyleBox(style) { AnyView(StyledLabel(style: StyleProperty(style), configuration: $0)) })

@@ -245,6 +245,7 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of the toggles in the view.
     public nonisolated func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+        // Unchecked: a style's bodies are built on the main actor only.
         nonisolated(unsafe) let style = style
         return environment(
             \.toggleLook, StyleBox(style) { AnyView(StyledToggle(style: StyleProperty(style), configuration: $0)) })

@@ -72,6 +72,7 @@ public struct AnyTransition: Sendable {
             return
         }
         self.init([])
+        // Unchecked: a transition's bodies are built on the main actor only.
         nonisolated(unsafe) let transition = transition
         custom = [
             { view, phase in

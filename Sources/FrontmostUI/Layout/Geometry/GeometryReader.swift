@@ -24,6 +24,7 @@ public struct GeometryProxy {
 
     /// Returns the view's frame in a coordinate space.
     @_disfavoredOverload public func frame(in space: CoordinateSpace) -> CGRect {
+        // Unchecked: the closure runs at once, on the main actor.
         nonisolated(unsafe) let space = space
         return MainActor.assumeIsolated {
             if space != .local { note?.usesFrame = true }
@@ -36,6 +37,7 @@ public struct GeometryProxy {
 
     /// Returns the bounds of the ancestor with that name in this view's coordinates; nil if there is no such ancestor.
     public func bounds(of space: NamedCoordinateSpace) -> CGRect? {
+        // Unchecked: the closure runs at once, on the main actor.
         nonisolated(unsafe) let space = space
         return MainActor.assumeIsolated {
             note?.usesFrame = true

@@ -30,6 +30,7 @@ final class AnimationCompletion: Sendable {
 
     init(_ criteria: AnimationCompletionCriteria, _ action: @escaping () -> Void) {
         self.criteria = criteria
+        // Unchecked: completions run on the main actor only.
         nonisolated(unsafe) let action = action
         self.action = { action() }
     }
