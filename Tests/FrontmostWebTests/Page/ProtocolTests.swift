@@ -11,7 +11,7 @@ struct ProtocolTests {
 
     init() throws { script = try ClientScript() }
 
-    /// The cases of an enum whose raw values begin at 0 or 1, by name.
+    /// The cases of an enum with raw values that begin at 0 or 1, by name.
     private func cases<Code: RawRepresentable>(of type: Code.Type) -> [String: Int] where Code.RawValue == Int {
         var table: [String: Int] = [:]
         for number in 0..<1000 {

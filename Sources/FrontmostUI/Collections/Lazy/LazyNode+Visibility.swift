@@ -22,7 +22,7 @@ extension LazyNode {
         !visitTracked(visible) { tracked, isVisible in tracked.isVisible == isVisible }
     }
 
-    /// Visits the rows and items whose visibility is tracked, until a visit returns false.
+    /// Visits the rows and items with tracked visibility, until a visit returns false.
     /// - Returns: Whether all visits returned true.
     @discardableResult private func visitTracked(
         _ visible: Range<Double>, _ visit: (any TrackedVisibility, _ isVisible: Bool) -> Bool

@@ -10,7 +10,7 @@ final class ListNode: LazyNode {
     private(set) var isEditing = false
     /// The row that the user is dragging.
     weak var movedRow: ListRowNode?
-    /// The row whose swipe actions are shown.
+    /// The row that shows its swipe actions.
     weak var openRow: ListRowNode? {
         didSet { if (openRow == nil) != (oldValue == nil) { for row in rows.values { row.lookChanged() } } }
     }

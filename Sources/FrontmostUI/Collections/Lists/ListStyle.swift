@@ -49,7 +49,7 @@ public struct InsetListStyle: ListStyle {
     public init() {}
     public static var _look: ListLook { .plain }
 }
-/// Groups without cards, whose headers can have disclosure buttons.
+/// Groups without cards. Their headers can have disclosure buttons.
 public struct SidebarListStyle: ListStyle {
     /// Creates the style.
     public init() {}
@@ -66,7 +66,7 @@ extension ListStyle where Self == GroupedListStyle { public static var grouped: 
 extension ListStyle where Self == PlainListStyle { public static var plain: PlainListStyle { .init() } }
 /// Looks like the plain style.
 extension ListStyle where Self == InsetListStyle { public static var inset: InsetListStyle { .init() } }
-/// Groups without cards, whose headers can have disclosure buttons.
+/// Groups without cards. Their headers can have disclosure buttons.
 extension ListStyle where Self == SidebarListStyle { public static var sidebar: SidebarListStyle { .init() } }
 
 private enum ListLookKey: EnvironmentKey { static let defaultValue = ListLook.insetGrouped }

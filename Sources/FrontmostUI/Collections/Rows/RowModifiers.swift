@@ -63,7 +63,7 @@ final class RowOfferNode<Offer>: WrapperNode {
     }
 }
 
-/// A view that is generated from a collection, whose rows can be deleted and moved.
+/// A view that is generated from a collection, with rows that can be deleted and moved.
 @MainActor @preconcurrency public protocol DynamicViewContent: View {
     /// The type of the collection.
     associatedtype Data: Collection

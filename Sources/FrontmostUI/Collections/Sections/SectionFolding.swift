@@ -30,7 +30,7 @@ struct FoldedRows<Content: View>: View {
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
-    /// Creates a section whose rows are shown while `isExpanded` is true. In a sidebar the header has a button that toggles it.
+    /// Creates a section that shows its rows while `isExpanded` is true. In a sidebar the header has a button that toggles it.
     public nonisolated init(
         isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
     ) {
@@ -39,11 +39,11 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
-    /// Creates a section whose rows are shown while `isExpanded` is true. In a sidebar the header has a button that toggles it.
+    /// Creates a section that shows its rows while `isExpanded` is true. In a sidebar the header has a button that toggles it.
     public nonisolated init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
         self.init(header: Text(titleKey), content: content(), footer: EmptyView(), isExpanded: isExpanded)
     }
-    /// Creates a section whose rows are shown while `isExpanded` is true. In a sidebar the header has a button that toggles it.
+    /// Creates a section that shows its rows while `isExpanded` is true. In a sidebar the header has a button that toggles it.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
     ) {

@@ -90,7 +90,7 @@ final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
     }
 }
 
-/// The accessibility label of a control whose label is a text, for use where the label is not shown.
+/// The accessibility label of a control with a text as its label, for use where the label is not shown.
 nonisolated func plainLabel<V>(_ label: V) -> String {
     ((label as? Text) ?? (label as? _LabelView<Text, Image>)?.title)?.plainString ?? ""
 }

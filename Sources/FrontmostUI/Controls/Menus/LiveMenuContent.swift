@@ -8,7 +8,7 @@ import FrontmostUIKit
     let element: UIDeferredMenuElement
     private let parts: MenuParts
 
-    /// - Parameter owner: The graph whose frames update the views.
+    /// - Parameter owner: The graph that updates the views in its frames.
     init(_ items: AnyView, _ values: EnvironmentValues, of owner: ViewGraph?) {
         weak var shown: UIDeferredMenuElement?
         parts = MenuParts(items, values, of: owner) { shown?.show($0.elements) }

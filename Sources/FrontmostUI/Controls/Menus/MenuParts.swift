@@ -13,7 +13,7 @@ import FrontmostUIKit
     private var graph: ViewGraph { offscreen.graph }
 
     /// - Parameters:
-    ///   - owner: The graph whose frames update the views; nil for views that are read once.
+    ///   - owner: The graph that updates the views in its frames; nil for views that are read once.
     ///   - onChange: Runs when state that the views read has changed and they are up to date.
     init(
         _ view: AnyView, _ values: EnvironmentValues, of owner: ViewGraph? = nil,

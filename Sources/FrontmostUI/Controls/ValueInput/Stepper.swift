@@ -35,7 +35,7 @@ public struct Stepper<Label> {
 }
 
 extension Stepper: View where Label: View {
-    /// Creates a stepper with a label that calls the closures. A button whose closure is nil is disabled.
+    /// Creates a stepper with a label that calls the closures. A button without a closure is disabled.
     public nonisolated init(
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -86,14 +86,14 @@ extension Stepper: View where Label: View {
 }
 
 extension Stepper where Label == Text {
-    /// Creates a stepper with a localised title that calls the closures. A button whose closure is nil is disabled.
+    /// Creates a stepper with a localised title that calls the closures. A button without a closure is disabled.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         self.init(label: Text(titleKey), onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
     }
-    /// Creates a stepper with a title that calls the closures. A button whose closure is nil is disabled.
+    /// Creates a stepper with a title that calls the closures. A button without a closure is disabled.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }

@@ -80,7 +80,7 @@ extension RoundedRectangle: InsettableShape {
     }
 }
 
-/// A rectangle whose corners may have different radii.
+/// A rectangle with corners of different radii.
 public struct UnevenRoundedRectangle: Hashable {
     /// The radii of the corners, in points.
     public var cornerRadii: RectangleCornerRadii
@@ -122,7 +122,7 @@ extension UnevenRoundedRectangle: InsettableShape {
     }
 }
 
-/// A rectangle whose shorter sides are semicircles.
+/// A rectangle with semicircles as its shorter sides.
 public struct Capsule: Hashable {
     /// The curvature of the ends. It does not affect the drawing.
     public var style: RoundedCornerStyle

@@ -105,7 +105,7 @@ extension OutlineShape {
 }
 
 extension Path {
-    /// Creates a rectangle whose corners may have different radii. Radii that do not fit next to each other are all scaled down
+    /// Creates a rectangle with corners of different radii. Radii that do not fit next to each other are all scaled down
     /// by the same factor.
     init(roundedRect rect: CGRect, cornerRadii r: CornerRadii) {
         self.init()

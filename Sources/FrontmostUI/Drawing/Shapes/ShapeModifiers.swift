@@ -51,7 +51,7 @@ extension _TrimmedShape: Shape {
     public nonisolated var _strokeStyle: StrokeStyle? { base._strokeStyle }
 }
 
-/// A shape whose outline is moved, rotated or scaled about a point of its rectangle.
+/// A shape with its outline moved, rotated or scaled about a point of its rectangle.
 public struct _TransformedShape<S: Shape> {
     /// The transform. A matrix is not animated, since interpolated matrices are not meaningful.
     enum Change: Equatable, Sendable {

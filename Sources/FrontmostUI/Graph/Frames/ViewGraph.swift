@@ -33,7 +33,7 @@ import FrontmostRender
     public let measurer: any TextMeasurer
     /// What shows the graph; nil for one that is not shown itself.
     weak var host: (any GraphHost)?
-    /// The graph in whose frames this one is updated. See `ViewGraph+Followers.swift`.
+    /// The graph that updates this one in its frames. See `ViewGraph+Followers.swift`.
     weak var leader: ViewGraph?
     /// The environment of the root. Every other scope derives from it.
     let rootScope: EnvironmentScope

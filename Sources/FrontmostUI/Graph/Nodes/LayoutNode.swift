@@ -26,7 +26,7 @@ public class LayoutNode: ViewNode {
     @exclusivity(unchecked) final var offer = Double.unbounded
     @exclusivity(unchecked) final var wanted = Extent.zero
     @exclusivity(unchecked) final var traits: TraitEntry?
-    /// How far the node is shown beyond its frame, for scroll views whose content continues below bars. Boxed, since few nodes
+    /// How far the node is shown beyond its frame, for scroll views with content that continues below bars. Boxed, since few nodes
     /// have it.
     @exclusivity(unchecked) final var shownBeyond: ReachBox?
 

@@ -43,7 +43,7 @@
     @usableFromInline private(set) var count = 0
     /// Creates the row of an index below a parent, from the current data.
     @usableFromInline var makeRow: ((Int, ViewNode) -> Row)?
-    /// Finds the index of the first element whose view has an id set by the app, whether its row is realised or not. It runs the
+    /// Finds the index of the first element with an id that the app has set on its view, whether its row is realised or not. It runs the
     /// app's closure for the elements.
     @usableFromInline var findID: ((AnyHashable) -> Int?)?
     weak var owner: RowContainerNode?

@@ -36,7 +36,7 @@ extension HostingControllerBase {
     }
 }
 
-/// A container whose bars show the requests of the hosting controllers in it.
+/// A container with bars that show the requests of the hosting controllers in it.
 @MainActor protocol RequestShowing: UIViewController {
     /// Called when the requests of a child have changed.
     func requestsChanged(of child: HostingControllerBase)

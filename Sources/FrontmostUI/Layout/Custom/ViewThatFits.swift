@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// Shows the first of its views whose ideal size fits into the proposal, or the last one if none fits.
+/// Shows the first of its views with an ideal size that fits into the proposal, or the last one if none fits.
 public struct ViewThatFits<Content> {
     let axes: Axis.Set
     let content: Content

@@ -84,7 +84,7 @@ final class CoordinateSpaceNode: UnaryLayoutNode {
 }
 
 extension LayoutNode {
-    /// The ancestor whose coordinates a space stands for, seen from this node; nil for the root. A name that no ancestor has
+    /// The ancestor that a space takes its coordinates from, seen from this node; nil for the root. A name that no ancestor has
     /// stands for the root, too.
     final func owner(of space: CoordinateSpace) -> LayoutNode? {
         switch space {

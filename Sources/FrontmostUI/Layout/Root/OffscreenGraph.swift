@@ -13,7 +13,7 @@ import FrontmostUIKit
 
     /// - Parameters:
     ///   - size: The size in points that the views are laid out in; nil for views that are read without a layout.
-    ///   - owner: The graph whose frames update the views; nil for views that are read once.
+    ///   - owner: The graph that updates the views in its frames; nil for views that are read once.
     init(_ view: AnyView, _ values: EnvironmentValues, size: CGSize? = nil, of owner: ViewGraph?) {
         graph = ViewGraph(environment: values, measurer: UIApplication.shared.measurer)
         graph.mount { AnyView._make(view, $0) }

@@ -90,7 +90,7 @@ extension LayoutNode {
 /// Extends a node's frame through the safe area insets around it, out to the edges of the screen.
 @MainActor private struct SafeAreaReach {
     private(set) var insets = EdgeInsets()
-    /// The extended frame, in the coordinates of the ancestor whose insets are considered next.
+    /// The extended frame, in the coordinates of the ancestor that provides the next insets.
     var frame: CGRect
     private var edges: Edge.Set
     private let regions: SafeAreaRegions

@@ -109,7 +109,7 @@ extension View {
     private var graph: ViewGraph { offscreen.graph }
 
     /// - Parameters:
-    ///   - owner: The graph whose frames update the label.
+    ///   - owner: The graph that updates the label in its frames.
     ///   - onChange: Runs when state that the label reads has changed its title or picture.
     init(_ view: AnyView, _ values: EnvironmentValues, of owner: ViewGraph?, onChange: @escaping @MainActor () -> Void) {
         offscreen = OffscreenGraph(view, values, of: owner)

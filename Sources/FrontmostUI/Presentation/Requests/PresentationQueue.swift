@@ -1,4 +1,4 @@
-/// The presentation modifiers of a graph whose bindings have changed. They are reconciled once all changes are evaluated.
+/// The presentation modifiers of a graph that have changed bindings. They are reconciled once all changes are evaluated.
 @MainActor final class PresentationQueue: GraphService {
     private unowned let graph: ViewGraph
     private var nodes: [PresentationNode] = []

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// A type whose values can be interpolated: a value between two others is their weighted sum.
+/// A type with values that can be interpolated: a value between two others is their weighted sum.
 public protocol VectorArithmetic: AdditiveArithmetic {
     /// Multiplies the value by a number.
     mutating func scale(by rhs: Double)

@@ -13,7 +13,7 @@ public enum UIBarStyle: Int, Sendable {
 /// A navigation controller manages its bar: change what it shows through the controllers' `navigationItem`. Set `items` only on a
 /// bar without a controller.
 @MainActor @preconcurrency open class UINavigationBar: UIView, Bar {
-    /// What SwiftUI puts into bars is the screen's whose bar it is.
+    /// What SwiftUI puts into the bar belongs to the screen that the bar is of.
     override func mayHoldViews(ofChildrenOf owner: any ViewOwner) -> Bool { true }
 
     /// The controller that manages this bar.

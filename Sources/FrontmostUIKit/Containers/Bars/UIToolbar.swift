@@ -3,7 +3,7 @@ import FrontmostRender
 
 /// A bar with buttons at the bottom of a screen. Items are laid out from the left; flexible gaps share the remaining space.
 @MainActor @preconcurrency open class UIToolbar: UIView, Bar, ReachingAccessory {
-    /// What SwiftUI puts into bars is the screen's whose bar it is.
+    /// What SwiftUI puts into the bar belongs to the screen that the bar is of.
     override func mayHoldViews(ofChildrenOf owner: any ViewOwner) -> Bool { true }
 
     static let height: CGFloat = 44, compactHeight: CGFloat = 32

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITouch {
-    /// The window whose hit testing took the touch.
+    /// The window that took the touch in its hit testing.
     public var window: UIWindow? { hostWindow as? UIWindow }
 }
 

@@ -34,7 +34,7 @@ import FrontmostRender
     /// The accuracy of `majorRadius`, in points.
     open var majorRadiusTolerance: CGFloat { type == .direct ? 5 : 0 }
 
-    /// The window whose hit testing took the touch.
+    /// The window that took the touch in its hit testing.
     weak var hostWindow: (any ViewWindow)?
     /// The view that the hit test named.
     public internal(set) weak var view: UIView?

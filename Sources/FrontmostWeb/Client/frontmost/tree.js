@@ -56,7 +56,7 @@ export function reset(item) {
 
 // ---------------------------------------------------------------- Rows that are skipped off screen
 
-// Whether there may be elements whose rendering the browser skips while they are off screen.
+// Whether there may be elements that the browser does not render while they are off screen.
 let hasSkippable = false;
 
 // Called at the end of each message.

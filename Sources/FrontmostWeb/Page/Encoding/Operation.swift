@@ -55,7 +55,7 @@ enum Operation: Int, CaseIterable {
 enum ItemCode: Int, CaseIterable {
     /// `[0, id, tag, class, kinds, effects, x, y, width, height, content, attributes or 0, ([items...])]`
     case node = 0
-    /// `[1, template, count, may be skipped off screen, [values...]]`: instances of a template, whose ids are consecutive in preorder.
+    /// `[1, template, count, may be skipped off screen, [values...]]`: instances of a template, with ids that are consecutive in preorder.
     case consecutiveInstances = 1
     /// `[2, template, count, may be skipped off screen, [values...]]`: instances of a template, with all their ids among the values.
     case instances = 2
