@@ -13,15 +13,14 @@ import FrontmostUIKit
 
     /// - Parameters:
     ///   - size: The size in points that the views are laid out in; nil for views that are read without a layout.
-    ///   - owner: The graph that updates the views in its frames; nil for views that are read once.
+    ///   - owner: The graph that updates the views in its frames; nil for views that are read once, or that something else updates.
     init(_ view: AnyView, _ values: EnvironmentValues, size: CGSize? = nil, of owner: ViewGraph?) {
         graph = ViewGraph(environment: values, measurer: UIApplication.shared.measurer)
         graph.mount { AnyView._make(view, $0) }
         if let size { graph.root.resize(to: size, safeArea: EdgeInsets()) }
         hasLayout = size != nil
         bringUpToDate()
-        guard let owner else { return }
-        owner.addFollower(self)
+        owner?.addFollower(self)
     }
 
     private let hasLayout: Bool

@@ -4,30 +4,22 @@ import FrontmostUIKit
 /// The views of an alert's actions or of its message, in a graph that lives as long as the alert is shown. The alert shows the
 /// texts, buttons and fields that it finds in them. The views themselves are never on screen, so their `onAppear` does not run.
 @MainActor final class AlertPart {
-    private let graph: ViewGraph
+    private let offscreen: OffscreenGraph
+    private var graph: ViewGraph { offscreen.graph }
 
+    /// The part has no owner that updates it: an alert that leaves stays as it was, so the alert decides about each update.
     /// - Parameter onDirty: Called, on any thread, when state that the views read has changed.
     init(_ view: AnyView, _ values: EnvironmentValues, onDirty: @escaping @Sendable () -> Void) {
-        graph = ViewGraph(environment: values, measurer: UIApplication.shared.measurer)
-        graph.mount { AnyView._make(view, $0) }
-        graph.root.resize(to: CGSize(width: 300, height: 1000), safeArea: EdgeInsets())
-        update()
+        offscreen = OffscreenGraph(view, values, size: CGSize(width: 300, height: 1000), of: nil)
         graph.onDirty = onDirty
     }
 
     /// Replaces the views. Views of the same type keep their state.
     /// - Parameter values: The new environment; nil if it is unchanged.
-    func replace(with view: AnyView, _ values: EnvironmentValues?) {
-        if let values { graph.changeEnvironment { $0 = values } }
-        AnyView._update(graph.root.content, view)
-        update()
-    }
+    func replace(with view: AnyView, _ values: EnvironmentValues?) { offscreen.replace(with: view, values) }
 
-    var needsUpdate: Bool { graph.needsUpdate }
-    func update() {
-        graph.update()
-        graph.layout()
-    }
+    var needsUpdate: Bool { offscreen.needsUpdate }
+    func update() { offscreen.update() }
     func frameWasTaken() { graph.frameWasTaken() }
 
     // MARK: Content for the alert

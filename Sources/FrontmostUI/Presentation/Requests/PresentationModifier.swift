@@ -88,8 +88,7 @@ public class PresentationNode: WrapperNode {
 
     private var presenterState: PresentationReconciler.Presenter {
         guard graph.isVisible, let presenter else { return .absent }
-        if presenter.presentedViewController != nil { return .occupied }
-        return presenter.isInPresentationTransition ? .inTransition : .free
+        return presenter.presenterState
     }
 
     private func reconcile() {
@@ -100,7 +99,8 @@ public class PresentationNode: WrapperNode {
 
     // MARK: Effects
 
-    private func perform(_ effect: PresentationReconciler.Effect) {
+    /// - Parameter onDismiss: The modifier's callback for the presentation that has ended.
+    private func perform(_ effect: PresentationReconciler.Effect, onDismiss: (() -> Void)? = nil) {
         switch effect {
         case .present: present()
         case .update: if let current { request?.updateController(current.controller, inherited) }
@@ -109,8 +109,7 @@ public class PresentationNode: WrapperNode {
         case .waitForTransition: presenter?.whenPresentationSettles { [weak self] in self?.requestChanged() }
         case .clearBinding: clearBinding()
         case .readBinding: reconciler.bindingIs(wantedIdentity())
-        // `ended` runs it, which still knows the presentation.
-        case .runOnDismiss: break
+        case .runOnDismiss: onDismiss?()
         case .reconcile: requestChanged()
         }
     }
@@ -156,16 +155,14 @@ public class PresentationNode: WrapperNode {
     private func ended(_ live: Live, _ edge: PresentationEdge) {
         current = nil
         hasLeft(live.controller)
-        let action = onDismiss ?? live.onDismiss
+        let onDismiss = onDismiss ?? live.onDismiss
         let end: PresentationReconciler.End
         if case .refused = edge.reason {
             end = .refused
         } else {
             end = presenter?.viewIfLoaded?.window?.windowScene?.isEnding == true ? .sceneEnded : .dismissed
         }
-        for effect in reconciler.ended(end, isAttached: !isDetached) {
-            if effect == .runOnDismiss { action?() } else { perform(effect) }
-        }
+        for effect in reconciler.ended(end, isAttached: !isDetached) { perform(effect, onDismiss: onDismiss) }
     }
 
     override func willDetach() {
@@ -174,5 +171,13 @@ public class PresentationNode: WrapperNode {
         // `onDismiss` still runs at the end, although this node is gone.
         current = nil
         live.controller.whenPresentationEnds { live.onDismiss?() }
+    }
+}
+
+extension UIViewController {
+    /// Whether the controller can present something now.
+    var presenterState: PresentationReconciler.Presenter {
+        if presentedViewController != nil { return .occupied }
+        return isInPresentationTransition ? .inTransition : .free
     }
 }

@@ -30,17 +30,18 @@ package struct PresentationOrigin: @unchecked Sendable {
     /// presentation is shown, so that two taps in a row on a button present one sheet.
     @MainActor func presentSheet<Content: View>(_ content: Content) {
         guard let presenter else { return }
-        if let inTheWay = presenter.presentedViewController {
-            if inTheWay.isBeingDismissed { inTheWay.whenPresentationEnds { presentSheet(content) } }
-            return
+        switch presenter.presenterState {
+        case .absent: break
+        case .occupied:
+            guard let inTheWay = presenter.presentedViewController, inTheWay.isBeingDismissed else { return }
+            inTheWay.whenPresentationEnds { presentSheet(content) }
+        case .inTransition: presenter.whenPresentationSettles { presentSheet(content) }
+        case .free:
+            let controller = makeController(content)
+            controller.modalPresentationStyle = .pageSheet
+            controller.prepareForPresentation()
+            presenter.present(controller, animated: true)
         }
-        if presenter.isInPresentationTransition {
-            return presenter.whenPresentationSettles { presentSheet(content) }
-        }
-        let controller = makeController(content)
-        controller.modalPresentationStyle = .pageSheet
-        controller.prepareForPresentation()
-        presenter.present(controller, animated: true)
     }
 
     /// The source of a popover; nil without a view.
