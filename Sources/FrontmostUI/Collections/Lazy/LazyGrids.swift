@@ -109,18 +109,13 @@ public struct LazyVGrid<Content> {
 extension LazyVGrid: View where Content: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        let node = LazyGridNode(
-            parent, .vertical, view.columns, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"))
-        node.pin(view.pinnedViews)
-        node.content = Content._make(view.content, node)
-        node.restructure()
-        return node
+        LazyGridNode(parent, .vertical, view.columns, spacing: LazyNode.validSpacing(view.spacing))
+            .hold(view.content, pinning: view.pinnedViews)
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: LazyGridNode.self)
-        node.update(view.columns, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"))
-        node.pin(view.pinnedViews)
-        Content._update(node.content, view.content)
+        node.update(view.columns, spacing: LazyNode.validSpacing(view.spacing))
+        node.updateHeld(view.content, pinning: view.pinnedViews)
     }
     public static var _isUnary: Bool { true }
 }
@@ -148,18 +143,13 @@ public struct LazyHGrid<Content> {
 extension LazyHGrid: View where Content: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        let node = LazyGridNode(
-            parent, .horizontal, view.rows, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"))
-        node.pin(view.pinnedViews)
-        node.content = Content._make(view.content, node)
-        node.restructure()
-        return node
+        LazyGridNode(parent, .horizontal, view.rows, spacing: LazyNode.validSpacing(view.spacing))
+            .hold(view.content, pinning: view.pinnedViews)
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: LazyGridNode.self)
-        node.update(view.rows, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"))
-        node.pin(view.pinnedViews)
-        Content._update(node.content, view.content)
+        node.update(view.rows, spacing: LazyNode.validSpacing(view.spacing))
+        node.updateHeld(view.content, pinning: view.pinnedViews)
     }
     public static var _isUnary: Bool { true }
 }

@@ -16,6 +16,28 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 
 final class LazyStackNode: LazyNode {}
 
+extension LazyNode {
+    /// Makes the views that the node arranges.
+    final func hold<Content: View>(_ content: consuming Content, pinning pinnedViews: PinnedScrollableViews) -> ViewNode {
+        pin(pinnedViews)
+        self.content = Content._make(content, self)
+        restructure()
+        return self
+    }
+
+    /// Updates the views that the node arranges.
+    final func updateHeld<Content: View>(_ content: Content, pinning pinnedViews: PinnedScrollableViews) {
+        pin(pinnedViews)
+        Content._update(self.content, content)
+    }
+
+    /// The space between lines.
+    /// - Parameter spacing: What the app has written, in points; nil for the default.
+    static func validSpacing(_ spacing: CGFloat?) -> Double {
+        validLength(Double(spacing ?? StackNode.defaultSpacing), "spacing")
+    }
+}
+
 /// Arranges views vertically and creates them when they come near the viewport.
 ///
 /// A view far from the viewport is released, and `onAppear` and `onDisappear` report that. Its `@State` and `@StateObject` are
@@ -42,20 +64,13 @@ public struct LazyVStack<Content> {
 extension LazyVStack: View where Content: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        let node = LazyStackNode(
-            parent, .vertical, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"),
-            crossKey: view.alignment.key)
-        node.pin(view.pinnedViews)
-        node.content = Content._make(view.content, node)
-        node.restructure()
-        return node
+        LazyStackNode(parent, .vertical, spacing: LazyNode.validSpacing(view.spacing), crossKey: view.alignment.key)
+            .hold(view.content, pinning: view.pinnedViews)
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: LazyStackNode.self)
-        node.update(
-            spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"), crossKey: view.alignment.key)
-        node.pin(view.pinnedViews)
-        Content._update(node.content, view.content)
+        node.update(spacing: LazyNode.validSpacing(view.spacing), crossKey: view.alignment.key)
+        node.updateHeld(view.content, pinning: view.pinnedViews)
     }
     public static var _isUnary: Bool { true }
 }
@@ -83,20 +98,13 @@ public struct LazyHStack<Content> {
 extension LazyHStack: View where Content: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        let node = LazyStackNode(
-            parent, .horizontal, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"),
-            crossKey: view.alignment.key)
-        node.pin(view.pinnedViews)
-        node.content = Content._make(view.content, node)
-        node.restructure()
-        return node
+        LazyStackNode(parent, .horizontal, spacing: LazyNode.validSpacing(view.spacing), crossKey: view.alignment.key)
+            .hold(view.content, pinning: view.pinnedViews)
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: LazyStackNode.self)
-        node.update(
-            spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"), crossKey: view.alignment.key)
-        node.pin(view.pinnedViews)
-        Content._update(node.content, view.content)
+        node.update(spacing: LazyNode.validSpacing(view.spacing), crossKey: view.alignment.key)
+        node.updateHeld(view.content, pinning: view.pinnedViews)
     }
     public static var _isUnary: Bool { true }
 }

@@ -74,32 +74,10 @@ extension EnvironmentValues {
     }
 }
 
-private struct StyledButton<S: ButtonStyle> {
-    var style: StyleProperty<S>
-    let configuration: ButtonStyleConfiguration
-}
-extension StyledButton: View {
-    var body: some View { style.style.makeBody(configuration: configuration) }
-}
-
-private struct PrimitiveStyledButton<S: PrimitiveButtonStyle> {
-    var style: StyleProperty<S>
-    let configuration: PrimitiveButtonStyleConfiguration
-}
-extension PrimitiveStyledButton: View {
-    // The style itself may contain buttons, which must not be styled again.
-    var body: some View { style.style.makeBody(configuration: configuration).environment(\.buttonLook, nil) }
-}
-
 extension View {
     /// Sets the look of the buttons in the view.
     public nonisolated func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-        // Unchecked: a style's bodies are built on the main actor only.
-        nonisolated(unsafe) let style = style
-        let box = StyleBox<ButtonStyleConfiguration>(style) {
-            AnyView(StyledButton(style: StyleProperty(style), configuration: $0))
-        }
-        return environment(\.buttonLook, ButtonLook(.styled(box)))
+        environment(\.buttonLook, ButtonLook(.styled(StyleBox(styling: style) { $0.makeBody(configuration: $1) })))
     }
 
     /// Sets the look and interaction of the buttons in the view.
@@ -117,10 +95,9 @@ extension View {
 
 extension Optional where Wrapped == ButtonLook {
     fileprivate static func primitive<S: PrimitiveButtonStyle>(_ style: S) -> ButtonLook? {
-        // Unchecked: a style's bodies are built on the main actor only.
-        nonisolated(unsafe) let style = style
-        return ButtonLook(
-            .primitive(StyleBox(style) { AnyView(PrimitiveStyledButton(style: StyleProperty(style), configuration: $0)) }))
+        // The style itself may contain buttons, which must not be styled again.
+        ButtonLook(
+            .primitive(StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.buttonLook, nil) }))
     }
 }
 

@@ -170,15 +170,6 @@ extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
     }
 }
 
-private struct StyledGauge<S: GaugeStyle> {
-    var style: StyleProperty<S>
-    let configuration: GaugeStyleConfiguration
-}
-extension StyledGauge: View {
-    // The style itself may contain gauges, which must not be styled again.
-    var body: some View { style.style.makeBody(configuration: configuration).environment(\.gaugeLook, nil) }
-}
-
 extension EnvironmentValues {
     private struct GaugeLookKey: EnvironmentKey { static var defaultValue: StyleBox<GaugeStyleConfiguration>? { nil } }
     var gaugeLook: StyleBox<GaugeStyleConfiguration>? {
@@ -190,9 +181,7 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of the gauges in the view.
     public nonisolated func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
-        // Unchecked, since the style's bodies are built on the main actor only.
-        nonisolated(unsafe) let style = style
-        return environment(
-            \.gaugeLook, StyleBox(style) { AnyView(StyledGauge(style: StyleProperty(style), configuration: $0)) })
+        // The style itself may contain gauges, which must not be styled again.
+        environment(\.gaugeLook, StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.gaugeLook, nil) })
     }
 }

@@ -159,15 +159,6 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
     public nonisolated static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
-private struct StyledLabel<S: LabelStyle> {
-    var style: StyleProperty<S>
-    let configuration: LabelStyleConfiguration
-}
-extension StyledLabel: View {
-    // Labels inside the style's body have the default look, or a style that is composed of labels would recurse.
-    var body: some View { style.style.makeBody(configuration: configuration).environment(\.labelLook, nil) }
-}
-
 private struct LabelLookKey: EnvironmentKey { static var defaultValue: StyleBox<LabelStyleConfiguration>? { nil } }
 
 extension EnvironmentValues {
@@ -180,10 +171,8 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of labels in the view.
     public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-        // Unchecked: a style's bodies are built on the main actor only.
-        nonisolated(unsafe) let style = style
-        return environment(
-            \.labelLook, StyleBox(style) { AnyView(StyledLabel(style: StyleProperty(style), configuration: $0)) })
+        // Labels inside the style's body have the default look, or a style that is composed of labels would recurse.
+        environment(\.labelLook, StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.labelLook, nil) })
     }
 }
 

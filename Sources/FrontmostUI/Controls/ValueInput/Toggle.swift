@@ -224,15 +224,6 @@ private struct SwitchToggle<Label: View>: View {
     }
 }
 
-private struct StyledToggle<S: ToggleStyle> {
-    var style: StyleProperty<S>
-    let configuration: ToggleStyleConfiguration
-}
-extension StyledToggle: View {
-    // The style itself may contain toggles, which must not be styled again.
-    var body: some View { style.style.makeBody(configuration: configuration).environment(\.toggleLook, nil) }
-}
-
 private struct ToggleLookKey: EnvironmentKey { static var defaultValue: StyleBox<ToggleStyleConfiguration>? { nil } }
 
 extension EnvironmentValues {
@@ -245,9 +236,7 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of the toggles in the view.
     public nonisolated func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-        // Unchecked: a style's bodies are built on the main actor only.
-        nonisolated(unsafe) let style = style
-        return environment(
-            \.toggleLook, StyleBox(style) { AnyView(StyledToggle(style: StyleProperty(style), configuration: $0)) })
+        // The style itself may contain toggles, which must not be styled again.
+        environment(\.toggleLook, StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.toggleLook, nil) })
     }
 }

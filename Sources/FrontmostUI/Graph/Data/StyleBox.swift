@@ -11,13 +11,34 @@ final class StyleBox<Configuration>: Equatable {
         isSameStyle = { other in (other as? S).map { FieldComparison.isSame(style, $0) } ?? false }
     }
 
+    /// A style of the app's. Its environment and state work in the view that it makes.
+    convenience init<S, Content: View>(styling style: S, _ makeBody: @escaping @MainActor (S, Configuration) -> Content) {
+        // Unchecked: a style's bodies are built on the main actor only.
+        nonisolated(unsafe) let style = style
+        self.init(style) { AnyView(StyledView(style: StyleProperty(style, makeBody), configuration: $0)) }
+    }
+
     static func == (a: StyleBox, b: StyleBox) -> Bool { a === b || a.isSameStyle(b.style) }
 }
 
+/// A control in a style of the app's.
+private struct StyledView<S, Configuration, Content: View> {
+    var style: StyleProperty<S, Configuration, Content>
+    let configuration: Configuration
+}
+extension StyledView: View {
+    var body: some View { style.makeBody(style.style, configuration) }
+}
+
 /// A style as a property of the view that shows it, so that the style's own `@Environment` and `@State` work.
-struct StyleProperty<S> {
+struct StyleProperty<S, Configuration, Content> {
+    // The first field: `_bind` and `isSame` find it at the address of the property.
     var style: S
-    nonisolated init(_ style: S) { self.style = style }
+    /// Calls the style's `makeBody`. It captures nothing, so that styles alone decide whether two properties are the same.
+    let makeBody: @MainActor (S, Configuration) -> Content
+    nonisolated init(_ style: S, _ makeBody: @escaping @MainActor (S, Configuration) -> Content) {
+        (self.style, self.makeBody) = (style, makeBody)
+    }
 }
 
 extension StyleProperty: DynamicProperty {

@@ -11,6 +11,25 @@ import Foundation
         spacing: spacing.map { validLength(Double($0), "spacing") }, alignment: alignment)
 }
 
+/// Makes the node of an `HStack` or `VStack`. Inlined, so that it is specialised for the content in the app's module.
+@inlinable @inline(__always) @MainActor func makeStack<Content: View>(
+    _ parent: ViewNode, _ axis: Axis, _ spacing: CGFloat?, _ alignment: AlignmentKey, _ content: consuming Content
+) -> ViewNode {
+    let node = makeStack(parent, axis, spacing, alignment)
+    node.content = Content._make(content, node)
+    node.restructure()
+    return node
+}
+
+/// Updates the node of an `HStack` or `VStack`.
+@inlinable @inline(__always) @MainActor func updateStack<Content: View>(
+    _ node: ViewNode, _ spacing: CGFloat?, _ alignment: AlignmentKey, _ content: Content
+) {
+    let node = unsafeDowncast(node, to: LayoutNode.self)
+    updateStack(node, spacing, alignment)
+    Content._update(node.content, content)
+}
+
 /// Arranges views horizontally, beginning at the leading edge.
 @frozen public struct HStack<Content> {
     @usableFromInline let alignment: VerticalAlignment
@@ -31,15 +50,10 @@ import Foundation
 extension HStack: View where Content: View {
     public typealias Body = Never
     @inlinable public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        let node = makeStack(parent, .horizontal, view.spacing, view.alignment.key)
-        node.content = Content._make(view.content, node)
-        node.restructure()
-        return node
+        makeStack(parent, .horizontal, view.spacing, view.alignment.key, view.content)
     }
     @inlinable public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: LayoutNode.self)
-        updateStack(node, view.spacing, view.alignment.key)
-        Content._update(node.content, view.content)
+        updateStack(node, view.spacing, view.alignment.key, view.content)
     }
     @inlinable public static var _isUnary: Bool { true }
 }
@@ -64,15 +78,10 @@ extension HStack: View where Content: View {
 extension VStack: View where Content: View {
     public typealias Body = Never
     @inlinable public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        let node = makeStack(parent, .vertical, view.spacing, view.alignment.key)
-        node.content = Content._make(view.content, node)
-        node.restructure()
-        return node
+        makeStack(parent, .vertical, view.spacing, view.alignment.key, view.content)
     }
     @inlinable public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: LayoutNode.self)
-        updateStack(node, view.spacing, view.alignment.key)
-        Content._update(node.content, view.content)
+        updateStack(node, view.spacing, view.alignment.key, view.content)
     }
     @inlinable public static var _isUnary: Bool { true }
 }

@@ -9,36 +9,21 @@ struct PagedTabs {
     let declare: @MainActor () -> [TabDeclaration]
 }
 
-extension PagedTabs: View {
-    typealias Body = Never
-    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { PagedTabsNode(parent, view) }
-    static func _update(_ node: ViewNode, _ view: Self) { unsafeDowncast(node, to: PagedTabsNode.self).update(view) }
-    static var _isUnary: Bool { true }
+extension PagedTabs: TabContainer {
+    typealias Controller = PagesController
+    func makeModel(_ node: RepresentableNode) -> PagesModel { PagesModel(node) }
+    func update(_ model: PagesModel, _ tabs: [TabDeclaration], isAnimated: Bool) {
+        model.update(self, tabs, isAnimated: isAnimated)
+    }
 }
 
-/// The node of a paged tab view. Its body declares the pages and reads the selection.
-final class PagedTabsNode: ContainerHostNode<PagesController, PagesModel> {
-    private var pages: PagedTabs
-
-    init(_ parent: ViewNode, _ pages: PagedTabs) {
-        self.pages = pages
-        super.init(parent, TypeInfo.of(PagedTabsNode.self) { $0.evaluate() })
-        evaluate()
+extension PagedTabs: View {
+    typealias Body = Never
+    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { TabContainerNode(parent, view) }
+    static func _update(_ node: ViewNode, _ view: Self) {
+        unsafeDowncast(node, to: TabContainerNode<Self>.self).update(view)
     }
-
-    func update(_ pages: PagedTabs) {
-        self.pages = pages
-        evaluate()
-    }
-
-    override func bringUpToDate() {
-        let model = model ?? PagesModel(self)
-        self.model = model
-        let tabs = pages.declare()
-        // Read here, so that a change of the selection invalidates the node.
-        for tab in tabs { if let tag = tab.tag { _ = pages.selection?.isSelected(tag) } }
-        model.update(pages, tabs, isAnimated: graph.transaction.effectiveAnimation != nil)
-    }
+    static var _isUnary: Bool { true }
 }
 
 /// The state of a paged tab view: its pages, each with a hosting controller, and the selected page. The binding, if there is one,

@@ -87,38 +87,17 @@ struct TabHost {
     let declare: @MainActor () -> [TabDeclaration]
 }
 
-extension TabHost: View {
-    typealias Body = Never
-    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        TabHostNode(parent, view)
-    }
-    static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: TabHostNode.self).update(view)
-    }
-    static var _isUnary: Bool { true }
+extension TabHost: TabContainer {
+    typealias Controller = UITabBarController
+    func makeModel(_ node: RepresentableNode) -> TabModel { TabModel(node) }
+    func update(_ model: TabModel, _ tabs: [TabDeclaration], isAnimated: Bool) { model.update(tabs, self) }
 }
 
-/// The node of a tab view. Its body declares the tabs and reads the selection.
-final class TabHostNode: ContainerHostNode<UITabBarController, TabModel> {
-    private var host: TabHost
-
-    init(_ parent: ViewNode, _ host: TabHost) {
-        self.host = host
-        super.init(parent, TypeInfo.of(TabHostNode.self) { $0.evaluate() })
-        evaluate()
+extension TabHost: View {
+    typealias Body = Never
+    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { TabContainerNode(parent, view) }
+    static func _update(_ node: ViewNode, _ view: Self) {
+        unsafeDowncast(node, to: TabContainerNode<Self>.self).update(view)
     }
-
-    func update(_ host: TabHost) {
-        self.host = host
-        evaluate()
-    }
-
-    override func bringUpToDate() {
-        let model = model ?? TabModel(self)
-        self.model = model
-        let tabs = host.declare()
-        // Read here, so that a change of the selection invalidates the node.
-        for tab in tabs { if let tag = tab.tag { _ = host.selection?.isSelected(tag) } }
-        model.update(tabs, host)
-    }
+    static var _isUnary: Bool { true }
 }
