@@ -1,3 +1,14 @@
+/// A publisher of the values of several others, each of a type of its own.
+protocol MergedPublisher: Publisher {
+    var merged: Publishers.MergeMany<AnyPublisher<Output, Failure>> { get }
+}
+
+extension MergedPublisher {
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        merged.subscribe(subscriber)
+    }
+}
+
 extension Publishers {
     /// Transforms each value into a publisher, and publishes the values of all of them.
     public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
@@ -51,43 +62,35 @@ extension Publishers {
     }
 
     /// Publishes the values of two publishers as they arrive.
-    public struct Merge<A: Publisher, B: Publisher>: Publisher
+    public struct Merge<A: Publisher, B: Publisher>: MergedPublisher
     where B.Output == A.Output, B.Failure == A.Failure {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
-        private let merged: MergeMany<AnyPublisher<Output, Failure>>
+        let merged: MergeMany<AnyPublisher<Output, Failure>>
 
         /// Merges the publishers.
         public init(_ a: A, _ b: B) {
             merged = MergeMany([a.eraseToAnyPublisher(), b.eraseToAnyPublisher()])
         }
-
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            merged.subscribe(subscriber)
-        }
     }
 
     /// Publishes the values of three publishers as they arrive.
-    public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+    public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: MergedPublisher
     where B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
-        private let merged: MergeMany<AnyPublisher<Output, Failure>>
+        let merged: MergeMany<AnyPublisher<Output, Failure>>
 
         /// Merges the publishers.
         public init(_ a: A, _ b: B, _ c: C) {
             merged = MergeMany([a.eraseToAnyPublisher(), b.eraseToAnyPublisher(), c.eraseToAnyPublisher()])
         }
-
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            merged.subscribe(subscriber)
-        }
     }
 
     /// Publishes the values of four publishers as they arrive.
-    public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+    public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: MergedPublisher
     where
         B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output,
         D.Failure == A.Failure
@@ -95,7 +98,7 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
-        private let merged: MergeMany<AnyPublisher<Output, Failure>>
+        let merged: MergeMany<AnyPublisher<Output, Failure>>
 
         /// Merges the publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
@@ -103,14 +106,10 @@ extension Publishers {
                 a.eraseToAnyPublisher(), b.eraseToAnyPublisher(), c.eraseToAnyPublisher(), d.eraseToAnyPublisher(),
             ])
         }
-
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            merged.subscribe(subscriber)
-        }
     }
 
     /// Publishes the values of five publishers as they arrive.
-    public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
+    public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: MergedPublisher
     where
         B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output,
         D.Failure == A.Failure, E.Output == A.Output, E.Failure == A.Failure
@@ -118,7 +117,7 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
-        private let merged: MergeMany<AnyPublisher<Output, Failure>>
+        let merged: MergeMany<AnyPublisher<Output, Failure>>
 
         /// Merges the publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
@@ -127,14 +126,10 @@ extension Publishers {
                 e.eraseToAnyPublisher(),
             ])
         }
-
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            merged.subscribe(subscriber)
-        }
     }
 
     /// Publishes the values of six publishers as they arrive.
-    public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>: Publisher
+    public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>: MergedPublisher
     where
         B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output,
         D.Failure == A.Failure, E.Output == A.Output, E.Failure == A.Failure, F.Output == A.Output, F.Failure == A.Failure
@@ -142,7 +137,7 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
-        private let merged: MergeMany<AnyPublisher<Output, Failure>>
+        let merged: MergeMany<AnyPublisher<Output, Failure>>
 
         /// Merges the publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
@@ -151,15 +146,11 @@ extension Publishers {
                 e.eraseToAnyPublisher(), f.eraseToAnyPublisher(),
             ])
         }
-
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            merged.subscribe(subscriber)
-        }
     }
 
     /// Publishes the values of seven publishers as they arrive.
     public struct Merge7<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>:
-        Publisher
+        MergedPublisher
     where
         B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output,
         D.Failure == A.Failure, E.Output == A.Output, E.Failure == A.Failure, F.Output == A.Output, F.Failure == A.Failure,
@@ -168,7 +159,7 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
-        private let merged: MergeMany<AnyPublisher<Output, Failure>>
+        let merged: MergeMany<AnyPublisher<Output, Failure>>
 
         /// Merges the publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
@@ -177,16 +168,12 @@ extension Publishers {
                 e.eraseToAnyPublisher(), f.eraseToAnyPublisher(), g.eraseToAnyPublisher(),
             ])
         }
-
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            merged.subscribe(subscriber)
-        }
     }
 
     /// Publishes the values of eight publishers as they arrive.
     public struct Merge8<
         A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher
-    >: Publisher
+    >: MergedPublisher
     where
         B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output,
         D.Failure == A.Failure, E.Output == A.Output, E.Failure == A.Failure, F.Output == A.Output, F.Failure == A.Failure,
@@ -195,7 +182,7 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
-        private let merged: MergeMany<AnyPublisher<Output, Failure>>
+        let merged: MergeMany<AnyPublisher<Output, Failure>>
 
         /// Merges the publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
@@ -203,10 +190,6 @@ extension Publishers {
                 a.eraseToAnyPublisher(), b.eraseToAnyPublisher(), c.eraseToAnyPublisher(), d.eraseToAnyPublisher(),
                 e.eraseToAnyPublisher(), f.eraseToAnyPublisher(), g.eraseToAnyPublisher(), h.eraseToAnyPublisher(),
             ])
-        }
-
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            merged.subscribe(subscriber)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// A point in time of a scheduler that uses the wall clock: `RunLoop` and `OperationQueue`.
@@ -18,8 +19,11 @@ public struct DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
 
     public static func < (a: DateSchedulerTime, b: DateSchedulerTime) -> Bool { a.date < b.date }
 
+    /// The time for Dispatch: now if the date has passed.
+    var deadline: DispatchTime { .now() + max(0, date.timeIntervalSinceNow) }
+
     /// A span of time.
-    public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
+    public struct Stride: SchedulerTimeIntervalConvertible, StrideArithmetic, ExpressibleByFloatLiteral,
         Hashable, Codable, Sendable
     {
         /// The number of seconds.
@@ -28,6 +32,7 @@ public struct DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
         /// The span in seconds, as Foundation represents it.
         public var timeInterval: TimeInterval { magnitude }
 
+        init(magnitude: TimeInterval) { self.magnitude = magnitude }
         /// Creates a span of the given number of seconds.
         public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
         /// Creates a span of the given number of seconds.
@@ -45,13 +50,5 @@ public struct DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
         public static func milliseconds(_ ms: Int) -> Stride { Stride(TimeInterval(ms) / 1e3) }
         public static func microseconds(_ us: Int) -> Stride { Stride(TimeInterval(us) / 1e6) }
         public static func nanoseconds(_ ns: Int) -> Stride { Stride(TimeInterval(ns) / 1e9) }
-
-        public static func < (a: Stride, b: Stride) -> Bool { a.magnitude < b.magnitude }
-        public static func + (a: Stride, b: Stride) -> Stride { Stride(a.magnitude + b.magnitude) }
-        public static func - (a: Stride, b: Stride) -> Stride { Stride(a.magnitude - b.magnitude) }
-        public static func * (a: Stride, b: Stride) -> Stride { Stride(a.magnitude * b.magnitude) }
-        public static func += (a: inout Stride, b: Stride) { a = a + b }
-        public static func -= (a: inout Stride, b: Stride) { a = a - b }
-        public static func *= (a: inout Stride, b: Stride) { a = a * b }
     }
 }

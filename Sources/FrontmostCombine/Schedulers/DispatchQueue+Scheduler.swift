@@ -24,7 +24,7 @@ extension DispatchQueue: Scheduler {
         public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.uptimeNanoseconds) }
 
         /// A span of time of a queue.
-        public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
+        public struct Stride: SchedulerTimeIntervalConvertible, StrideArithmetic, ExpressibleByFloatLiteral,
             Hashable, Codable, Sendable
         {
             /// The number of nanoseconds.
@@ -54,7 +54,7 @@ extension DispatchQueue: Scheduler {
                 magnitude = value
             }
 
-            private init(magnitude: Int) { self.magnitude = magnitude }
+            init(magnitude: Int) { self.magnitude = magnitude }
 
             public static func seconds(_ s: Int) -> Stride { Stride(magnitude: saturating(s, 1_000_000_000)) }
             public static func seconds(_ s: Double) -> Stride {
@@ -68,14 +68,6 @@ extension DispatchQueue: Scheduler {
                 let (product, overflow) = count.multipliedReportingOverflow(by: unit)
                 return overflow ? (count < 0 ? .min : .max) : product
             }
-
-            public static func < (a: Stride, b: Stride) -> Bool { a.magnitude < b.magnitude }
-            public static func + (a: Stride, b: Stride) -> Stride { Stride(magnitude: a.magnitude + b.magnitude) }
-            public static func - (a: Stride, b: Stride) -> Stride { Stride(magnitude: a.magnitude - b.magnitude) }
-            public static func * (a: Stride, b: Stride) -> Stride { Stride(magnitude: a.magnitude * b.magnitude) }
-            public static func += (a: inout Stride, b: Stride) { a = a + b }
-            public static func -= (a: inout Stride, b: Stride) { a = a - b }
-            public static func *= (a: inout Stride, b: Stride) { a = a * b }
         }
     }
 
@@ -122,8 +114,6 @@ extension DispatchQueue: Scheduler {
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
-        Repetition(
-            from: date, every: interval,
-            scheduleAt: { self.schedule(after: $0, tolerance: tolerance, options: options, $1) }, action)
+        Repetition(on: self, from: date, every: interval, tolerance: tolerance, options: options, action)
     }
 }

@@ -11,12 +11,13 @@ public struct ImmediateScheduler: Scheduler, Sendable {
         public func advanced(by n: Stride) -> SchedulerTimeType { self }
 
         /// A span of time in no particular unit.
-        public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
+        public struct Stride: SchedulerTimeIntervalConvertible, StrideArithmetic, ExpressibleByFloatLiteral,
             Codable, Sendable
         {
             /// The number of units.
             public var magnitude: Int
 
+            init(magnitude: Int) { self.magnitude = magnitude }
             /// Creates a span of `value` units.
             public init(_ value: Int) { magnitude = value }
             public init(integerLiteral value: Int) { magnitude = value }
@@ -31,14 +32,6 @@ public struct ImmediateScheduler: Scheduler, Sendable {
             public static func milliseconds(_ ms: Int) -> Stride { 0 }
             public static func microseconds(_ us: Int) -> Stride { 0 }
             public static func nanoseconds(_ ns: Int) -> Stride { 0 }
-
-            public static func < (a: Stride, b: Stride) -> Bool { a.magnitude < b.magnitude }
-            public static func + (a: Stride, b: Stride) -> Stride { Stride(a.magnitude + b.magnitude) }
-            public static func - (a: Stride, b: Stride) -> Stride { Stride(a.magnitude - b.magnitude) }
-            public static func * (a: Stride, b: Stride) -> Stride { Stride(a.magnitude * b.magnitude) }
-            public static func += (a: inout Stride, b: Stride) { a = a + b }
-            public static func -= (a: inout Stride, b: Stride) { a = a - b }
-            public static func *= (a: inout Stride, b: Stride) { a = a * b }
         }
     }
 

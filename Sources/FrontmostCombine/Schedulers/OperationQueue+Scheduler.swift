@@ -30,11 +30,10 @@ extension OperationQueue: Scheduler {
         _ action: @escaping () -> Void
     ) {
         let action = Carried(action)
-        let deadline = DispatchTime.now() + max(0, date.date.timeIntervalSinceNow)
         if self === OperationQueue.main {
-            DispatchQueue.main.asyncAfter(deadline: deadline) { action.value() }
+            DispatchQueue.main.asyncAfter(deadline: date.deadline) { action.value() }
         } else {
-            DispatchQueue.global().asyncAfter(deadline: deadline) { self.addOperation { action.value() } }
+            DispatchQueue.global().asyncAfter(deadline: date.deadline) { self.addOperation { action.value() } }
         }
     }
 
@@ -42,8 +41,6 @@ extension OperationQueue: Scheduler {
         after date: DateSchedulerTime, interval: DateSchedulerTime.Stride, tolerance: DateSchedulerTime.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
-        Repetition(
-            from: date, every: interval,
-            scheduleAt: { self.schedule(after: $0, tolerance: tolerance, options: options, $1) }, action)
+        Repetition(on: self, from: date, every: interval, tolerance: tolerance, options: options, action)
     }
 }

@@ -31,7 +31,7 @@ extension RunLoop: Scheduler {
     ) {
         let action = Carried(action)
         if self === RunLoop.main {
-            DispatchQueue.main.asyncAfter(deadline: .now() + max(0, date.date.timeIntervalSinceNow)) { action.value() }
+            DispatchQueue.main.asyncAfter(deadline: date.deadline) { action.value() }
         } else {
             let timer = Timer(fire: date.date, interval: 0, repeats: false) { _ in action.value() }
             timer.tolerance = tolerance.timeInterval
@@ -43,8 +43,6 @@ extension RunLoop: Scheduler {
         after date: DateSchedulerTime, interval: DateSchedulerTime.Stride, tolerance: DateSchedulerTime.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
-        Repetition(
-            from: date, every: interval,
-            scheduleAt: { self.schedule(after: $0, tolerance: tolerance, options: options, $1) }, action)
+        Repetition(on: self, from: date, every: interval, tolerance: tolerance, options: options, action)
     }
 }

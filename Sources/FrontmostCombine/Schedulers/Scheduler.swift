@@ -71,22 +71,35 @@ extension Scheduler {
     }
 }
 
+/// The arithmetic of a scheduler's span of time: that of its magnitude.
+protocol StrideArithmetic: Comparable, SignedNumeric where Magnitude: SignedNumeric {
+    init(magnitude: Magnitude)
+}
+
+extension StrideArithmetic {
+    public static func < (a: Self, b: Self) -> Bool { a.magnitude < b.magnitude }
+    public static func + (a: Self, b: Self) -> Self { Self(magnitude: a.magnitude + b.magnitude) }
+    public static func - (a: Self, b: Self) -> Self { Self(magnitude: a.magnitude - b.magnitude) }
+    public static func * (a: Self, b: Self) -> Self { Self(magnitude: a.magnitude * b.magnitude) }
+    public static func *= (a: inout Self, b: Self) { a = a * b }
+}
+
 /// Repeated work. Each run schedules the next one, at a time relative to the first run so that it does not drift.
 final class Repetition<Time: Strideable>: Cancellable, @unchecked Sendable
 where Time.Stride: SchedulerTimeIntervalConvertible {
     private let lock = Lock()
     private var action: (() -> Void)?
     private let interval: Time.Stride
+    /// Runs a closure at a given time. The closure does nothing after `cancel()`.
     private let scheduleAt: (Time, @escaping () -> Void) -> Void
 
-    /// - Parameter scheduleAt: Runs a closure at a given time. The closure does nothing after `cancel()`.
-    init(
-        from start: Time, every interval: Time.Stride,
-        scheduleAt: @escaping (Time, @escaping () -> Void) -> Void, _ action: @escaping () -> Void
-    ) {
+    init<S: Scheduler>(
+        on scheduler: S, from start: Time, every interval: Time.Stride, tolerance: Time.Stride, options: S.SchedulerOptions?,
+        _ action: @escaping () -> Void
+    ) where S.SchedulerTimeType == Time {
         self.action = action
         self.interval = interval
-        self.scheduleAt = scheduleAt
+        scheduleAt = { scheduler.schedule(after: $0, tolerance: tolerance, options: options, $1) }
         schedule(at: start)
     }
 

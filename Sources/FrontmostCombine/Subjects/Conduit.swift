@@ -55,12 +55,44 @@ final class Conduit<Output, Failure: Error>: Subscription, @unchecked Sendable {
     }
 }
 
-/// The requirements of a conduit for its subject. Only subjects with a current value deliver one to a late subscriber.
+/// The requirements of a conduit for its subject.
 protocol ConduitSource<Output, Failure>: AnyObject {
     associatedtype Output
     associatedtype Failure: Error
+    /// The value that a late subscriber receives; nil for a subject without a current value.
     var latest: Output? { get }
     func remove(_ conduit: Conduit<Output, Failure>)
+}
+
+/// What subjects have in common: all but how they send a value.
+protocol ConduitSubject: Subject, ConduitSource {
+    /// Guards `conduits`.
+    var lock: Lock { get }
+    var conduits: Conduits<Output, Failure> { get set }
+}
+
+extension ConduitSubject {
+    public func send(completion: Subscribers.Completion<Failure>) {
+        for conduit in lock({ conduits.end(completion) }).told { conduit.finish(completion) }
+    }
+
+    public func send(subscription: any Subscription) {
+        guard lock({ conduits.attach(subscription) }) else { return subscription.cancel() }
+        subscription.request(.unlimited)
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        let conduit = Conduit(AnySubscriber(subscriber), source: self, missedLatest: latest != nil)
+        let ended = lock { () -> Subscribers.Completion<Failure>? in
+            if conduits.completion == nil { conduits.add(conduit) }
+            return conduits.completion
+        }
+        guard let ended else { return conduit.start() }
+        subscriber.receive(subscription: Subscriptions.empty)
+        subscriber.receive(completion: ended)
+    }
+
+    func remove(_ conduit: Conduit<Output, Failure>) { lock { conduits.remove(conduit) } }
 }
 
 /// The subscribers of a subject, and the subject's completion. A value without a lock: its owner locks.

@@ -2,9 +2,9 @@
 /// request more.
 ///
 /// Any thread may send. `value` has changed before subscribers receive it.
-public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
-    private let lock = Lock()
-    private var conduits = Conduits<Output, Failure>()
+public final class CurrentValueSubject<Output, Failure: Error>: ConduitSubject, @unchecked Sendable {
+    let lock = Lock()
+    var conduits = Conduits<Output, Failure>()
     private var current: Output
 
     /// Creates a subject with an initial value.
@@ -18,6 +18,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
         set { send(newValue) }
     }
 
+    var latest: Output? { value }
+
     public func send(_ value: Output) {
         // The old value is released outside of the lock, because its deinitialiser may access this property.
         let (told, _) = lock { () -> ([Conduit<Output, Failure>], Output?) in
@@ -28,29 +30,4 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
         }
         for conduit in told { conduit.offer(value) }
     }
-
-    public func send(completion: Subscribers.Completion<Failure>) {
-        for conduit in lock({ conduits.end(completion) }).told { conduit.finish(completion) }
-    }
-
-    public func send(subscription: any Subscription) {
-        guard lock({ conduits.attach(subscription) }) else { return subscription.cancel() }
-        subscription.request(.unlimited)
-    }
-
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        let conduit = Conduit(AnySubscriber(subscriber), source: self, missedLatest: true)
-        let ended = lock { () -> Subscribers.Completion<Failure>? in
-            if conduits.completion == nil { conduits.add(conduit) }
-            return conduits.completion
-        }
-        guard let ended else { return conduit.start() }
-        subscriber.receive(subscription: Subscriptions.empty)
-        subscriber.receive(completion: ended)
-    }
-}
-
-extension CurrentValueSubject: ConduitSource {
-    var latest: Output? { value }
-    func remove(_ conduit: Conduit<Output, Failure>) { lock { conduits.remove(conduit) } }
 }

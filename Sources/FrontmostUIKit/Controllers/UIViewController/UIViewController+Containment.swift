@@ -4,9 +4,14 @@ import FrontmostRender
 extension UIViewController {
     /// The nearest ancestor of a class.
     func nearestAncestor<Container: UIViewController>(_ type: Container.Type = Container.self) -> Container? {
+        nearestAncestor { $0 is Container } as? Container
+    }
+
+    /// The nearest ancestor that satisfies a condition.
+    func nearestAncestor(where isWanted: (UIViewController) -> Bool) -> UIViewController? {
         var next = parent
         while let here = next {
-            if let container = here as? Container { return container }
+            if isWanted(here) { return here }
             next = here.parent
         }
         return nil
@@ -110,16 +115,6 @@ extension UIViewController {
         guard let parent, parent.showsInStack else { return false }
         if let named = barItems?.contentScrollView { return named === view }
         return viewIfLoaded === view || viewIfLoaded?.subviews.first === view
-    }
-
-    /// The nearest ancestor that satisfies a condition.
-    func nearestAncestor(where isWanted: (UIViewController) -> Bool) -> UIViewController? {
-        var next = parent
-        while let here = next {
-            if isWanted(here) { return here }
-            next = here.parent
-        }
-        return nil
     }
 
     /// The controller itself if it has no parent.

@@ -49,11 +49,9 @@ import FrontmostRender
     /// Sets the width of lines, in points.
     public func setLineWidth(_ width: CGFloat) { state.style.lineWidth = width }
     /// Sets the shape of line ends.
-    public func setLineCap(_ cap: CGLineCap) { state.style.lineCap = cap == .butt ? .butt : cap == .round ? .round : .square }
+    public func setLineCap(_ cap: CGLineCap) { state.style.lineCap = StrokeStyle.LineCap(cap) }
     /// Sets the shape of corners.
-    public func setLineJoin(_ join: CGLineJoin) {
-        state.style.lineJoin = join == .miter ? .miter : join == .round ? .round : .bevel
-    }
+    public func setLineJoin(_ join: CGLineJoin) { state.style.lineJoin = StrokeStyle.LineJoin(join) }
     /// Sets the length of a pointed corner, in line widths, beyond which it is cut off.
     public func setMiterLimit(_ limit: CGFloat) { state.style.miterLimit = limit }
     /// Sets the dash pattern: the lengths of dashes and gaps in turn, in points.

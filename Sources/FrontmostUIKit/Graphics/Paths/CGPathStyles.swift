@@ -11,10 +11,17 @@ public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
 extension StrokeStyle {
     init(width: CGFloat, cap: CGLineCap, join: CGLineJoin, miterLimit: CGFloat, dash: [CGFloat] = [], phase: CGFloat = 0) {
         self.init(
-            lineWidth: width, lineCap: cap == .butt ? .butt : cap == .round ? .round : .square,
-            lineJoin: join == .miter ? .miter : join == .round ? .round : .bevel, miterLimit: miterLimit, dash: dash,
+            lineWidth: width, lineCap: LineCap(cap), lineJoin: LineJoin(join), miterLimit: miterLimit, dash: dash,
             dashPhase: phase)
     }
+}
+
+extension StrokeStyle.LineCap {
+    init(_ cap: CGLineCap) { self = cap == .butt ? .butt : cap == .round ? .round : .square }
+}
+
+extension StrokeStyle.LineJoin {
+    init(_ join: CGLineJoin) { self = join == .miter ? .miter : join == .round ? .round : .bevel }
 }
 
 extension PathOutline {
