@@ -15,7 +15,7 @@ extension ExternalEventsScene: Scene {
         return node
     }
     static func _updateScene(_ node: ViewNode, _ scene: ExternalEventsScene) {
-        let node = unsafeDowncast(node, to: ExternalEventsNode.self)
+        let node = downcast(node, to: ExternalEventsNode.self)
         node.conditions = scene.conditions
         if let content = node.content { Content._updateScene(content, scene.content) }
     }

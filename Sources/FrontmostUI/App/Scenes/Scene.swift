@@ -33,7 +33,7 @@ extension Scene {
         return node
     }
     public static func _updateScene(_ node: ViewNode, _ scene: Self) {
-        unsafeDowncast(node, to: SceneBodyNode<Self>.self).update(scene)
+        downcast(node, to: SceneBodyNode<Self>.self).update(scene)
     }
 }
 
@@ -88,7 +88,7 @@ extension TupleScene: Scene {
     }
     public static func _updateScene(_ node: ViewNode, _ scene: TupleScene) {
         var index = 0
-        let parts = unsafeDowncast(node, to: TupleSceneNode.self).parts
+        let parts = downcast(node, to: TupleSceneNode.self).parts
         func update<S: Scene>(_ part: S) {
             S._updateScene(parts[index], part)
             index += 1

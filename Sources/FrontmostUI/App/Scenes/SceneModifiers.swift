@@ -16,7 +16,7 @@ extension ChangeScene: Scene {
         return node
     }
     static func _updateScene(_ node: ViewNode, _ scene: ChangeScene) {
-        let node = unsafeDowncast(node, to: ChangeNode<Value>.self)
+        let node = downcast(node, to: ChangeNode<Value>.self)
         node.update(scene.modifier)
         Content._updateScene(node.content, scene.content)
     }
@@ -39,7 +39,7 @@ extension EnvironmentScene: Scene {
         return node
     }
     static func _updateScene(_ node: ViewNode, _ scene: EnvironmentScene) {
-        let node = unsafeDowncast(node, to: SceneEnvironmentNode.self)
+        let node = downcast(node, to: SceneEnvironmentNode.self)
         node.update(scene.write)
         Content._updateScene(node.content, scene.content)
     }

@@ -94,7 +94,7 @@ extension WindowGroup: Scene {
         WindowGroupNode(parent, scene.kind) { AnyView(scene.content()) }
     }
     public static func _updateScene(_ node: ViewNode, _ scene: WindowGroup) {
-        unsafeDowncast(node, to: WindowGroupNode.self).update { AnyView(scene.content()) }
+        downcast(node, to: WindowGroupNode.self).update { AnyView(scene.content()) }
     }
 }
 
@@ -125,7 +125,7 @@ extension Window: Scene {
         WindowGroupNode(parent, WindowKind(id: scene.id, isSingle: true)) { AnyView(scene.content()) }
     }
     public static func _updateScene(_ node: ViewNode, _ scene: Window) {
-        unsafeDowncast(node, to: WindowGroupNode.self).update { AnyView(scene.content()) }
+        downcast(node, to: WindowGroupNode.self).update { AnyView(scene.content()) }
     }
 }
 

@@ -122,8 +122,8 @@ extension ForEach where Content: View {
     }
 
     @MainActor private static func updateEditable<C>(_ node: ViewNode, _ view: Self, _ editing: CollectionEditing<C>) {
-        let deletion = unsafeDowncast(node, to: RowOfferNode<(IndexSet) -> Void>.self)
-        let moving = unsafeDowncast(deletion.content, to: RowOfferNode<(IndexSet, Int) -> Void>.self)
+        let deletion = downcast(node, to: RowOfferNode<(IndexSet) -> Void>.self)
+        let moving = downcast(deletion.content, to: RowOfferNode<(IndexSet, Int) -> Void>.self)
         deletion.take(RowOfferModifier(LayoutTraits.rowDeletion, editing.deletion))
         moving.take(RowOfferModifier(LayoutTraits.rowMoving, editing.moving))
         updateNode(moving.content, view)

@@ -113,7 +113,7 @@ extension LazyVGrid: View where Content: View {
             .hold(view.content, pinning: view.pinnedViews)
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: LazyGridNode.self)
+        let node = downcast(node, to: LazyGridNode.self)
         node.update(view.columns, spacing: LazyNode.validSpacing(view.spacing))
         node.updateHeld(view.content, pinning: view.pinnedViews)
     }
@@ -147,7 +147,7 @@ extension LazyHGrid: View where Content: View {
             .hold(view.content, pinning: view.pinnedViews)
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: LazyGridNode.self)
+        let node = downcast(node, to: LazyGridNode.self)
         node.update(view.rows, spacing: LazyNode.validSpacing(view.spacing))
         node.updateHeld(view.content, pinning: view.pinnedViews)
     }

@@ -68,7 +68,7 @@ extension LazyVStack: View where Content: View {
             .hold(view.content, pinning: view.pinnedViews)
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: LazyStackNode.self)
+        let node = downcast(node, to: LazyStackNode.self)
         node.update(spacing: LazyNode.validSpacing(view.spacing), crossKey: view.alignment.key)
         node.updateHeld(view.content, pinning: view.pinnedViews)
     }
@@ -102,7 +102,7 @@ extension LazyHStack: View where Content: View {
             .hold(view.content, pinning: view.pinnedViews)
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: LazyStackNode.self)
+        let node = downcast(node, to: LazyStackNode.self)
         node.update(spacing: LazyNode.validSpacing(view.spacing), crossKey: view.alignment.key)
         node.updateHeld(view.content, pinning: view.pinnedViews)
     }

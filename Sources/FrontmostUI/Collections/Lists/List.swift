@@ -30,7 +30,7 @@ extension List: View where Content: View {
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
         if SelectionValue.self == Never.self { return updateList(node) { Content._update($0, view.content) } }
-        updateList(unsafeDowncast(node, to: WrapperNode.self).content) {
+        updateList(downcast(node, to: WrapperNode.self).content) {
             ($0.parent as? ListNode)?.update(view.selection)
             Content._update($0, view.content)
         }
@@ -72,9 +72,9 @@ extension List: View where Content: View {
 }
 
 @MainActor private func updateList(_ node: ViewNode, _ update: (ViewNode) -> Void) {
-    let outer = unsafeDowncast(node, to: ListBackgroundNode.self)
-    let scope = unsafeDowncast(unsafeDowncast(outer.content, to: ScrollNode.self).content, to: EnvironmentNode.self)
-    update(unsafeDowncast(scope.content, to: ListNode.self).content)
+    let outer = downcast(node, to: ListBackgroundNode.self)
+    let scope = downcast(downcast(outer.content, to: ScrollNode.self).content, to: EnvironmentNode.self)
+    update(downcast(scope.content, to: ListNode.self).content)
 }
 
 extension List where SelectionValue == Never, Content: View {

@@ -102,7 +102,7 @@ final class ListNode: LazyNode {
     /// Drops the rows that were created for measuring but are not among the collected ones.
     override func decorationsCollected(_ shown: ContiguousArray<LayoutNode>) {
         stamp += 1
-        for row in shown { unsafeDowncast(row, to: ListRowNode.self).stamp = stamp }
+        for row in shown { downcast(row, to: ListRowNode.self).stamp = stamp }
         for (id, row) in rows where row.stamp != stamp {
             rows[id] = nil
             if openRow === row { openRow = nil }
@@ -112,7 +112,7 @@ final class ListNode: LazyNode {
     }
 
     override func willPlace(_ item: LayoutNode, _ unit: Int, _ block: LazyBlock) {
-        unsafeDowncast(item, to: ListRowNode.self).setPosition(isFirst: unit == 0, isLast: unit == block.unitCount - 1)
+        downcast(item, to: ListRowNode.self).setPosition(isFirst: unit == 0, isLast: unit == block.unitCount - 1)
     }
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {

@@ -35,9 +35,9 @@ extension ScrollView: View where Content: View {
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: ScrollNode.self)
+        let node = downcast(node, to: ScrollNode.self)
         node.update(view.axes, showsIndicators: view.showsIndicators)
-        Content._update(unsafeDowncast(node.content, to: StackNode.self).content, view.content)
+        Content._update(downcast(node.content, to: StackNode.self).content, view.content)
     }
     public static var _isUnary: Bool { true }
 }

@@ -9,6 +9,7 @@ public struct ScrollViewProxy {
     /// that an element that was just added is found.
     /// - Parameter anchor: The anchor of the view and of the viewport to align; nil scrolls the shortest distance.
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+        // Unchecked: the closure runs at once, on the main actor.
         nonisolated(unsafe) let id = AnyHashable(id)
         let node = node
         MainActor.assumeIsolated { node?.request(id, anchor) }
@@ -35,7 +36,7 @@ extension ScrollViewReader: View where Content: View {
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: ScrollReaderNode.self)
+        let node = downcast(node, to: ScrollReaderNode.self)
         let body = node.trackingContent(&node.observed) { view.content(ScrollViewProxy(node: node)) }
         Content._update(node.content, body)
     }

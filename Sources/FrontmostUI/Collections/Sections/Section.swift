@@ -36,7 +36,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: SectionNode.self)
+        let node = downcast(node, to: SectionNode.self)
         if node.isFoldable != (view.isExpanded != nil) {
             node.isFoldable.toggle()
             node.replace(header: makeHeader(view, node), rows: makeRows(view, node))

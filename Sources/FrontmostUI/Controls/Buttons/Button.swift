@@ -35,7 +35,7 @@ extension Button: View where Label: View {
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: ButtonNode.self)
+        let node = downcast(node, to: ButtonNode.self)
         node.update(view.role, view.action)
         if node.isStyled {
             node.showStyled(AnyView(view.label))

@@ -69,7 +69,7 @@ final class ButtonLook: Equatable, @unchecked Sendable {
 extension EnvironmentValues {
     /// The appearance of buttons; nil for the automatic one.
     var buttonLook: ButtonLook? {
-        get { buttonLookSlot.map { unsafeDowncast($0, to: ButtonLook.self) } }
+        get { buttonLookSlot.map { downcast($0, to: ButtonLook.self) } }
         set { buttonLookSlot = newValue }
     }
 }

@@ -24,7 +24,7 @@ struct ControlModifier {
 extension ControlModifier: LayoutModifier {
     static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { ControlNode(parent, modifier) }
     static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: ControlNode.self).update(modifier)
+        downcast(node, to: ControlNode.self).update(modifier)
     }
 }
 

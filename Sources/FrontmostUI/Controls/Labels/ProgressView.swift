@@ -177,7 +177,7 @@ struct ProgressBar {
 extension ProgressBar: View {
     typealias Body = Never
     static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { ProgressBarNode(parent, view.fraction) }
-    static func _update(_ node: ViewNode, _ view: Self) { unsafeDowncast(node, to: ProgressBarNode.self).update(view.fraction) }
+    static func _update(_ node: ViewNode, _ view: Self) { downcast(node, to: ProgressBarNode.self).update(view.fraction) }
     static var _isUnary: Bool { true }
 }
 
@@ -223,7 +223,7 @@ extension Spinner: View {
     typealias Body = Never
     static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { SpinnerNode(parent, view.size) }
     static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: SpinnerNode.self).update(view.size)
+        downcast(node, to: SpinnerNode.self).update(view.size)
     }
     static var _isUnary: Bool { true }
 }

@@ -14,7 +14,7 @@ struct MenuGroup<Label: View, Content: View>: View {
         return node
     }
     static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: MenuGroupNode.self)
+        let node = downcast(node, to: MenuGroupNode.self)
         node.isInline = view.isInline
         Label._update(node.label, view.label)
         Content._update(node.content, view.content)

@@ -32,7 +32,7 @@ struct OptionModifier {
 extension OptionModifier: LayoutModifier {
     static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { OptionNode(parent, modifier) }
     static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: OptionNode.self).update(modifier)
+        downcast(node, to: OptionNode.self).update(modifier)
     }
 }
 

@@ -21,7 +21,7 @@ struct TextFieldView {
 extension TextFieldView: View {
     typealias Body = Never
     static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { TextFieldNode(parent, view) }
-    static func _update(_ node: ViewNode, _ view: Self) { unsafeDowncast(node, to: TextFieldNode.self).update(view) }
+    static func _update(_ node: ViewNode, _ view: Self) { downcast(node, to: TextFieldNode.self).update(view) }
     static var _isUnary: Bool { true }
 }
 

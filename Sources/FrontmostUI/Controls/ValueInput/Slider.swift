@@ -105,7 +105,7 @@ struct SliderTrack {
 extension SliderTrack: View {
     typealias Body = Never
     static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { SliderNode(parent, view) }
-    static func _update(_ node: ViewNode, _ view: Self) { unsafeDowncast(node, to: SliderNode.self).update(view) }
+    static func _update(_ node: ViewNode, _ view: Self) { downcast(node, to: SliderNode.self).update(view) }
     static var _isUnary: Bool { true }
 }
 

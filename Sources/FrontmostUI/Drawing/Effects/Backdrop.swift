@@ -11,7 +11,7 @@ public struct BackdropModifier {
 extension BackdropModifier: LayoutModifier {
     public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { BackdropNode(parent, modifier) }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: BackdropNode.self).update(modifier)
+        downcast(node, to: BackdropNode.self).update(modifier)
     }
 }
 

@@ -102,7 +102,7 @@ public struct EffectModifier {
 extension EffectModifier: LayoutModifier {
     public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { EffectNode(parent, modifier.effect) }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: EffectNode.self).update(modifier.effect)
+        downcast(node, to: EffectNode.self).update(modifier.effect)
     }
 }
 

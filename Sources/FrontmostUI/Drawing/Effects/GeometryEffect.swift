@@ -26,7 +26,7 @@ extension GeometryEffect {
         GeometryEffectNode(parent, modifier)
     }
     @MainActor @preconcurrency public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: GeometryEffectNode<Self>.self).update(modifier)
+        downcast(node, to: GeometryEffectNode<Self>.self).update(modifier)
     }
 
     /// The effect itself: layout ignores every effect's transform.

@@ -5,7 +5,7 @@ import FrontmostRender
 extension Image: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { ImageNode(parent, view) }
-    public static func _update(_ node: ViewNode, _ view: Self) { unsafeDowncast(node, to: ImageNode.self).update(view) }
+    public static func _update(_ node: ViewNode, _ view: Self) { downcast(node, to: ImageNode.self).update(view) }
     public static var _isUnary: Bool { true }
 }
 

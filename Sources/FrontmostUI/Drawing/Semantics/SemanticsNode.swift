@@ -52,7 +52,7 @@ public struct SemanticsModifier {
 extension SemanticsModifier: LayoutModifier {
     public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { SemanticsNode(parent, modifier.change) }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: SemanticsNode.self).update(modifier.change)
+        downcast(node, to: SemanticsNode.self).update(modifier.change)
     }
 }
 

@@ -135,7 +135,7 @@ extension PaintedShape: ShapeView {
         DrawnShapeNode(parent, view.shape, view.layers)
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: DrawnShapeNode.self).update(view.shape, view.layers)
+        downcast(node, to: DrawnShapeNode.self).update(view.shape, view.layers)
     }
     public static var _isUnary: Bool { true }
 }

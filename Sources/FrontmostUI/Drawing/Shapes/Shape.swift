@@ -50,7 +50,7 @@ extension Shape {
         return DrawnShapeNode(parent, view, [ShapeLayer(view, AnyShapeStyle(ForegroundStyle()))])
     }
     @MainActor @preconcurrency public static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: DrawnShapeNode.self).update(view, [ShapeLayer(view, AnyShapeStyle(ForegroundStyle()))])
+        downcast(node, to: DrawnShapeNode.self).update(view, [ShapeLayer(view, AnyShapeStyle(ForegroundStyle()))])
     }
     public static var _isUnary: Bool { true }
 }

@@ -4,7 +4,7 @@ extension Color: View {
         ShapeNode(parent, outline: .rectangle, style: AnyShapeStyle(view))
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: ShapeNode.self).update(outline: .rectangle, style: AnyShapeStyle(view))
+        downcast(node, to: ShapeNode.self).update(outline: .rectangle, style: AnyShapeStyle(view))
     }
     public static var _isUnary: Bool { true }
 }

@@ -30,7 +30,7 @@ extension StyledRectangle: View {
         ShapeNode(parent, outline: .rectangle, style: view.style)
     }
     static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: ShapeNode.self).update(outline: .rectangle, style: view.style)
+        downcast(node, to: ShapeNode.self).update(outline: .rectangle, style: view.style)
     }
     static var _isUnary: Bool { true }
 }

@@ -142,13 +142,13 @@ extension TransactionModifier: ViewModifier {
     }
 
     public static func _updateView<C: View>(_ node: ViewNode, _ view: ModifiedContent<C, Self>) {
-        let node = unsafeDowncast(node, to: AnimationNode<Value>.self)
+        let node = downcast(node, to: AnimationNode<Value>.self)
         node.update(view.modifier.value, view.modifier.change)
         node.scope.evaluate {
             if C._isUnary {
-                C._update(unsafeDowncast(node.content, to: LayoutNode.self).content, view.content)
+                C._update(downcast(node.content, to: LayoutNode.self).content, view.content)
             } else {
-                C._update(unsafeDowncast(node.content, to: MultiModifierNode.self).content, view.content)
+                C._update(downcast(node.content, to: MultiModifierNode.self).content, view.content)
             }
         }
     }

@@ -235,7 +235,7 @@ extension TransitionModifier: ViewModifier {
     }
 
     static func _updateView<C: View>(_ node: ViewNode, _ view: ModifiedContent<C, Self>) {
-        let node = unsafeDowncast(node, to: TraitNode<AnyTransition>.self)
+        let node = downcast(node, to: TraitNode<AnyTransition>.self)
         node.update(TraitModifier(LayoutTraits.transition, view.modifier.transition))
         if let phase = (node.content as? TraitNode<TransitionPhaseNode>)?.content as? TransitionPhaseNode {
             phase.update(AnyView(view.content), view.modifier.transition)

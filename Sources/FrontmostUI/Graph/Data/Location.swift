@@ -103,7 +103,7 @@ extension StateLocation {
 
     /// The storage in a node's slot. The first call makes it with the value `initial`.
     @MainActor static func inSlot(_ slot: Int, of node: BodyNode, initial: Value) -> StateLocation {
-        if let known = node[slot: slot] { return unsafeDowncast(known, to: StateLocation<Value>.self) }
+        if let known = node[slot: slot] { return downcast(known, to: StateLocation<Value>.self) }
         let new = StateLocation(initial, owner: node)
         node[slot: slot] = new
         return new

@@ -27,7 +27,7 @@ import FrontmostCombine
     }
 
     static func inSlot(_ slot: Int, of node: BodyNode) -> ObjectSubscription {
-        if let known = node[slot: slot] { return unsafeDowncast(known, to: ObjectSubscription.self) }
+        if let known = node[slot: slot] { return downcast(known, to: ObjectSubscription.self) }
         let new = ObjectSubscription(node)
         node[slot: slot] = new
         return new

@@ -40,7 +40,7 @@ extension SceneStorage: DynamicProperty {
 
     @MainActor public mutating func _bind(_ node: BodyNode, _ slot: Int) {
         if let known = node[slot: slot] {
-            location = unsafeDowncast(known, to: SceneLocation<Value>.self)
+            location = downcast(known, to: SceneLocation<Value>.self)
             return
         }
         let memory = node.environment.values.sceneMemory ?? UIWindowScene.inItsTurn?.session.memory ?? noScene()

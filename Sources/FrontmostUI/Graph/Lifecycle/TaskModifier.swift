@@ -45,6 +45,7 @@ public final class TaskNode<ID: Equatable>: LifecycleNode {
     }
 
     private func start() {
+        // Unchecked: the app has handed the closure over, and each task only calls it, on the closure's own actor.
         nonisolated(unsafe) let action = modifier.action
         task = Task(priority: modifier.priority) { await action() }
     }

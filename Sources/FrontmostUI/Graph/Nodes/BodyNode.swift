@@ -74,9 +74,7 @@ public class BodyNode: ViewNode {
     @inlinable @inline(__always) final func trackingReads<Result>(_ body: () -> Result) -> Result {
         isDirty = false
         graph.bodyRuns &+= 1
-        BodyThread.enter()
-        let outer = currentNode
-        currentNode = self
+        let outer = becomeReader()
         defer { currentNode = outer }
         // The first body of a type that reads an object sets the flag. Bodies of other types pay only for the plain tracking call.
         if !info.readsObservables { return withObservationTracking(body, onChange: observationHandler) }
@@ -87,12 +85,19 @@ public class BodyNode: ViewNode {
     /// the node as clean.
     /// - Parameter observed: The registration, which the node with the closure's content keeps as long as that content exists.
     @usableFromInline final func trackingContentReads<Result>(_ observed: inout ObservedRun?, _ make: () -> Result) -> Result {
-        BodyThread.enter()
-        let outer = currentNode
-        currentNode = self
+        let outer = becomeReader()
         defer { currentNode = outer }
         if !info.contentReadsObservables { return withObservationTracking(make, onChange: contentObservationHandler) }
         return tracked(&observed, make)
+    }
+
+    /// Makes this node the reader of the state that is read from now on.
+    /// - Returns: The reader until now, to be made the reader again.
+    @inlinable @inline(__always) final func becomeReader() -> BodyNode? {
+        BodyThread.enter()
+        let outer = currentNode
+        currentNode = self
+        return outer
     }
 
     @inlinable @inline(__always) final func tracked<Result>(_ observed: inout ObservedRun?, _ make: () -> Result) -> Result {

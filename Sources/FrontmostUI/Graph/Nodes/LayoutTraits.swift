@@ -27,7 +27,7 @@ struct TraitKey<Value>: Equatable, Sendable {
         var entry = first
         while let next = entry {
             // The key fixes the type.
-            if next.id == id { return unsafeDowncast(next, to: TypedTraitEntry<Value>.self) }
+            if next.id == id { return downcast(next, to: TypedTraitEntry<Value>.self) }
             entry = next.next
         }
         return nil

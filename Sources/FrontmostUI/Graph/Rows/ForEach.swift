@@ -73,7 +73,7 @@ extension ForEach: View where Content: View {
     /// Matches the common prefix and suffix without hashing; only the elements between go through a dictionary. Which of the kept
     /// children moved is found by the render tree, which does that for all containers.
     @inlinable @MainActor static func updateNode(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: ForEachNode<ID>.self)
+        let node = downcast(node, to: ForEachNode<ID>.self)
         if let segment = node.segment { return updateLazily(node, segment, view) }
         let views = contents(node, view), data = view.data, id = view.id
         var i = 0, at = data.startIndex

@@ -12,7 +12,7 @@ extension AnyView: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { AnyViewNode(parent, view.box) }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: AnyViewNode.self).update(view.box)
+        downcast(node, to: AnyViewNode.self).update(view.box)
     }
     public static var _isUnary: Bool { false }
 }

@@ -28,7 +28,7 @@ extension Optional: View where Wrapped: View {
     }
 
     @inlinable public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: BranchNode.self)
+        let node = downcast(node, to: BranchNode.self)
         if let view {
             if node.branch == 1, let child = node.child {
                 Wrapped._update(child, view)
@@ -69,7 +69,7 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
     }
 
     @inlinable public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: BranchNode.self)
+        let node = downcast(node, to: BranchNode.self)
         switch view.storage {
         case .first(let view):
             if node.branch == 1, let child = node.child {

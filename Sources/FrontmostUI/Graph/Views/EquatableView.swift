@@ -13,7 +13,7 @@ extension EquatableView: View {
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: EquatableNode<Content>.self)
+        let node = downcast(node, to: EquatableNode<Content>.self)
         if node.shown == view.content { return }
         node.shown = view.content
         Content._update(node.content, view.content)

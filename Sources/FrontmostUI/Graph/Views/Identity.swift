@@ -12,7 +12,7 @@ extension IDView: View where Content: View {
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: IDNode<ID>.self)
+        let node = downcast(node, to: IDNode<ID>.self)
         if node.id == view.id, let child = node.child { return Content._update(child, view.content) }
         node.id = view.id
         node.replaceChild(Content._make(view.content, node))

@@ -25,12 +25,12 @@ extension LayoutModifier {
 
     @inlinable public static func _updateView<C: View>(_ node: ViewNode, _ view: ModifiedContent<C, Self>) {
         if C._isUnary {
-            let node = unsafeDowncast(node, to: LayoutNode.self)
+            let node = downcast(node, to: LayoutNode.self)
             _updateLayout(node, view.modifier)
             C._update(node.content, view.content)
             return
         }
-        let node = unsafeDowncast(node, to: MultiModifierNode.self)
+        let node = downcast(node, to: MultiModifierNode.self)
         let modifier = view.modifier
         node.change({ _makeLayout(modifier, $0) }) { _updateLayout($0, modifier) }
         C._update(node.content, view.content)
@@ -119,7 +119,7 @@ extension StructureModifier {
     }
 
     @inlinable public static func _updateView<C: View>(_ node: ViewNode, _ view: ModifiedContent<C, Self>) {
-        let node = unsafeDowncast(node, to: Node.self)
+        let node = downcast(node, to: Node.self)
         _updateNode(node, view.modifier)
         C._update(node.content, view.content)
         _didUpdate(node)

@@ -59,11 +59,11 @@ extension TupleView: View {
 
     @inlinable @inline(__always) @MainActor static func updateChild<C: View>(_ child: ViewNode, _ view: C, _ node: TupleNode) {
         guard node.isLazy && C._isUnary else { return C._update(child, view) }
-        unsafeDowncast(child, to: WrittenRowNode.self).update({ C._make(view, $0) }, { C._update($0, view) })
+        downcast(child, to: WrittenRowNode.self).update({ C._make(view, $0) }, { C._update($0, view) })
     }
 
     @inlinable public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: TupleNode.self)
+        let node = downcast(node, to: TupleNode.self)
         let value = view.value
         var index = 0
         repeat updateChild(node.next(&index), each value, node)

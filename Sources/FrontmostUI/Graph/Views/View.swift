@@ -53,7 +53,7 @@ extension View {
     }
 
     @inlinable public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: CompositeNode<Self>.self)
+        let node = downcast(node, to: CompositeNode<Self>.self)
         if node.info.isSame(&node.view, view) { return }
         node.view = view
         _evaluate(node)
@@ -63,7 +63,7 @@ extension View {
 
     /// Binds the dynamic properties, runs the body, and makes or updates the child with the result.
     @inlinable static func _evaluate(_ node: ViewNode) {
-        let node = unsafeDowncast(node, to: CompositeNode<Self>.self)
+        let node = downcast(node, to: CompositeNode<Self>.self)
         if !node.info.dynamic.isEmpty {
             withPointer(&node.view) { node.bind($0) }
         }

@@ -158,7 +158,7 @@ extension ViewModifier {
         return node
     }
     public static func _updateView<C: View>(_ node: ViewNode, _ view: ModifiedContent<C, Self>) {
-        unsafeDowncast(node, to: ModifierNode<C, Self>.self).update(view.content, view.modifier)
+        downcast(node, to: ModifierNode<C, Self>.self).update(view.content, view.modifier)
     }
     /// Always false: a body may show the modified view any number of times.
     public static func _isUnary<C: View>(over content: C.Type) -> Bool { false }

@@ -45,7 +45,7 @@ extension UIViewControllerRepresentable {
     public var body: Never { fatalError("\(Self.self) is a view controller and has no body") }
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { UIViewControllerNode(view, parent) }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: UIViewControllerNode<Self>.self).update(view)
+        downcast(node, to: UIViewControllerNode<Self>.self).update(view)
     }
     public static var _isUnary: Bool { true }
 }

@@ -50,7 +50,7 @@ extension UIViewRepresentable {
     public var body: Never { fatalError("\(Self.self) is a UIKit view and has no body") }
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { UIViewNode(view, parent) }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: UIViewNode<Self>.self).update(view)
+        downcast(node, to: UIViewNode<Self>.self).update(view)
     }
     public static var _isUnary: Bool { true }
 }

@@ -29,7 +29,7 @@ extension AccessibilityElementModifier: LayoutModifier {
         AccessibilityElementNode(parent, modifier.behavior)
     }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: AccessibilityElementNode.self).update(modifier.behavior)
+        downcast(node, to: AccessibilityElementNode.self).update(modifier.behavior)
     }
 }
 

@@ -9,7 +9,7 @@ struct FocusWithinModifier {
 extension FocusWithinModifier: LayoutModifier {
     static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { FocusWithinNode(parent, modifier.action) }
     static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: FocusWithinNode.self).action = modifier.action
+        downcast(node, to: FocusWithinNode.self).action = modifier.action
     }
 }
 

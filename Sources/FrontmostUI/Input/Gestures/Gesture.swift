@@ -67,7 +67,7 @@ extension Optional: Gesture where Wrapped: Gesture {
     public typealias Body = Never
     public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value> { OptionalRecognizer(gesture) }
     public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
-        unsafeDowncast(recognizer, to: OptionalRecognizer<Wrapped>.self).update(gesture)
+        downcast(recognizer, to: OptionalRecognizer<Wrapped>.self).update(gesture)
     }
 }
 
@@ -115,7 +115,7 @@ extension _ObservedGesture: Gesture {
         ObservingRecognizer(Base._makeRecognizer(gesture.base), gesture.observe)
     }
     public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
-        let recognizer = unsafeDowncast(recognizer, to: ObservingRecognizer<Value>.self)
+        let recognizer = downcast(recognizer, to: ObservingRecognizer<Value>.self)
         recognizer.observe = gesture.observe
         Base._updateRecognizer(recognizer.base, gesture.base)
     }
@@ -211,7 +211,7 @@ extension SimultaneousGesture: Gesture {
         ) { Value(first: $0, second: $1) }
     }
     public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
-        let both = unsafeDowncast(recognizer, to: BothRecognizer<First.Value, Second.Value, Value>.self)
+        let both = downcast(recognizer, to: BothRecognizer<First.Value, Second.Value, Value>.self)
         First._updateRecognizer(both.first, gesture.first)
         Second._updateRecognizer(both.second, gesture.second)
     }
@@ -239,7 +239,7 @@ extension ExclusiveGesture: Gesture {
         ) { first, second in first.map { .first($0) } ?? second.map { .second($0) } }
     }
     public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
-        let both = unsafeDowncast(recognizer, to: BothRecognizer<First.Value, Second.Value, Value>.self)
+        let both = downcast(recognizer, to: BothRecognizer<First.Value, Second.Value, Value>.self)
         First._updateRecognizer(both.first, gesture.first)
         Second._updateRecognizer(both.second, gesture.second)
     }

@@ -42,8 +42,8 @@ extension GestureModifier: LayoutModifier {
         return node
     }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        let node = unsafeDowncast(node, to: GestureNode.self)
-        let recognizer = unsafeDowncast(node.recognizer, to: GestureRecognizer<G.Value>.self)
+        let node = downcast(node, to: GestureNode.self)
+        let recognizer = downcast(node.recognizer, to: GestureRecognizer<G.Value>.self)
         G._updateRecognizer(recognizer, modifier.gesture)
         node.refresh(modifier.isOn, modifier.rank, recognizer.kinds)
     }
@@ -96,7 +96,7 @@ public struct HoverModifier {
 extension HoverModifier: LayoutModifier {
     public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { HoverNode(parent, modifier.action) }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: HoverNode.self).action = modifier.action
+        downcast(node, to: HoverNode.self).action = modifier.action
     }
 }
 
@@ -230,7 +230,7 @@ extension TapAction: Gesture {
     typealias Body = Never
     static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Void> { TapActionRecognizer(gesture) }
     static func _updateRecognizer(_ recognizer: GestureRecognizer<Void>, _ gesture: Self) {
-        unsafeDowncast(recognizer, to: TapActionRecognizer.self).gesture = gesture
+        downcast(recognizer, to: TapActionRecognizer.self).gesture = gesture
     }
 }
 

@@ -15,7 +15,7 @@ extension TapGesture: Gesture {
     public typealias Body = Never
     public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Void> { TapRecognizer(gesture.count) { _, _ in } }
     public static func _updateRecognizer(_ recognizer: GestureRecognizer<Void>, _ gesture: Self) {
-        unsafeDowncast(recognizer, to: TapRecognizer<Void>.self).count = gesture.count
+        downcast(recognizer, to: TapRecognizer<Void>.self).count = gesture.count
     }
 }
 
@@ -39,7 +39,7 @@ extension SpatialTapGesture: Gesture {
         return TapRecognizer(gesture.count) { point, node in Value(location: node.convert(point, to: space)) }
     }
     public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
-        unsafeDowncast(recognizer, to: TapRecognizer<Value>.self).count = gesture.count
+        downcast(recognizer, to: TapRecognizer<Value>.self).count = gesture.count
     }
 }
 
@@ -122,7 +122,7 @@ extension DragGesture: Gesture {
     public typealias Body = Never
     public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value> { DragRecognizer(gesture) }
     public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
-        unsafeDowncast(recognizer, to: DragRecognizer.self).gesture = gesture
+        downcast(recognizer, to: DragRecognizer.self).gesture = gesture
     }
 }
 

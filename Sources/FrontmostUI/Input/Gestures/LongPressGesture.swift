@@ -19,7 +19,7 @@ extension LongPressGesture: Gesture {
     public typealias Body = Never
     public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Bool> { LongPressRecognizer(gesture) }
     public static func _updateRecognizer(_ recognizer: GestureRecognizer<Bool>, _ gesture: Self) {
-        unsafeDowncast(recognizer, to: LongPressRecognizer.self).gesture = gesture
+        downcast(recognizer, to: LongPressRecognizer.self).gesture = gesture
     }
 }
 

@@ -23,7 +23,7 @@ extension SequenceGesture: Gesture {
             First._makeRecognizer(gesture.first), Second._makeRecognizer(gesture.second), { .first($0) }, { .second($0, $1) })
     }
     public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
-        let sequence = unsafeDowncast(recognizer, to: SequenceRecognizer<First.Value, Second.Value, Value>.self)
+        let sequence = downcast(recognizer, to: SequenceRecognizer<First.Value, Second.Value, Value>.self)
         First._updateRecognizer(sequence.first, gesture.first)
         Second._updateRecognizer(sequence.second, gesture.second)
     }

@@ -83,7 +83,7 @@ extension Layout {
 
     public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode { CustomLayoutNode(parent, layout) }
     public static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {
-        unsafeDowncast(node, to: CustomLayoutNode<Self>.self).update(layout)
+        downcast(node, to: CustomLayoutNode<Self>.self).update(layout)
     }
 
     /// Returns the layout's container with views in it.
@@ -108,7 +108,7 @@ extension LayoutContainer: View where Content: View {
         return node
     }
     static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: LayoutNode.self)
+        let node = downcast(node, to: LayoutNode.self)
         L._updateLayoutNode(node, view.layout)
         Content._update(node.content, view.content)
     }

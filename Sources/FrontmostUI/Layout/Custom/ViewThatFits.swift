@@ -23,7 +23,7 @@ extension ViewThatFits: View where Content: View {
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: FittingNode.self)
+        let node = downcast(node, to: FittingNode.self)
         node.axes = view.axes
         Content._update(node.content, view.content)
     }

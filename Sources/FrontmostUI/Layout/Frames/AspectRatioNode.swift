@@ -19,7 +19,7 @@ public struct AspectRatioModifier: Equatable {
 extension AspectRatioModifier: LayoutModifier {
     public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { AspectRatioNode(parent, modifier) }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: AspectRatioNode.self).update(modifier)
+        downcast(node, to: AspectRatioNode.self).update(modifier)
     }
 }
 

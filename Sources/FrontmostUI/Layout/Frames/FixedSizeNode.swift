@@ -9,7 +9,7 @@ public struct FixedSizeModifier {
 extension FixedSizeModifier: LayoutModifier {
     public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { FixedSizeNode(parent, modifier) }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: FixedSizeNode.self).update(modifier)
+        downcast(node, to: FixedSizeNode.self).update(modifier)
     }
 }
 

@@ -19,7 +19,7 @@ extension FrameModifier: LayoutModifier {
         FrameNode(parent, modifier.bounds, modifier.alignment)
     }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: FrameNode.self).update(modifier.bounds, modifier.alignment)
+        downcast(node, to: FrameNode.self).update(modifier.bounds, modifier.alignment)
     }
 }
 

@@ -9,7 +9,7 @@ public struct PaddingModifier {
 extension PaddingModifier: LayoutModifier {
     public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { PaddingNode(parent, modifier.insets) }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: PaddingNode.self).update(modifier.insets)
+        downcast(node, to: PaddingNode.self).update(modifier.insets)
     }
 }
 

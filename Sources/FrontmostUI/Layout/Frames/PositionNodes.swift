@@ -11,7 +11,7 @@ public struct OffsetModifier {
 extension OffsetModifier: LayoutModifier {
     public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { OffsetNode(parent, modifier) }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: OffsetNode.self).update(modifier)
+        downcast(node, to: OffsetNode.self).update(modifier)
     }
 }
 
@@ -43,7 +43,7 @@ public struct PositionModifier {
 extension PositionModifier: LayoutModifier {
     public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { PositionNode(parent, modifier) }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: PositionNode.self).update(modifier)
+        downcast(node, to: PositionNode.self).update(modifier)
     }
 }
 
@@ -87,7 +87,7 @@ public struct AlignmentGuideModifier {
 extension AlignmentGuideModifier: LayoutModifier {
     public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { AlignmentGuideNode(parent, modifier) }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: AlignmentGuideNode.self).update(modifier)
+        downcast(node, to: AlignmentGuideNode.self).update(modifier)
     }
 }
 

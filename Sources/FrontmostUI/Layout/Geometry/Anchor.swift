@@ -102,7 +102,7 @@ extension PreferenceLayer: View where Content: View {
         PreferenceLayerNode<K, Content>(parent, view.build)
     }
     static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: PreferenceLayerNode<K, Content>.self).update(view.build)
+        downcast(node, to: PreferenceLayerNode<K, Content>.self).update(view.build)
     }
     static var _isUnary: Bool { false }
 }

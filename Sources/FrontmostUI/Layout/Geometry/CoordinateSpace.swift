@@ -75,7 +75,7 @@ extension CoordinateSpaceModifier: LayoutModifier {
         return node
     }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: CoordinateSpaceNode.self).spaceName = modifier.name
+        downcast(node, to: CoordinateSpaceNode.self).spaceName = modifier.name
     }
 }
 

@@ -88,8 +88,8 @@ extension GeometryReader: View where Content: View {
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: GeometryReaderNode.self)
-        unsafeDowncast(node.content, to: GeometryBodyNode<Content>.self).update(view.content)
+        let node = downcast(node, to: GeometryReaderNode.self)
+        downcast(node.content, to: GeometryBodyNode<Content>.self).update(view.content)
     }
     public static var _isUnary: Bool { true }
 }
@@ -218,7 +218,7 @@ public struct GeometryChangeModifier<Value: Equatable> {
 extension GeometryChangeModifier: LayoutModifier {
     public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { GeometryChangeNode(parent, modifier) }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: GeometryChangeNode<Value>.self).modifier = modifier
+        downcast(node, to: GeometryChangeNode<Value>.self).modifier = modifier
     }
 }
 

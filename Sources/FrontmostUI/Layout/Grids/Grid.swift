@@ -38,7 +38,7 @@ extension Grid: View where Content: View {
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: GridNode.self)
+        let node = downcast(node, to: GridNode.self)
         node.update(view.alignment, view.horizontalSpacing, view.verticalSpacing)
         Content._update(node.content, view.content)
     }
@@ -78,7 +78,7 @@ extension GridRow: View where Content: View {
             node.update(view.alignment)
             return Content._update(node.content, view.content)
         }
-        let node = unsafeDowncast(node, to: LayoutNode.self)
+        let node = downcast(node, to: LayoutNode.self)
         updateStack(node, nil, (view.alignment ?? .center).key)
         Content._update(node.content, view.content)
     }

@@ -24,7 +24,7 @@ extension LayerModifier: LayoutModifier where Layer: View {
         return node
     }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        let node = unsafeDowncast(node, to: LayerNode.self)
+        let node = downcast(node, to: LayerNode.self)
         node.update(isInFront: modifier.place == .front, modifier.alignment, modifier.edges)
         Layer._update(node.layer.content, modifier.layer)
     }

@@ -153,7 +153,7 @@ extension IgnoresSafeAreaModifier: LayoutModifier {
         IgnoresSafeAreaNode(parent, modifier.regions, modifier.edges)
     }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        let node = unsafeDowncast(node, to: IgnoresSafeAreaNode.self)
+        let node = downcast(node, to: IgnoresSafeAreaNode.self)
         (node.regions, node.edges) = (modifier.regions, modifier.edges)
     }
 }

@@ -33,7 +33,7 @@ extension SafeAreaInsetModifier: LayoutModifier where Inset: View {
         return node
     }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        let node = unsafeDowncast(node, to: SafeAreaInsetNode.self)
+        let node = downcast(node, to: SafeAreaInsetNode.self)
         node.update(modifier.edge, modifier.alignment, modifier.spacing)
         Inset._update(node.inset.content, modifier.inset)
     }
@@ -122,7 +122,7 @@ struct SafeAreaPaddingModifier {
 extension SafeAreaPaddingModifier: LayoutModifier {
     static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { SafeAreaPaddingNode(parent, modifier.insets) }
     static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: SafeAreaPaddingNode.self).update(modifier.insets)
+        downcast(node, to: SafeAreaPaddingNode.self).update(modifier.insets)
     }
 }
 

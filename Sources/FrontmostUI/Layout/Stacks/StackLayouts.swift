@@ -89,7 +89,7 @@ public struct ZStackLayout: _NodeLayout {
     public nonisolated init(alignment: Alignment = .center) { self.alignment = alignment }
     public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode { ZStackNode(parent, layout.alignment) }
     public static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {
-        unsafeDowncast(node, to: ZStackNode.self).update(layout.alignment)
+        downcast(node, to: ZStackNode.self).update(layout.alignment)
     }
 }
 
@@ -119,7 +119,7 @@ public struct AnyLayout: _NodeLayout {
 
     public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode { AnyLayoutNode(parent, layout.base) }
     public static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {
-        unsafeDowncast(node, to: AnyLayoutNode.self).update(layout.base)
+        downcast(node, to: AnyLayoutNode.self).update(layout.base)
     }
 }
 

@@ -7,7 +7,7 @@ import Foundation
 }
 
 @usableFromInline @MainActor func updateStack(_ node: LayoutNode, _ spacing: CGFloat?, _ alignment: AlignmentKey) {
-    unsafeDowncast(node, to: StackNode.self).update(
+    downcast(node, to: StackNode.self).update(
         spacing: spacing.map { validLength(Double($0), "spacing") }, alignment: alignment)
 }
 
@@ -25,7 +25,7 @@ import Foundation
 @inlinable @inline(__always) @MainActor func updateStack<Content: View>(
     _ node: ViewNode, _ spacing: CGFloat?, _ alignment: AlignmentKey, _ content: Content
 ) {
-    let node = unsafeDowncast(node, to: LayoutNode.self)
+    let node = downcast(node, to: LayoutNode.self)
     updateStack(node, spacing, alignment)
     Content._update(node.content, content)
 }
@@ -107,7 +107,7 @@ extension ZStack: View where Content: View {
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = unsafeDowncast(node, to: ZStackNode.self)
+        let node = downcast(node, to: ZStackNode.self)
         node.update(view.alignment)
         Content._update(node.content, view.content)
     }
@@ -129,7 +129,7 @@ extension Spacer: View {
         SpacerNode(parent, view.minLength.map { Double($0) } ?? StackNode.defaultSpacing)
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: SpacerNode.self).update(view.minLength.map { Double($0) } ?? StackNode.defaultSpacing)
+        downcast(node, to: SpacerNode.self).update(view.minLength.map { Double($0) } ?? StackNode.defaultSpacing)
     }
     public static var _isUnary: Bool { true }
 }

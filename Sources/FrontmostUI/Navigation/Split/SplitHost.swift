@@ -22,7 +22,7 @@ extension SplitHost: View {
     typealias Body = Never
     static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { SplitHostNode(parent, view.configuration) }
     static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: SplitHostNode.self).update(view.configuration)
+        downcast(node, to: SplitHostNode.self).update(view.configuration)
     }
     static var _isUnary: Bool { true }
 }

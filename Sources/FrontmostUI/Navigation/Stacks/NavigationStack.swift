@@ -52,7 +52,7 @@ extension NavigationHost: View {
     }
     static func _update(_ node: ViewNode, _ view: Self) {
         let root = view.root
-        unsafeDowncast(node, to: NavigationHostNode.self).update(view.path) { AnyView(root) }
+        downcast(node, to: NavigationHostNode.self).update(view.path) { AnyView(root) }
     }
     static var _isUnary: Bool { true }
 }

@@ -21,7 +21,7 @@ extension PagedTabs: View {
     typealias Body = Never
     static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { TabContainerNode(parent, view) }
     static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: TabContainerNode<Self>.self).update(view)
+        downcast(node, to: TabContainerNode<Self>.self).update(view)
     }
     static var _isUnary: Bool { true }
 }

@@ -30,7 +30,7 @@ extension DefaultToolbarItem: CustomizableToolbarContent {
     }
     /// Updates the item's node.
     public static func _updateToolbar(_ node: ViewNode, _ item: Self) {
-        unsafeDowncast(node, to: ToolbarItemNode.self)
+        downcast(node, to: ToolbarItemNode.self)
             .update(item.placement, AnyView(DefaultItemView(kind: item.kind)), kind: item.kind)
     }
 }

@@ -31,7 +31,7 @@ extension ToolbarContent where Body == Never {
 extension ToolbarContent {
     public static func _makeToolbar(_ content: Self, _ parent: ViewNode) -> ViewNode { ToolbarBodyNode(content, parent) }
     public static func _updateToolbar(_ node: ViewNode, _ content: Self) {
-        unsafeDowncast(node, to: ToolbarBodyNode<Self>.self).update(content)
+        downcast(node, to: ToolbarBodyNode<Self>.self).update(content)
     }
 }
 
@@ -153,7 +153,7 @@ extension ToolbarTuple: ToolbarContent {
         return node
     }
     public static func _updateToolbar(_ node: ViewNode, _ content: Self) {
-        let node = unsafeDowncast(node, to: TupleNode.self), value = content.value
+        let node = downcast(node, to: TupleNode.self), value = content.value
         var index = 0
         repeat (each C)._updateToolbar(node.next(&index), each value)
     }
@@ -166,7 +166,7 @@ extension Optional: ToolbarContent where Wrapped: ToolbarContent {
         return node
     }
     public static func _updateToolbar(_ node: ViewNode, _ content: Self) {
-        let node = unsafeDowncast(node, to: BranchNode.self)
+        let node = downcast(node, to: BranchNode.self)
         guard let content else {
             if node.branch == 1 { node.switchTo(0, nil) }
             return
@@ -190,7 +190,7 @@ extension _ConditionalContent: ToolbarContent where TrueContent: ToolbarContent,
         }
     }
     public static func _updateToolbar(_ node: ViewNode, _ content: Self) {
-        let node = unsafeDowncast(node, to: BranchNode.self)
+        let node = downcast(node, to: BranchNode.self)
         switch content.storage {
         case .first(let content):
             if node.branch == 1, let child = node.child { return TrueContent._updateToolbar(child, content) }

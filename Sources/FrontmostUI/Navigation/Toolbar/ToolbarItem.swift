@@ -11,7 +11,7 @@ extension ToolbarItem: ToolbarContent where Content: View {
         ToolbarItemNode(parent, item.placement, AnyView(item.content))
     }
     public static func _updateToolbar(_ node: ViewNode, _ item: Self) {
-        unsafeDowncast(node, to: ToolbarItemNode.self).update(item.placement, AnyView(item.content))
+        downcast(node, to: ToolbarItemNode.self).update(item.placement, AnyView(item.content))
     }
 }
 
@@ -60,7 +60,7 @@ extension ToolbarItemGroup: ToolbarContent where Content: View {
         ToolbarItemNode(parent, group.placement, view(of: group))
     }
     public static func _updateToolbar(_ node: ViewNode, _ group: Self) {
-        unsafeDowncast(node, to: ToolbarItemNode.self).update(group.placement, view(of: group))
+        downcast(node, to: ToolbarItemNode.self).update(group.placement, view(of: group))
     }
     /// The group's view. Bars that are one row, and menus, lay out the items themselves.
     private static func view(of group: Self) -> AnyView {
@@ -109,7 +109,7 @@ extension ToolbarTitleMenu: ToolbarContent where Content: View {
         ToolbarItemNode(parent, .titleMenu, AnyView(menu.content))
     }
     public static func _updateToolbar(_ node: ViewNode, _ menu: Self) {
-        unsafeDowncast(node, to: ToolbarItemNode.self).update(.titleMenu, AnyView(menu.content))
+        downcast(node, to: ToolbarItemNode.self).update(.titleMenu, AnyView(menu.content))
     }
 }
 
@@ -129,7 +129,7 @@ public struct ToolbarSpacer: ToolbarContent, CustomizableToolbarContent {
         ToolbarItemNode(parent, spacer.placement, spacer.view)
     }
     public static func _updateToolbar(_ node: ViewNode, _ spacer: Self) {
-        unsafeDowncast(node, to: ToolbarItemNode.self).update(spacer.placement, spacer.view)
+        downcast(node, to: ToolbarItemNode.self).update(spacer.placement, spacer.view)
     }
     /// Only the bottom bar and the bar above the keyboard have space to distribute.
     private var view: AnyView {

@@ -1,0 +1,15 @@
+/// The object as an instance of its class, for code that knows the class without asking.
+///
+/// The graph keeps nodes, recognisers and storage by their base class, and the static requirements of a type (`_make`, `_update`) make an
+/// object and get it back. A conditional cast would search the object's superclasses in each update of each view.
+///
+/// It is safe where the class follows from what selects the object:
+/// - A node, recogniser or layout node goes to `_update` of the type of view, gesture or layout whose `_make` has made it. A view of another
+///   type gets a new node.
+/// - A slot of a node belongs to one property of the node's view type, and a trait's key to one type of value.
+/// - A container knows the class of the nodes that it has made for its own parts.
+///
+/// Debug builds check the class and stop where it is another one.
+@inlinable @inline(__always) func downcast<Object: AnyObject>(_ object: AnyObject, to type: Object.Type) -> Object {
+    unsafeDowncast(object, to: type)
+}
