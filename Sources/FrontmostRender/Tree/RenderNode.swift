@@ -30,7 +30,7 @@ import Foundation
     }
     /// Unsafe, but never dangling: a parent that removes a child or is deallocated clears this reference. Deallocation may happen
     /// on any thread, so the property is not isolated to the main actor.
-    @exclusivity(unchecked) private nonisolated(unsafe) unowned(unsafe) var storedParent: RenderNode?
+    private nonisolated(unsafe) unowned(unsafe) var storedParent: RenderNode?
 
     /// Relative to the parent; below a scrolling node, relative to its content.
     @exclusivity(unchecked) public private(set) var origin = CGPoint.zero
@@ -47,12 +47,12 @@ import Foundation
     /// The children at the last patch, stored from the first change on.
     @exclusivity(unchecked) var previousChildren: PreviousChildren?
     /// Used by the diff of the children.
-    @exclusivity(unchecked) var mark: Int32 = 0
+    var mark: Int32 = 0
     /// The part of the node itself that takes touches.
     @exclusivity(unchecked) public var touchRule = TouchRule.bounds
     /// See `TouchReach`. Invalidated by each change that could affect it.
-    @exclusivity(unchecked) var touchReach: TouchReach = []
-    @exclusivity(unchecked) var rare: Rare?
+    var touchReach: TouchReach = []
+    var rare: Rare?
 
     /// A box, since most nodes with rare properties have no effects, and effects are large.
     final class EffectsBox {
@@ -86,7 +86,7 @@ import Foundation
             note(.content)
         }
     }
-    @exclusivity(unchecked) private var storedContent = RenderContent.none
+    private var storedContent = RenderContent.none
 
     /// Records content that the host shows already, because it has made the change itself. It is not part of the next patch, but
     /// of the state that a new host receives.
@@ -104,7 +104,7 @@ import Foundation
         get { storedAccepts.intersection(.rawTouches) }
         set { setAccepts(storedAccepts.subtracting(.rawTouches).union(newValue.intersection(.rawTouches))) }
     }
-    @exclusivity(unchecked) private var storedAccepts: InputKinds = []
+    private var storedAccepts: InputKinds = []
     private func setAccepts(_ new: InputKinds) {
         if new == storedAccepts { return }
         storedAccepts = new

@@ -26,7 +26,7 @@ import Foundation
     /// Nodes that accept input, by id. A deallocated node must not be in here: the reference is unowned.
     private var responders: [Int: Responder] = [:]
     private struct Responder { unowned let node: RenderNode }
-    @exclusivity(unchecked) private var hasNotified = false
+    private var hasNotified = false
     /// The series of taps that responders are counting.
     var taps = TapContest()
     /// Whether a finger or pointer is pressed on a node that accepts presses.

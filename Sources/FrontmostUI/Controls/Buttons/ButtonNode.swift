@@ -18,12 +18,12 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     final var role: ButtonRole?
     private(set) final var isPressed = false
     final var rowPart = RowPart.none
-    @exclusivity(unchecked) private final var look: ButtonLook?
+    private final var look: ButtonLook?
     /// The label of the last update, kept for a style that rebuilds the button when `isPressed` changes.
-    @exclusivity(unchecked) private final var styledLabel: AnyView?
+    private final var styledLabel: AnyView?
     /// The number of controls in the label, which act by themselves.
-    @exclusivity(unchecked) private final var heldControls = 0
-    @exclusivity(unchecked) private final var isHeld = false
+    private final var heldControls = 0
+    private final var isHeld = false
 
     init(_ parent: ViewNode, _ role: ButtonRole?, _ action: @escaping () -> Void, _ look: ButtonLook?) {
         (self.action, self.role, self.look) = (action, role, look)

@@ -44,29 +44,29 @@ import FrontmostRender
     // Dirty nodes, each with the transaction that was current at the write. Written on any thread, under `GraphLock`.
     @exclusivity(unchecked) nonisolated(unsafe) var dirty: [(node: ViewNode, transaction: Transaction?)] = []
     // Whether `onDirty` was called since the last frame.
-    @exclusivity(unchecked) nonisolated(unsafe) var hasNotified = false
+    nonisolated(unsafe) var hasNotified = false
     /// The work of `update`, beside `dirty`.
     @exclusivity(unchecked) var updates = UpdateQueues()
     /// The work of `layout`.
     @exclusivity(unchecked) var layouts = LayoutQueues()
     /// Subtrees that come or go under an animation.
     @exclusivity(unchecked) var transitions = TransitionQueues()
-    @exclusivity(unchecked) var isUpdating = false
-    @exclusivity(unchecked) var isLayingOut = false
+    var isUpdating = false
+    var isLayingOut = false
     var isMakingFrame: Bool { isUpdating || isLayingOut }
 
     /// The transaction of the body that is being evaluated.
     @exclusivity(unchecked) var transaction = Transaction()
     /// The animation of the next layout: the last one under which a body was evaluated.
-    @exclusivity(unchecked) var layoutAnimation: RenderAnimation?
+    var layoutAnimation: RenderAnimation?
     /// Animation completions that wait for the changes of the next layout.
     @exclusivity(unchecked) var layoutCompletions: [(completion: AnimationCompletion, animation: RenderAnimation)] = []
     /// Parts of the tree that have an animation of their own.
     var scopes = AnimationScopes()
     /// Running animations of values that the host cannot animate. Created on first use.
-    @exclusivity(unchecked) var frames: FrameAnimations?
+    var frames: FrameAnimations?
     /// The time of the current frame, fixed from the first value that is read in it until the end of its layout.
-    @exclusivity(unchecked) var frozenTime: TimeInterval?
+    var frozenTime: TimeInterval?
     /// Rows of lazy containers that were made again in this layout, with the state that was kept for them. See `RowState`.
     @exclusivity(unchecked) var revivals: [RowRevival] = []
 

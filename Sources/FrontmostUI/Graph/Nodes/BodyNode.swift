@@ -23,7 +23,7 @@ public class BodyNode: ViewNode {
     @usableFromInline unowned(unsafe) final let info: TypeInfo
     @exclusivity(unchecked) @usableFromInline final var child: ViewNode?
     /// Storage of dynamic properties; the first slot is inline, since most views have one or none.
-    @exclusivity(unchecked) private final var slot0: AnyObject?
+    private final var slot0: AnyObject?
     @exclusivity(unchecked) private final var slots: [AnyObject?] = []
     /// Locations outside `slots` that this body has read. They hold a reference to this node, which `willDetach` removes.
     @exclusivity(unchecked) nonisolated(unsafe) final var dependencies: [AnyLocation] = []
@@ -37,7 +37,7 @@ public class BodyNode: ViewNode {
 
     /// The node that is binding its dynamic properties. Environment values that act for a view, such as `dismiss`, are made for
     /// this node.
-    @exclusivity(unchecked) nonisolated(unsafe) static unowned(unsafe) private(set) var bound: BodyNode?
+    nonisolated(unsafe) static unowned(unsafe) private(set) var bound: BodyNode?
 
     /// Connects the dynamic properties of the view at `view` with this node's storage, before its body runs.
     @usableFromInline final func bind(_ view: UnsafeMutableRawPointer) {

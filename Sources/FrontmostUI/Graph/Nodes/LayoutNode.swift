@@ -5,30 +5,30 @@ import FrontmostRender
 public class LayoutNode: ViewNode {
     final let render = RenderNode()
     @exclusivity(unchecked) @usableFromInline final var content: ViewNode!
-    @exclusivity(unchecked) final var items: ContiguousArray<LayoutNode> = []
+    final var items: ContiguousArray<LayoutNode> = []
     /// The node that has this one among its items. It is not retained: `leaveItems` clears the reference when that node detaches.
-    @exclusivity(unchecked) unowned(unsafe) final var layoutParent: LayoutNode?
-    @exclusivity(unchecked) final var needsRestructure = false
-    @exclusivity(unchecked) final var isResized = false
-    @exclusivity(unchecked) final var needsPlacing = true
+    unowned(unsafe) final var layoutParent: LayoutNode?
+    final var needsRestructure = false
+    final var isResized = false
+    final var needsPlacing = true
     /// Whether the node is shown only until its removal transition ends.
-    @exclusivity(unchecked) final var isLeaving = false
-    @exclusivity(unchecked) private final var hasLeaving = false
+    final var isLeaving = false
+    private final var hasLeaving = false
     // The first two answers are stored inline; few nodes are measured for more proposals.
-    @exclusivity(unchecked) private final var answers = 0
-    @exclusivity(unchecked) private final var answer0 = Answer(.zero)
-    @exclusivity(unchecked) private final var answer1 = Answer(.zero)
+    private final var answers = 0
+    private final var answer0 = Answer(.zero)
+    private final var answer1 = Answer(.zero)
     @exclusivity(unchecked) private final var moreAnswers: [Answer] = []
-    @exclusivity(unchecked) private final var hasForgottenAnswers = false
-    @exclusivity(unchecked) final var size = Extent.zero
-    @exclusivity(unchecked) private final var placedFor = Extent(-1, -1)
+    private final var hasForgottenAnswers = false
+    final var size = Extent.zero
+    private final var placedFor = Extent(-1, -1)
     /// Written by the container's last distribution, and read by its `place`.
-    @exclusivity(unchecked) final var offer = Double.unbounded
-    @exclusivity(unchecked) final var wanted = Extent.zero
-    @exclusivity(unchecked) final var traits: TraitEntry?
+    final var offer = Double.unbounded
+    final var wanted = Extent.zero
+    final var traits: TraitEntry?
     /// How far the node is shown beyond its frame, for scroll views with content that continues below bars. Boxed, since few nodes
     /// have it.
-    @exclusivity(unchecked) final var shownBeyond: ReachBox?
+    final var shownBeyond: ReachBox?
 
     final class ReachBox {
         let insets: EdgeInsets

@@ -28,13 +28,13 @@ public final class TypeInfo {
     /// Whether a body of this type has read `@Observable` objects. Written on the main actor, where bodies run.
     @exclusivity(unchecked) @usableFromInline var readsObservables = false
     /// Whether a closure that a body of this type handed out, and that ran later, has read `@Observable` objects.
-    @exclusivity(unchecked) var contentReadsObservables = false
+    var contentReadsObservables = false
     /// Ranges of compared bytes. The first is inline, since most types have one.
-    @exclusivity(unchecked) private var run0 = 0..<0
-    @exclusivity(unchecked) private var runs: [Range<Int>] = []
-    @exclusivity(unchecked) private var fields: [FieldComparison] = []
+    private var run0 = 0..<0
+    private var runs: [Range<Int>] = []
+    private var fields: [FieldComparison] = []
     /// The elements of `fields` that contain closures with results that may be shown.
-    @exclusivity(unchecked) private var contents: [FieldComparison] = []
+    private var contents: [FieldComparison] = []
 
     nonisolated(unsafe) private static var all: [ObjectIdentifier: TypeInfo] = [:]
     nonisolated(unsafe) private static var last: (id: ObjectIdentifier, info: TypeInfo)?

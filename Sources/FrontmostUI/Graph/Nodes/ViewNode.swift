@@ -34,9 +34,9 @@
     final var depth: Int
     // Written under `GraphLock`, because state is written on any thread.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var isDirty = false
-    @exclusivity(unchecked) nonisolated(unsafe) final var isDetached = false
+    nonisolated(unsafe) final var isDetached = false
     /// Whether this node or one below has a preference. Set on all ancestors of that node, so that a walk finds it.
-    @exclusivity(unchecked) final var leadsToPreferences = false
+    final var leadsToPreferences = false
 
     @usableFromInline init(_ parent: ViewNode) {
         self.parent = parent

@@ -172,7 +172,7 @@ public final class ForEachNode<ID: Hashable>: ViewNode {
     @exclusivity(unchecked) @usableFromInline var storage: UInt = 0
 
     /// The states of rows that were dropped.
-    @exclusivity(unchecked) var rowStates: RowStates<ID>?
+    var rowStates: RowStates<ID>?
 
     /// The registration of what the app's closure has read for all elements. In a lazy container each row has its own.
     @exclusivity(unchecked) @usableFromInline var observed: ObservedRun?
