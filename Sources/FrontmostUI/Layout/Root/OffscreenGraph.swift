@@ -1,7 +1,7 @@
 import FrontmostRender
 import FrontmostUIKit
 
-/// Views that are read and never shown: a menu or a bar shows their texts, pictures and buttons as its own. They live in a graph by
+/// Views that are read and never shown: a menu, a bar or an alert shows their texts, pictures and buttons as its own. They live in a graph by
 /// themselves, and do not appear.
 ///
 /// State that only these views read makes their graph dirty and nothing else. So the graph that owns them asks for a frame then, and brings
