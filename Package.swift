@@ -140,11 +140,14 @@ let apps: [Target] = [
         name: "Drawing", dependencies: ["Sketchbook", "SwiftUI", "DebugHUD"], path: "Examples/Drawing/Sources/Drawing"),
 ]
 
-// Programs that tests start.
-let testedPrograms: [Target] = [
+// What tests share, and programs that they start.
+let testSupport: [Target] = [
+    // Random numbers and the seeds of walks, a log, a window, errors. It is in no product, so apps neither see nor build it, and
+    // it imports no test framework.
+    .target(name: "TestSupport", dependencies: ["FrontmostRender", "FrontmostUIKit"], path: "Tests/TestSupport"),
     // The program that the host's browser tests drive: hand-made render nodes without the engine, and a screen for touches.
     .executableTarget(
-        name: "BrowserFixture", dependencies: ["FrontmostWeb", "FrontmostUI"], path: "Tests/Browser/Fixture"),
+        name: "BrowserFixture", dependencies: ["FrontmostWeb", "FrontmostUI", "TestSupport"], path: "Tests/Browser/Fixture"),
     // UIKit apps that the launch tests start.
     .executableTarget(name: "UIKitDelegateApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitDelegateApp"),
     .executableTarget(name: "UIKitMainApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitMainApp"),
@@ -172,18 +175,21 @@ let tests: [Target] = [
     .testTarget(
         name: "FrontmostLaunchTests",
         dependencies: ["UIKitDelegateApp", "UIKitMainApp", "PlacesApp", "MeasuredApp", "DefaultsApp"]),
-    .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender"]),
+    .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender", "TestSupport"]),
     .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
     .testTarget(
-        name: "FrontmostUIKitTests", dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "UIKitNames"]),
-    .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting", "SwiftUINames"]),
-    .testTarget(name: "FrontmostChartsTests", dependencies: ["FrontmostCharts", "FrontmostTesting"]),
-    .testTarget(name: "AwaitablePresentationTests", dependencies: ["AwaitablePresentation", "FrontmostTesting"]),
+        name: "FrontmostUIKitTests",
+        dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "UIKitNames", "TestSupport"]),
+    .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting", "SwiftUINames", "TestSupport"]),
+    .testTarget(name: "FrontmostChartsTests", dependencies: ["FrontmostCharts", "FrontmostTesting", "TestSupport"]),
     .testTarget(
-        name: "UnidirectionalStoreTests", dependencies: ["UnidirectionalStore", "FrontmostSimulation", "FrontmostTesting"]),
+        name: "AwaitablePresentationTests", dependencies: ["AwaitablePresentation", "FrontmostTesting", "TestSupport"]),
+    .testTarget(
+        name: "UnidirectionalStoreTests",
+        dependencies: ["UnidirectionalStore", "FrontmostSimulation", "FrontmostTesting", "TestSupport"]),
     .testTarget(name: "DebugInstrumentsTests", dependencies: ["DebugInstruments"]),
     .testTarget(name: "DebugHUDTests", dependencies: ["DebugHUD", "FrontmostTesting"]),
-    .testTarget(name: "StateNavigationTests", dependencies: ["StateNavigation", "FrontmostTesting"]),
+    .testTarget(name: "StateNavigationTests", dependencies: ["StateNavigation", "FrontmostTesting", "TestSupport"]),
     .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
     // Uses Apple's names in all their forms, in sources with Apple's imports only.
     .testTarget(
@@ -197,13 +203,14 @@ let tests: [Target] = [
     .testTarget(
         name: "AppsOwnNamesWithFrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"],
         path: "Tests/AppsOwnNames/WithFrontmost"),
-    .testTarget(name: "FrontmostSimulationTests", dependencies: ["FrontmostSimulation"]),
+    .testTarget(name: "FrontmostSimulationTests", dependencies: ["FrontmostSimulation", "TestSupport"]),
     // Sends random page messages to random apps: no message may end the process.
     .testTarget(
-        name: "HostileTests", dependencies: ["FrontmostWeb", "FrontmostUI", "FrontmostUIKit", "FrontmostSimulation"]),
+        name: "HostileTests",
+        dependencies: ["FrontmostWeb", "FrontmostUI", "FrontmostUIKit", "FrontmostSimulation", "TestSupport"]),
     .testTarget(
         name: "FrontmostWebTests",
-        dependencies: ["FrontmostWeb", "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation"]),
+        dependencies: ["FrontmostWeb", "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "TestSupport"]),
 ]
 
 let package = Package(
@@ -227,6 +234,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
-    targets: engine + simulation + names + toolkit + hosts + modules + apps + testedPrograms + tests,
+    targets: engine + simulation + names + toolkit + hosts + modules + apps + testSupport + tests,
     swiftLanguageModes: [.v6]
 )

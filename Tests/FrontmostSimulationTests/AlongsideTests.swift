@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostSimulation
+import TestSupport
 import Testing
 
 /// Code outside a simulation runs normally in the same process.
@@ -66,7 +67,7 @@ import Testing
     }
 
     @Test func simulations_on_many_threads_run_one_after_the_other() async throws {
-        let log = Log()
+        let log = EventLog()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for seed in 0..<20 as Range<UInt64> {
                 group.addTask {
@@ -79,7 +80,7 @@ import Testing
             }
             try await group.waitForAll()
         }
-        #expect(log.lines == Array(repeating: ["in", "out"], count: 20).flatMap(\.self))
+        #expect(log.events == Array(repeating: ["in", "out"], count: 20).flatMap(\.self))
     }
 
     @Test func the_callers_task_local_values_hold_inside_and_after() async throws {

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import FrontmostSimulation
@@ -82,7 +83,7 @@ import Testing
     }
 
     /// A step on a serial queue also waits for earlier steps of its queue, which have run by then.
-    private func program(_ random: inout RandomSequence) -> [Step] {
+    private func program(_ random: inout SplitMix) -> [Step] {
         (0..<Int.random(in: 2...14, using: &random)).map { number in
             let needs = (0..<number).filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
             let queues: [Int?] = [0, 1, 2, 3, nil]
@@ -96,7 +97,7 @@ import Testing
     }
 
     private func run(_ program: [Step], seed: UInt64?, order: Simulation.Order) throws -> (lines: [String], schedule: UInt64) {
-        let log = Log()
+        let log = EventLog()
         let schedule = try Simulation.run(seed: seed, options: .init(order: order)) { simulation in
             let queues = [
                 DispatchQueue.main, DispatchQueue(label: "1"), DispatchQueue(label: "2"),
@@ -118,7 +119,7 @@ import Testing
             await simulation.runUntilIdle()
             return simulation.scheduleHash
         }
-        return (log.lines, schedule)
+        return (log.events, schedule)
     }
 
     /// Throws unless each step ran once and in the right order.
@@ -146,7 +147,7 @@ import Testing
         order: Simulation.Order
     ) throws {
         for seed in 0..<150 as Range<UInt64> {
-            var random = RandomSequence(seed: seed)
+            var random = SplitMix(seed: seed)
             let program = program(&random)
             let first = try run(program, seed: seed, order: order), second = try run(program, seed: seed, order: order)
             try check(program, first.lines, keepsMain: true)
@@ -158,7 +159,7 @@ import Testing
     /// the main queue run on queue 1 here.
     @Test func random_programs_come_to_their_end_in_chaos() throws {
         for seed in 0..<150 as Range<UInt64> {
-            var random = RandomSequence(seed: seed)
+            var random = SplitMix(seed: seed)
             let program = program(&random).map { step in
                 Step(
                     queue: step.queue == 0 ? 1 : step.queue, wait: step.wait, needs: step.needs, sleep: step.sleep,
@@ -170,5 +171,3 @@ import Testing
         }
     }
 }
-
-extension RandomSequence: RandomNumberGenerator {}

@@ -1,5 +1,6 @@
 import Dispatch
 import FrontmostSimulation
+import TestSupport
 import Testing
 
 /// Threads that nothing unblocks fail their run with a message that names where they wait.
@@ -43,13 +44,13 @@ import Testing
         }
         // The queue works in another run as well.
         try Simulation.run { simulation in
-            let log = Log()
+            let log = EventLog()
             queue.async {
                 dispatchPrecondition(condition: .onQueue(queue))
                 log.add("async")
             }
             queue.sync { log.add("sync") }
-            #expect(log.lines == ["async", "sync"])
+            #expect(log.events == ["async", "sync"])
         }
     }
 }

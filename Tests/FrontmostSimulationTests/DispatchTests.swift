@@ -1,11 +1,12 @@
 import Dispatch
 import Foundation
 import FrontmostSimulation
+import TestSupport
 import Testing
 
 @Suite struct DispatchTests {
     @Test func blocks_sent_for_later_run_in_the_order_of_their_times() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let queue = DispatchQueue(label: "queue")
             DispatchQueue.main.asyncAfter(deadline: .now() + 3) { log.add("main \(simulation.now)") }
@@ -21,11 +22,11 @@ import Testing
             log.add("end \(simulation.now)")
         }
         #expect(
-            log.lines == ["queue 1.0 seconds", "global 1.5 seconds", "wall 2.0 seconds", "main 3.0 seconds", "end 13.0 seconds"])
+            log.events == ["queue 1.0 seconds", "global 1.5 seconds", "wall 2.0 seconds", "main 3.0 seconds", "end 13.0 seconds"])
     }
 
     @Test func a_cancelled_work_item_does_not_run() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let item = DispatchWorkItem { log.add("ran") }
             DispatchQueue.main.asyncAfter(deadline: .now() + 4, execute: item)
@@ -33,7 +34,7 @@ import Testing
             item.cancel()
             await simulation.runUntilIdle()
         }
-        #expect(log.lines == [])
+        #expect(log.events == [])
     }
 
     @Test func a_block_for_the_distant_future_does_not_hold_time() throws {
@@ -45,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [nil, 1, 2, 3, 4]) func a_queue_that_targets_the_main_queue_runs_on_it(seed: UInt64?) throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run(seed: seed) { simulation in
             let queue = DispatchQueue(label: "queue", target: .main), inner = DispatchQueue(label: "inner", target: queue)
             inner.async {
@@ -60,11 +61,11 @@ import Testing
                 }
             }.value
         }
-        #expect(Set(log.lines) == ["async", "sync"])
+        #expect(Set(log.events) == ["async", "sync"])
     }
 
     @Test func a_queue_with_a_new_target_takes_turns_with_it() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let target = DispatchQueue(label: "target"), queue = DispatchQueue(label: "queue", attributes: .initiallyInactive)
             queue.setTarget(queue: target)
@@ -76,12 +77,12 @@ import Testing
             queue.async { log.add("queue") }
             await simulation.runUntilIdle()
         }
-        #expect(log.lines == ["target", "queue"])
+        #expect(log.events == ["target", "queue"])
     }
 
     @Test func blocks_on_the_main_queue_keep_their_order_in_lanes_under_every_seed() throws {
         let exploration = try Simulation.explore(seeds: 0..<200, options: .init(order: .lanes)) { simulation in
-            let log = Log()
+            let log = EventLog()
             let queue = DispatchQueue(label: "queue")
             for i in 0..<5 {
                 DispatchQueue.main.async { log.add("m\(i)") }
@@ -90,7 +91,7 @@ import Testing
             }
             await simulation.settle()
             for lane in ["m", "q"] {
-                let seen = log.lines.filter { $0.hasPrefix(lane) }
+                let seen = log.events.filter { $0.hasPrefix(lane) }
                 try check(seen == (0..<5).map { "\(lane)\($0)" }, "\(seen)")
             }
         }
@@ -101,7 +102,7 @@ import Testing
 
 @Suite struct MainThreadTests {
     @Test func main_actor_code_is_on_the_main_actor_and_on_the_main_thread() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             func synchronous() { MainActor.assumeIsolated { log.add("assumed") } }
             synchronous()
@@ -121,18 +122,18 @@ import Testing
             }
             await simulation.settle()
         }
-        #expect(log.lines == ["assumed", "true", "hopped", "dispatched true"])
+        #expect(log.events == ["assumed", "true", "hopped", "dispatched true"])
     }
 
     @Test func synchronous_blocks_on_the_main_queue_run_as_main() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { _ in
             await Task.detached {
                 DispatchQueue.main.sync { MainActor.assumeIsolated { log.add("main") } }
                 DispatchQueue(label: "queue").sync { log.add("queue") }
             }.value
         }
-        #expect(log.lines == ["main", "queue"])
+        #expect(log.events == ["main", "queue"])
     }
 
     @Test func code_that_wrongly_assumes_the_main_actor_is_stopped() async {

@@ -1,4 +1,5 @@
 import FrontmostSimulation
+import TestSupport
 import Testing
 
 @Suite struct ExplorationTests {

@@ -1,5 +1,6 @@
 import Dispatch
 import FrontmostSimulation
+import TestSupport
 import Testing
 
 /// Tasks that a body leaves running end with the simulation.
@@ -16,7 +17,7 @@ import Testing
     }
 
     @Test func a_sleeping_task_is_cancelled() throws {
-        let log = Log()
+        let log = EventLog()
         try leavesNothing { population in
             let member = population.member()
             Task {
@@ -24,7 +25,7 @@ import Testing
                 do { try await Task.sleep(for: .seconds(5)) } catch { log.add("\(type(of: error))") }
             }
         }
-        #expect(log.lines == Array(repeating: "CancellationError", count: 50))
+        #expect(log.events == Array(repeating: "CancellationError", count: 50))
     }
 
     @Test func a_poller_is_cancelled() throws {
@@ -65,14 +66,14 @@ import Testing
     }
 
     @Test func a_block_sent_for_later_is_dropped_without_running() throws {
-        let log = Log()
+        let log = EventLog()
         try leavesNothing { population in
             let member = population.member()
             DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
                 withExtendedLifetime(member) { log.add("ran") }
             }
         }
-        #expect(log.lines == [])
+        #expect(log.events == [])
     }
 
     @Test func a_block_that_sends_itself_again_and_again_ends() throws {

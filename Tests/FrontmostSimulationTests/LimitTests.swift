@@ -1,6 +1,7 @@
 @testable import FrontmostSimulation
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct LimitTests {

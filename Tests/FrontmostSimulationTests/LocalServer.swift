@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import TestSupport
 
 /// Answers HTTP requests on 127.0.0.1, on platform threads, until it is released.
 final class LocalServer: Sendable {

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import FrontmostSimulation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Conditions and locks that block a thread.
@@ -42,7 +43,7 @@ import Testing
     }
 
     @Test func a_signal_at_the_end_of_a_timed_wait_is_not_lost() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let condition = NSCondition()
             DispatchQueue.main.asyncAfter(deadline: .now() + 3) { self.signal(condition) }
@@ -61,11 +62,11 @@ import Testing
             await simulation.advance(by: .seconds(3))
         }
         // Either waiter may get the signal, but one must.
-        #expect(log.lines == ["timed: true"] || log.lines == ["timed: false", "woken"], "\(log.lines)")
+        #expect(log.events == ["timed: true"] || log.events == ["timed: false", "woken"], "\(log.events)")
     }
 
     @Test func an_abandoned_thread_takes_no_signal() throws {
-        let condition = NSCondition(), log = Log()
+        let condition = NSCondition(), log = EventLog()
         func wait(_ name: String) {
             DispatchQueue.global().async { @Sendable in
                 condition.lock()
@@ -83,7 +84,7 @@ import Testing
                 await simulation.settle()
             }
         }
-        #expect(log.lines == ["second"])
+        #expect(log.events == ["second"])
     }
 
     @Test func a_condition_of_the_monotonic_clock_times_out_by_it() throws {
@@ -105,7 +106,7 @@ import Testing
     // MARK: Locks
 
     @Test func a_lock_is_held_by_a_thread_that_waits() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let lock = NSLock()
             @Sendable func work(_ name: String) {
@@ -117,7 +118,7 @@ import Testing
             for name in ["a", "b", "c"] { DispatchQueue.global().async { @Sendable in work(name) } }
             await simulation.runUntilIdle()
         }
-        #expect(log.lines == ["a 1.0 seconds", "b 2.0 seconds", "c 3.0 seconds"])
+        #expect(log.events == ["a 1.0 seconds", "b 2.0 seconds", "c 3.0 seconds"])
     }
 
     @Test func a_lock_of_an_abandoned_thread_is_a_deadlock() throws {
@@ -153,7 +154,7 @@ import Testing
     }
 
     @Test func a_mutex_is_held_by_a_thread_that_waits() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let mutex = Mutex(0)
             let work = { @Sendable (name: String) in
@@ -166,7 +167,7 @@ import Testing
             for name in ["a", "b", "c"] { DispatchQueue.global().async { @Sendable in work(name) } }
             await simulation.runUntilIdle()
         }
-        #expect(log.lines == ["a 1 1.0 seconds", "b 2 2.0 seconds", "c 3 3.0 seconds"])
+        #expect(log.events == ["a 1 1.0 seconds", "b 2 2.0 seconds", "c 3 3.0 seconds"])
     }
 
     private enum Slow {
@@ -177,16 +178,16 @@ import Testing
     }
 
     @Test func a_static_initialiser_that_waits_is_waited_for() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             for _ in 1...2 { DispatchQueue.global().async { @Sendable in log.add("\(Slow.value) at \(simulation.now)") } }
             await simulation.runUntilIdle()
         }
-        #expect(log.lines == ["7 at 1.0 seconds", "7 at 1.0 seconds"])
+        #expect(log.events == ["7 at 1.0 seconds", "7 at 1.0 seconds"])
     }
 
     @Test func a_lock_for_reading_and_writing_is_held_by_threads_that_wait() throws {
-        let log = Log()
+        let log = EventLog()
         final class Lock: @unchecked Sendable {
             var lock = pthread_rwlock_t()
             init() { pthread_rwlock_init(&lock, nil) }
@@ -214,7 +215,7 @@ import Testing
             await simulation.runUntilIdle()
         }
         #expect(
-            log.lines == [
+            log.events == [
                 "reads a 1.0 seconds", "reads b 1.0 seconds", "writes a 2.0 seconds", "writes b 3.0 seconds",
                 "reads c 4.0 seconds",
             ])

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationNetworking
 import FrontmostSimulation
+import TestSupport
 import Testing
 
 /// `URLSession` in virtual time.
@@ -27,14 +28,14 @@ import Testing
     @Test func a_test_that_advances_finds_the_answer() throws {
         let server = try LocalServer { _ in String(repeating: "データ", count: 100_000) }
         try Simulation.run { simulation in
-            let log = Log(), url = try url(server, "large")
+            let log = EventLog(), url = try url(server, "large")
             Task { log.add("\(try await URLSession.shared.data(from: url).0.count)") }
             Task {
                 try await Task.sleep(for: .seconds(1))
                 log.add("second")
             }
             await simulation.advance(by: .seconds(1))
-            #expect(log.lines == ["900000", "second"])
+            #expect(log.events == ["900000", "second"])
         }
     }
 
@@ -67,7 +68,7 @@ import Testing
     }
 
     @Test func a_completion_handler_ends_a_wait_of_the_main_thread() throws {
-        let server = try LocalServer { "page \($0)" }, log = Log()
+        let server = try LocalServer { "page \($0)" }, log = EventLog()
         func fetch(_ url: URL) {
             let semaphore = DispatchSemaphore(value: 0)
             URLSession.shared.dataTask(with: url) { data, _, _ in
@@ -78,7 +79,7 @@ import Testing
         }
         try Simulation.run { simulation in
             fetch(try url(server, "a"))
-            #expect(log.lines == ["page /a"] && simulation.now == .zero)
+            #expect(log.events == ["page /a"] && simulation.now == .zero)
         }
     }
 
@@ -108,7 +109,7 @@ import Testing
         var options = Simulation.Options()
         options.networkWait = .milliseconds(20)
         for _ in 0..<10 {
-            let log = Log()
+            let log = EventLog()
             try Simulation.run(options: options) { simulation in
                 let url = try url(server, "silent")
                 Task {
@@ -118,7 +119,7 @@ import Testing
                 }
                 await simulation.advance(by: .seconds(1))
             }
-            #expect(log.lines == ["true"])
+            #expect(log.events == ["true"])
         }
     }
 

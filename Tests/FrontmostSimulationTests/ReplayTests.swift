@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostSimulation
+import TestSupport
 import Testing
 
 @Suite struct ReplayTests {
@@ -35,12 +36,12 @@ import Testing
     }
 
     @Test func without_a_seed_tasks_run_as_they_were_created() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             for i in 0..<5 { Task { log.add("\(i)") } }
             await simulation.settle()
         }
-        #expect(log.lines == ["0", "1", "2", "3", "4"])
+        #expect(log.events == ["0", "1", "2", "3", "4"])
     }
 
     @Test func random_numbers_come_from_the_seed() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostSimulation
+import TestSupport
 import Testing
 
 /// Run loops that code runs explicitly.
@@ -9,7 +10,7 @@ import Testing
     private func runOnce(before date: Date) -> Bool { RunLoop.current.run(mode: .default, before: date) }
 
     @Test(arguments: [nil, 1, 2, 3, 4]) func the_main_thread_runs_its_loop_for_a_time(seed: UInt64?) throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run(seed: seed) { simulation in
             DispatchQueue.main.asyncAfter(deadline: .now() + 1) { log.add("block \(simulation.now)") }
             Task {
@@ -24,22 +25,22 @@ import Testing
             try check(simulation.now == .seconds(4), "\(simulation.now)")
             run(for: -1)
         }
-        #expect(log.lines == ["block 1.0 seconds", "task 2.0 seconds", "timer 3.0 seconds"])
+        #expect(log.events == ["block 1.0 seconds", "task 2.0 seconds", "timer 3.0 seconds"])
     }
 
     @Test func a_loop_is_run_until_something_has_happened() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             DispatchQueue.main.asyncAfter(deadline: .now() + 1) { log.add("first") }
             DispatchQueue.main.asyncAfter(deadline: .now() + 2) { log.add("second") }
-            while log.lines.count < 2 { #expect(runOnce(before: .distantFuture)) }
+            while log.events.count < 2 { #expect(runOnce(before: .distantFuture)) }
             #expect(simulation.now == .seconds(2))
             #expect(runOnce(before: Date() + 3) && simulation.now == .seconds(5))
         }
     }
 
     @Test(arguments: [nil, 1, 2, 3, 4]) func a_loop_that_is_run_in_another_one_ends_first(seed: UInt64?) throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run(seed: seed) { simulation in
             DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
                 self.run(for: 5)
@@ -52,7 +53,7 @@ import Testing
             run(for: 3)
             log.add("outer \(simulation.now)")
         }
-        #expect(log.lines == ["sleep 8.0 seconds", "inner 8.0 seconds", "outer 8.0 seconds"])
+        #expect(log.events == ["sleep 8.0 seconds", "inner 8.0 seconds", "outer 8.0 seconds"])
     }
 
     @Test func a_run_loop_without_sources_is_a_deadlock() throws {

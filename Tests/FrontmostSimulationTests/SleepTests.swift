@@ -1,11 +1,12 @@
 import Foundation
 import FrontmostSimulation
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct SleepTests {
     @Test func every_form_of_sleep_takes_exactly_its_time_on_every_clock() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let continuous = ContinuousClock.now, suspending = SuspendingClock.now, date = Date(), uptime = DispatchTime.now()
             try await Task.sleep(for: .seconds(3))
@@ -19,7 +20,7 @@ import Testing
             log.add("\(Date().timeIntervalSince(date))")
             log.add("\(DispatchTime.now().uptimeNanoseconds - uptime.uptimeNanoseconds)")
         }
-        #expect(log.lines == ["3.0 seconds", "3.5 seconds", "5.0 seconds", "3605.0", "3605000000000"])
+        #expect(log.events == ["3.0 seconds", "3.5 seconds", "5.0 seconds", "3605.0", "3605000000000"])
     }
 
     @Test func the_date_starts_at_the_same_moment_in_every_run() throws {
@@ -74,7 +75,7 @@ import Testing
     }
 
     @Test func many_cancelled_sleeps_leave_the_others_in_order() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let sleepers = (0..<200).map { i in
                 Task {
@@ -87,13 +88,13 @@ import Testing
             await simulation.runUntilIdle()
             #expect(simulation.now == .milliseconds(200))
         }
-        #expect(log.lines == ["50", "100", "150", "200"])
+        #expect(log.events == ["50", "100", "150", "200"])
     }
 }
 
 @Suite struct DrivingTests {
     @Test func advance_runs_what_is_due_until_then_and_at_that_moment() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             for seconds in [1, 2, 3] {
                 Task {
@@ -105,11 +106,11 @@ import Testing
             await simulation.advance(by: .seconds(2))
             log.add("\(simulation.now)")
         }
-        #expect(log.lines == ["1", "2", "2.0 seconds"])
+        #expect(log.events == ["1", "2", "2.0 seconds"])
     }
 
     @Test func settle_runs_chains_without_letting_time_pass() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             Task {
                 await Task.yield()
@@ -121,11 +122,11 @@ import Testing
             await simulation.settle()
             #expect(simulation.now == .zero)
         }
-        #expect(log.lines == ["first", "second"])
+        #expect(log.events == ["first", "second"])
     }
 
     @Test func several_tasks_can_let_time_pass_at_once() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             async let a: Void = simulation.advance(by: .seconds(2))
             async let b: Void = simulation.advance(by: .seconds(1))
@@ -137,7 +138,7 @@ import Testing
             await c
             log.add("c \(simulation.now)")
         }
-        #expect(log.lines == ["b 1.0 seconds", "a 2.0 seconds", "c 2.0 seconds"])
+        #expect(log.events == ["b 1.0 seconds", "a 2.0 seconds", "c 2.0 seconds"])
     }
 
     @Test func an_explicit_advance_may_go_beyond_the_time_limit() throws {

@@ -1,6 +1,7 @@
 import Dispatch
 import FrontmostSimulation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Rules of structured concurrency, each checked under 200 seeds of chaos.
@@ -114,7 +115,7 @@ import Testing
     }
 
     @Test func blocks_have_the_task_local_values_of_the_code_that_runs_the_simulation() async throws {
-        let log = Log()
+        let log = EventLog()
         try await Locals.$name.withValue("given") {
             try await Simulation.run { simulation in
                 DispatchQueue.global().async { @Sendable in log.add(Locals.name) }
@@ -128,7 +129,7 @@ import Testing
             }
             try runHere()
         }
-        #expect(log.lines == ["given", "given"])
+        #expect(log.events == ["given", "given"])
     }
 }
 

@@ -1,11 +1,12 @@
 import Dispatch
 import FrontmostSimulation
+import TestSupport
 import Testing
 
 /// Dispatch queues that are suspended or inactive.
 @Suite struct SuspensionTests {
     @Test func a_suspended_queue_runs_nothing_until_it_is_resumed() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let queue = DispatchQueue(label: "queue")
             queue.suspend()
@@ -16,11 +17,11 @@ import Testing
             queue.resume()
             queue.sync { log.add("3 \(simulation.now)") }
         }
-        #expect(log.lines == ["resumes", "1 1.0 seconds", "2 1.0 seconds", "3 1.0 seconds"])
+        #expect(log.events == ["resumes", "1 1.0 seconds", "2 1.0 seconds", "3 1.0 seconds"])
     }
 
     @Test func a_queue_that_is_made_inactive_begins_when_it_is_activated() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let queue = DispatchQueue(label: "queue", attributes: [.concurrent, .initiallyInactive])
             queue.async { log.add("1 \(simulation.now)") }
@@ -29,11 +30,11 @@ import Testing
             queue.activate()
             queue.sync { log.add("3 \(simulation.now)") }
         }
-        #expect(log.lines == ["1 1.0 seconds", "2 1.0 seconds", "3 1.0 seconds"])
+        #expect(log.events == ["1 1.0 seconds", "2 1.0 seconds", "3 1.0 seconds"])
     }
 
     @Test(arguments: [nil, 1, 2, 3, 4]) func suspensions_are_counted_and_reach_the_queues_that_target_it(seed: UInt64?) throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run(seed: seed) { simulation in
             let queue = DispatchQueue(label: "queue"), inner = DispatchQueue(label: "inner", target: queue)
             for _ in 1...2 { queue.suspend() }
@@ -47,11 +48,11 @@ import Testing
             queue.resume()
             await simulation.settle()
         }
-        #expect(log.lines == ["global", "resumes", "inner", "queue"])
+        #expect(log.events == ["global", "resumes", "inner", "queue"])
     }
 
     @Test func a_block_may_suspend_its_queue() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let queue = DispatchQueue(label: "queue")
             queue.async {
@@ -62,7 +63,7 @@ import Testing
             queue.async { log.add("next \(simulation.now)") }
             await simulation.runUntilIdle()
         }
-        #expect(log.lines == ["suspends", "next 1.0 seconds"])
+        #expect(log.events == ["suspends", "next 1.0 seconds"])
     }
 
     @Test func a_suspended_queue_that_is_waited_for_is_a_deadlock() throws {
@@ -77,7 +78,7 @@ import Testing
     }
 
     @Test func a_queue_that_is_suspended_stays_so_in_the_next_simulation() throws {
-        let log = Log(), queue = DispatchQueue(label: "queue")
+        let log = EventLog(), queue = DispatchQueue(label: "queue")
         try Simulation.run { _ in queue.suspend() }
         try Simulation.run { simulation in
             queue.async { log.add("runs") }
@@ -86,6 +87,6 @@ import Testing
             queue.resume()
             await simulation.settle()
         }
-        #expect(log.lines == ["resumes", "runs"])
+        #expect(log.events == ["resumes", "runs"])
     }
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import FrontmostSimulation
+import TestSupport
 import Testing
 
 /// Foundation's timers and dispatch timer sources in virtual time.
@@ -14,7 +15,7 @@ import Testing
     }
 
     @Test func timers_fire_at_their_times() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             schedule(after: 1.5) { _ in log.add("once \(simulation.now)") }
             let timer = Timer(fire: Date() + 1, interval: 1, repeats: true) { timer in
@@ -25,11 +26,11 @@ import Testing
             RunLoop.main.add(timer, forMode: .default)
             await simulation.advance(by: .seconds(10))
         }
-        #expect(log.lines == ["tick 1.0 seconds", "once 1.5 seconds", "tick 2.0 seconds", "tick 3.0 seconds"])
+        #expect(log.events == ["tick 1.0 seconds", "once 1.5 seconds", "tick 2.0 seconds", "tick 3.0 seconds"])
     }
 
     @Test func a_timer_that_is_added_to_a_run_loop_fires_after_its_interval() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let once = Timer(timeInterval: 2, repeats: false) { _ in log.add("once \(simulation.now)") }
             let timer = Timer(timeInterval: 3, repeats: true) { timer in
@@ -44,11 +45,11 @@ import Testing
             await simulation.advance(by: .seconds(20))
             #expect(!once.isValid && !timer.isValid)
         }
-        #expect(log.lines == ["once 2.0 seconds", "tick 3.0 seconds", "tick 6.0 seconds"])
+        #expect(log.events == ["once 2.0 seconds", "tick 3.0 seconds", "tick 6.0 seconds"])
     }
 
     @Test func a_timer_with_a_date_fires_then_and_one_without_an_interval_at_once() throws {
-        let log = Log()
+        let log = EventLog()
         func add(_ timer: Timer) { RunLoop.current.add(timer, forMode: .default) }
         try Simulation.run { simulation in
             add(Timer(fire: Date() + 1, interval: 5, repeats: false) { _ in log.add("date \(simulation.now)") })
@@ -60,11 +61,11 @@ import Testing
             await simulation.advance(by: .seconds(6))
         }
         #expect(
-            log.lines == ["now 0.0 seconds", "past 0.0 seconds", "empty 0.0001 seconds", "date 1.0 seconds", "past 5.0 seconds"])
+            log.events == ["now 0.0 seconds", "past 0.0 seconds", "empty 0.0001 seconds", "date 1.0 seconds", "past 5.0 seconds"])
     }
 
     @Test func a_timer_may_be_moved_and_invalidated_before_it_is_added() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let moved = Timer(timeInterval: 9, repeats: false) { _ in log.add("moved \(simulation.now)") }
             moved.fireDate = Date() + 1
@@ -74,7 +75,7 @@ import Testing
             for timer in [moved, invalid] { RunLoop.main.add(timer, forMode: .common) }
             await simulation.runUntilIdle()
         }
-        #expect(log.lines == ["moved 1.0 seconds"])
+        #expect(log.events == ["moved 1.0 seconds"])
     }
 
     @Test func a_timer_outside_a_simulation_is_real() {
@@ -85,20 +86,20 @@ import Testing
 
     @Test func a_timer_fires_on_the_main_actor_when_time_reaches_it() throws {
         try Simulation.run { simulation in
-            let log = Log()
+            let log = EventLog()
             schedule(every: 0.1) { _ in
                 MainActor.preconditionIsolated()
                 log.add("tick")
             }
             for count in 1...1000 {
                 await simulation.advance(by: .milliseconds(100))
-                try #require(log.lines.count == count)
+                try #require(log.events.count == count)
             }
         }
     }
 
     @Test func a_timer_can_be_moved_fired_and_invalidated() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let timer = schedule(every: 10) { _ in log.add("\(simulation.now)") }
             timer.fire()
@@ -111,20 +112,20 @@ import Testing
             timer.invalidate()
             await simulation.advance(by: .seconds(100))
         }
-        #expect(log.lines == ["0.0 seconds", "2.0 seconds", "104.0 seconds"])
+        #expect(log.events == ["0.0 seconds", "2.0 seconds", "104.0 seconds"])
     }
 
     @Test func a_block_for_the_run_loop_runs() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             RunLoop.main.perform { log.add("performed") }
             await simulation.settle()
         }
-        #expect(log.lines == ["performed"])
+        #expect(log.events == ["performed"])
     }
 
     @Test(arguments: [true, false]) func a_timer_of_a_dispatch_source_is_virtual(isOnMain: Bool) throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let queue = isOnMain ? DispatchQueue.main : DispatchQueue(label: "timers")
             let source = DispatchSource.makeTimerSource(queue: queue)
@@ -134,7 +135,7 @@ import Testing
             }
             source.schedule(deadline: .now() + 1, repeating: 2)
             await simulation.advance(by: .seconds(2))
-            #expect(log.lines == [], "The source was not activated.")
+            #expect(log.events == [], "The source was not activated.")
             source.activate()
             await simulation.advance(by: .seconds(3))
             source.suspend()
@@ -148,11 +149,11 @@ import Testing
             source.cancel()
             await simulation.advance(by: .seconds(9))
         }
-        #expect(log.lines == ["2.0 seconds", "3.0 seconds", "5.0 seconds", "10.0 seconds", "11.0 seconds", "20.0 seconds"])
+        #expect(log.events == ["2.0 seconds", "3.0 seconds", "5.0 seconds", "10.0 seconds", "11.0 seconds", "20.0 seconds"])
     }
 
     @Test func a_timer_of_a_dispatch_source_ends_with_the_source() throws {
-        let log = Log(), population = Population()
+        let log = EventLog(), population = Population()
         try Simulation.run { simulation in
             var source: DispatchSourceTimer? = DispatchSource.makeTimerSource(queue: .main)
             let member = population.member()
@@ -163,11 +164,11 @@ import Testing
             source = nil
             await simulation.advance(by: .seconds(5))
         }
-        #expect(log.lines == ["1.0 seconds"] && population.alive == 0)
+        #expect(log.events == ["1.0 seconds"] && population.alive == 0)
     }
 
     @Test func a_cancelled_source_runs_its_cancel_handler_and_releases_its_handlers() throws {
-        let log = Log(), population = Population()
+        let log = EventLog(), population = Population()
         try Simulation.run { simulation in
             let source = DispatchSource.makeTimerSource(queue: .main), member = population.member()
             source.setEventHandler { withExtendedLifetime(member) {} }
@@ -179,7 +180,7 @@ import Testing
             await simulation.runUntilIdle()
             log.add("\(simulation.now), \(source.isCancelled)")
         }
-        #expect(log.lines == ["cancelled", "1.0 seconds, true"] && population.alive == 0)
+        #expect(log.events == ["cancelled", "1.0 seconds, true"] && population.alive == 0)
     }
 
     @Test func a_timer_that_is_invalidated_does_not_hold_time() throws {
@@ -196,18 +197,18 @@ import Testing
     @Test func a_cancelled_source_of_a_file_descriptor_runs_its_cancel_handler() throws {
         let pipe = Pipe()
         try Simulation.run { simulation in
-            let log = Log()
+            let log = EventLog()
             let source = DispatchSource.makeReadSource(fileDescriptor: pipe.fileHandleForReading.fileDescriptor, queue: .main)
             source.setCancelHandler { MainActor.assumeIsolated { log.add("cancelled") } }
             source.activate()
             source.cancel()
             await simulation.advance(by: .milliseconds(1))
-            #expect(log.lines == ["cancelled"])
+            #expect(log.events == ["cancelled"])
         }
     }
 
     @Test func a_source_of_a_file_descriptor_fires() throws {
-        let pipe = Pipe(), log = Log()
+        let pipe = Pipe(), log = EventLog()
         var options = Simulation.Options()
         options.foreignThreadWait = .seconds(60)
         try Simulation.run(options: options) { _ in
@@ -223,13 +224,13 @@ import Testing
                 Thread.detachNewThread { pipe.fileHandleForWriting.write(Data("written".utf8)) }
             }
         }
-        #expect(log.lines == ["written"])
+        #expect(log.events == ["written"])
     }
 
     // MARK: Late timers
 
     @Test func a_timer_that_is_added_late_keeps_its_phase() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let timer = Timer(timeInterval: 5, repeats: true) { _ in log.add("timer \(simulation.now)") }
             await simulation.advance(by: .seconds(7))
@@ -242,40 +243,40 @@ import Testing
             timer.invalidate()
             source.cancel()
         }
-        #expect(log.lines == ["timer 7.0 seconds", "source 7.0 seconds", "source 9.0 seconds", "timer 10.0 seconds"])
+        #expect(log.events == ["timer 7.0 seconds", "source 7.0 seconds", "source 9.0 seconds", "timer 10.0 seconds"])
     }
 
     @Test func a_timer_skips_what_it_missed_while_its_block_ran() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let timer = schedule(every: 2) { timer in
                 log.add("timer \(simulation.now)")
-                if log.lines.count == 1 { Thread.sleep(forTimeInterval: 3) }
+                if log.events.count == 1 { Thread.sleep(forTimeInterval: 3) }
             }
             await simulation.advance(by: .seconds(8))
             timer.invalidate()
         }
-        #expect(log.lines == ["timer 2.0 seconds", "timer 6.0 seconds", "timer 8.0 seconds"])
+        #expect(log.events == ["timer 2.0 seconds", "timer 6.0 seconds", "timer 8.0 seconds"])
     }
 
     @Test func a_source_makes_up_for_what_it_missed_while_its_handler_ran() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let source = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "timers"))
             source.setEventHandler { @Sendable in
                 log.add("\(simulation.now)")
-                if log.lines.count == 1 { Thread.sleep(forTimeInterval: 5) }
+                if log.events.count == 1 { Thread.sleep(forTimeInterval: 5) }
             }
             source.schedule(deadline: .now() + 2, repeating: 2)
             source.activate()
             await simulation.advance(by: .seconds(10))
             source.cancel()
         }
-        #expect(log.lines == ["2.0 seconds", "7.0 seconds", "8.0 seconds", "10.0 seconds"])
+        #expect(log.events == ["2.0 seconds", "7.0 seconds", "8.0 seconds", "10.0 seconds"])
     }
 
     @Test func a_source_of_an_earlier_simulation_cancels_nothing_of_this_one() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let source = DispatchSource.makeTimerSource(queue: .main)
             kept = source
@@ -288,7 +289,7 @@ import Testing
             kept?.schedule(deadline: .now() + 10)
             await simulation.advance(by: .seconds(1))
         }
-        #expect(log.lines == ["1", "2", "3"])
+        #expect(log.events == ["1", "2", "3"])
     }
 }
 

@@ -1,5 +1,6 @@
 import Dispatch
 import FrontmostSimulation
+import TestSupport
 
 // App code without knowledge of tests: a model of a toast that disappears after 3 s, in three variants.
 

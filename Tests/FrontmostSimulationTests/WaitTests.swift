@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import FrontmostSimulation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Calls that block a thread: semaphores, groups, queues and operations.
@@ -19,7 +20,7 @@ import Testing
 
     @Test(arguments: [nil, 1, 2, 3, 4]) func the_main_thread_waits_for_another_queue(seed: UInt64?) throws {
         try Simulation.run(seed: seed) { simulation in
-            let semaphore = DispatchSemaphore(value: 0), log = Log()
+            let semaphore = DispatchSemaphore(value: 0), log = EventLog()
             DispatchQueue.global().asyncAfter(deadline: .now() + 2) { @Sendable in
                 log.add("signals")
                 semaphore.signal()
@@ -29,12 +30,12 @@ import Testing
             MainActor.preconditionIsolated()
             log.add("goes on at \(simulation.now)")
             await simulation.settle()
-            try check(log.lines == ["signals", "goes on at 2.0 seconds", "main"], "\(log.lines)")
+            try check(log.events == ["signals", "goes on at 2.0 seconds", "main"], "\(log.events)")
         }
     }
 
     @Test func a_queue_waits_for_the_main_thread_a_task_and_a_timer() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let semaphore = DispatchSemaphore(value: 0)
             DispatchQueue(label: "queue").async {
@@ -51,7 +52,7 @@ import Testing
             RunLoop.main.add(Timer(fire: Date() + 3, interval: 0, repeats: false) { _ in semaphore.signal() }, forMode: .common)
             await simulation.advance(by: .seconds(5))
         }
-        #expect(log.lines == ["1.0 seconds", "2.0 seconds", "3.0 seconds"])
+        #expect(log.events == ["1.0 seconds", "2.0 seconds", "3.0 seconds"])
     }
 
     @Test func a_wait_reports_its_timeout_after_its_time() throws {
@@ -69,7 +70,7 @@ import Testing
     }
 
     @Test func two_queues_that_wait_for_each_other_in_turns_go_on() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let ping = DispatchSemaphore(value: 0), pong = DispatchSemaphore(value: 0)
             DispatchQueue.global().async { @Sendable in
@@ -88,11 +89,11 @@ import Testing
             }
             await simulation.settle()
         }
-        #expect(log.lines == ["ping 1", "pong 1", "ping 2", "pong 2", "ping 3", "pong 3"])
+        #expect(log.events == ["ping 1", "pong 1", "ping 2", "pong 2", "ping 3", "pong 3"])
     }
 
     @Test func the_first_to_wait_is_woken_first() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let semaphore = DispatchSemaphore(value: 0)
             for number in 1...4 {
@@ -107,7 +108,7 @@ import Testing
                 await simulation.settle()
             }
         }
-        #expect(log.lines == ["1", "2", "3", "4"])
+        #expect(log.events == ["1", "2", "3", "4"])
     }
 
     @Test func a_task_that_blocks_lets_the_others_run() throws {
@@ -145,7 +146,7 @@ import Testing
     }
 
     @Test func a_thread_that_waits_for_work_ends_with_the_run() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let semaphore = DispatchSemaphore(value: 0)
             DispatchQueue(label: "worker").async {
@@ -159,7 +160,7 @@ import Testing
             semaphore.signal()
             await simulation.runUntilIdle()
         }
-        #expect(log.lines == ["works", "works"])
+        #expect(log.events == ["works", "works"])
     }
 
     // MARK: Groups and work items
@@ -183,7 +184,7 @@ import Testing
     }
 
     @Test func a_group_that_is_empty_for_a_moment_ends_its_wait() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let group = DispatchGroup()
             group.enter()
@@ -195,14 +196,14 @@ import Testing
             group.leave()
             group.enter()
             await simulation.settle()
-            #expect(log.lines == ["waited"])
+            #expect(log.events == ["waited"])
             group.leave()
         }
     }
 
     @Test func a_work_item_is_waited_for() throws {
         try Simulation.run { simulation in
-            let log = Log()
+            let log = EventLog()
             let item = DispatchWorkItem { @Sendable in log.add("runs") }
             DispatchQueue.global().asyncAfter(deadline: .now() + 1, execute: item)
             func wait() {
@@ -210,7 +211,7 @@ import Testing
                 item.wait()
             }
             wait()
-            #expect(log.lines == ["runs"] && simulation.now == .seconds(1))
+            #expect(log.events == ["runs"] && simulation.now == .seconds(1))
         }
     }
 
@@ -220,19 +221,19 @@ import Testing
         throws
     {
         try Simulation.run(seed: seed) { _ in
-            let queue = DispatchQueue(label: "queue"), log = Log()
+            let queue = DispatchQueue(label: "queue"), log = EventLog()
             queue.async { log.add("1") }
             queue.async(flags: .barrier) { log.add("2") }
             queue.sync {
                 dispatchPrecondition(condition: .onQueue(queue))
                 log.add("3")
             }
-            try check(log.lines == ["1", "2", "3"], "\(log.lines)")
+            try check(log.events == ["1", "2", "3"], "\(log.events)")
         }
     }
 
     @Test func the_main_queue_keeps_its_order_for_a_block_that_is_waited_for() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { _ in
             await Task.detached {
                 DispatchQueue.main.async { log.add("1") }
@@ -240,11 +241,11 @@ import Testing
                 #expect(!Thread.isMainThread)
             }.value
         }
-        #expect(log.lines == ["1", "2"])
+        #expect(log.events == ["1", "2"])
     }
 
     @Test func a_queue_is_busy_while_its_block_waits() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let queue = DispatchQueue(label: "queue"), inner = DispatchQueue(label: "inner", target: queue)
             queue.async {
@@ -256,11 +257,11 @@ import Testing
             inner.async { log.add("inner \(simulation.now)") }
             queue.sync { log.add("sync \(simulation.now)") }
         }
-        #expect(log.lines == ["main 1.0 seconds", "slow 2.0 seconds", "inner 2.0 seconds", "sync 2.0 seconds"])
+        #expect(log.events == ["main 1.0 seconds", "slow 2.0 seconds", "inner 2.0 seconds", "sync 2.0 seconds"])
     }
 
     @Test func blocks_of_a_concurrent_queue_wait_side_by_side_and_barriers_alone() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             let queue = DispatchQueue(label: "queue", attributes: .concurrent)
             func work(_ name: String) -> @Sendable () -> Void {
@@ -278,23 +279,23 @@ import Testing
             queue.sync(flags: .barrier) { log.add("last \(simulation.now)") }
         }
         #expect(
-            log.lines == [
+            log.events == [
                 "a 1.0 seconds", "b 1.0 seconds", "barrier 2.0 seconds", "c 3.0 seconds", "item 4.0 seconds", "last 4.0 seconds",
             ])
     }
 
     @Test func concurrentPerform_runs_on_the_callers_thread() throws {
         try Simulation.run { simulation in
-            let log = Log()
+            let log = EventLog()
             DispatchQueue.concurrentPerform(iterations: 4) { log.add("\($0) \(simulation.now)") }
-            #expect(log.lines == (0..<4).map { "\($0) 0.0 seconds" })
+            #expect(log.events == (0..<4).map { "\($0) 0.0 seconds" })
         }
     }
 
     // MARK: Sleeping
 
     @Test func a_background_thread_that_sleeps_lets_the_others_run() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             DispatchQueue.global().async { @Sendable in
                 Thread.sleep(forTimeInterval: 2)
@@ -306,11 +307,11 @@ import Testing
             usleep(500_000)
             log.add("slept \(simulation.now)")
         }
-        #expect(log.lines == ["loading 1.0 seconds", "loaded 2.0 seconds", "slept 2.5 seconds"])
+        #expect(log.events == ["loading 1.0 seconds", "loaded 2.0 seconds", "slept 2.5 seconds"])
     }
 
     @Test func a_thread_that_sleeps_for_ever_holds_up_nothing() throws {
-        let log = Log()
+        let log = EventLog()
         try Simulation.run { simulation in
             DispatchQueue.global().async { @Sendable in
                 Thread.sleep(until: .distantFuture)
@@ -319,7 +320,7 @@ import Testing
             await simulation.runUntilIdle()
             #expect(simulation.now == .zero)
         }
-        #expect(log.lines == [])
+        #expect(log.events == [])
     }
 
     @Test func a_polling_loop_that_sleeps_observes_other_tasks() throws {
@@ -341,7 +342,7 @@ import Testing
 
     @Test func operations_are_waited_for() throws {
         try Simulation.run { simulation in
-            let queue = OperationQueue(), log = Log()
+            let queue = OperationQueue(), log = EventLog()
             let first = BlockOperation {
                 Thread.sleep(forTimeInterval: 1)
                 log.add("first \(simulation.now)")
@@ -353,12 +354,13 @@ import Testing
             log.add("waited \(simulation.now)")
             queue.addOperation { log.add("third") }
             wait(for: queue)
-            #expect(Set(log.lines) == ["first 1.0 seconds", "waited 1.0 seconds", "second 1.0 seconds", "third"], "\(log.lines)")
+            #expect(
+                Set(log.events) == ["first 1.0 seconds", "waited 1.0 seconds", "second 1.0 seconds", "third"], "\(log.events)")
         }
     }
 
     @Test func a_notification_from_the_background_waits_for_its_observer_on_main() throws {
-        let log = Log(), name = Notification.Name("waited for")
+        let log = EventLog(), name = Notification.Name("waited for")
         try Simulation.run { simulation in
             let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { _ in
                 MainActor.assumeIsolated { log.add("observed") }
@@ -370,13 +372,14 @@ import Testing
             await simulation.settle()
             NotificationCenter.default.removeObserver(observer)
         }
-        #expect(log.lines == ["observed", "posted"])
+        #expect(log.events == ["observed", "posted"])
     }
 
     // MARK: Outside a simulation
 
     @Test func waits_outside_a_simulation_are_real() {
-        let semaphore = DispatchSemaphore(value: 0), group = DispatchGroup(), queue = DispatchQueue(label: "queue"), log = Log()
+        let semaphore = DispatchSemaphore(value: 0), group = DispatchGroup(), queue = DispatchQueue(label: "queue"),
+            log = EventLog()
         DispatchQueue.global().async(group: group) { semaphore.signal() }
         semaphore.wait()
         group.wait()
@@ -388,6 +391,6 @@ import Testing
         let operations = OperationQueue()
         operations.addOperation { log.add("3") }
         operations.waitUntilAllOperationsAreFinished()
-        #expect(log.lines == ["1", "2", "3"])
+        #expect(log.events == ["1", "2", "3"])
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
+import TestSupport
 import Testing
 
 @testable import FrontmostUI
@@ -20,7 +21,7 @@ import Testing
     func no_message_and_no_layout_ends_the_process(seed: UInt64) throws {
         Self.note(seed)
         try Simulation.run(seed: seed) { simulation in
-            var random = SplitMix(state: seed)
+            var random = SplitMix(seed: seed)
             let model = RandomModel(), depth = Int.random(in: 1...4, using: &random)
             let sessions = PageSessions(panel: nil) { session, environment, options in
                 UIWindowScene.connect(session: session, environment: environment, options: options) { scene in

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Messages that a page may send, and messages that no page sends.
 struct RandomMessage {

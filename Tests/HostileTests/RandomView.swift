@@ -1,4 +1,5 @@
 import FrontmostUI
+import TestSupport
 
 /// The state of a random app: its views read it, and its controls and the walk write it.
 @MainActor final class RandomModel: ObservableObject {
@@ -59,7 +60,7 @@ struct RandomView: View {
     var body: some View {
         // Some nodes change with the version, so that the structure changes.
         let changes = seed % 5 == 0 ? UInt64(model.version) : 0
-        var random = SplitMix(state: seed &+ changes &* 0x1234_5678)
+        var random = SplitMix(seed: seed &+ changes &* 0x1234_5678)
         let made = depth <= 0 ? leaf(&random) : container(&random)
         return (0..<Int.random(in: 0...3, using: &random)).reduce(made) { view, _ in modified(view, &random) }
     }

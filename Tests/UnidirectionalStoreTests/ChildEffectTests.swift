@@ -1,5 +1,6 @@
 import FrontmostUIKit
 import FrontmostSimulation
+import TestSupport
 import Testing
 import UnidirectionalStore
 

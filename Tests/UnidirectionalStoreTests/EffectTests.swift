@@ -1,4 +1,5 @@
 import FrontmostSimulation
+import TestSupport
 import Testing
 import UnidirectionalStore
 
@@ -143,7 +144,7 @@ extension Effect where Action == Script.Action {
 
     @Test func nothing_starts_after_a_cancelled_part_of_a_cancelled_whole() throws {
         try explore { simulation in
-            let log = Log()
+            let log = EventLog()
             let store = makeStore { name in
                 name == "stop"
                     ? .cancel(id: 1)
@@ -154,7 +155,7 @@ extension Effect where Action == Script.Action {
             store.send(.begin("stop"))
             await task.finish()
             await simulation.runUntilIdle()
-            try check(log.lines == [], "\(log.lines)")
+            try check(log.events == [], "\(log.events)")
         }
     }
 
@@ -224,7 +225,7 @@ extension Effect where Action == Script.Action {
 
     @Test func work_ends_with_its_store() throws {
         try explore { simulation in
-            let log = Log()
+            let log = EventLog()
             var store: Store<[String], Script.Action>? = makeStore { _ in
                 .run { send in
                     do { try await Task.sleep(for: .seconds(100)) } catch { log.add("cancelled") }
@@ -237,7 +238,7 @@ extension Effect where Action == Script.Action {
             weak let gone = store
             store = nil
             await task?.finish()
-            try check(gone == nil && log.lines == ["cancelled", "ended"] && simulation.now == .seconds(1), "\(log.lines)")
+            try check(gone == nil && log.events == ["cancelled", "ended"] && simulation.now == .seconds(1), "\(log.events)")
         }
     }
 

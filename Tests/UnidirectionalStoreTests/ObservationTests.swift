@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UnidirectionalStore
 
@@ -31,14 +32,14 @@ import UnidirectionalStore
 
     @Test func a_notified_reader_still_reads_the_old_state() {
         let store = makeTodos()
-        let seen = Log()
+        let seen = EventLog()
         withObservationTracking {
             _ = store.count
         } onChange: {
             MainActor.assumeIsolated { seen.add("\(store.count)") }
         }
         store.send(.increment)
-        #expect(seen.lines == ["0"] && store.count == 1)
+        #expect(seen.events == ["0"] && store.count == 1)
     }
 
     @Test func a_property_that_is_not_equatable_is_compared_by_its_bytes() {

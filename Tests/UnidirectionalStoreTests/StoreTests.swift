@@ -1,4 +1,5 @@
 import FrontmostSimulation
+import TestSupport
 import Testing
 import UnidirectionalStore
 
@@ -10,7 +11,7 @@ import UnidirectionalStore
     }
 
     @Test func actions_sent_while_one_runs_wait_for_their_turn_in_order() {
-        let log = Log()
+        let log = EventLog()
         var resend: (String) -> Void = { _ in }
         let store = Store<[String], String>(initialState: []) {
             Reduce { state, action in
@@ -27,7 +28,7 @@ import UnidirectionalStore
         resend = { store.send($0) }
         store.send("a")
         #expect(store.state == ["a", "b", "c", "d"])
-        #expect(log.lines == ["a", "b", "c", "d"].flatMap { ["begin \($0)", "end \($0)"] })
+        #expect(log.events == ["a", "b", "c", "d"].flatMap { ["begin \($0)", "end \($0)"] })
     }
 
     @Test func a_reducer_that_reads_its_store_sees_the_state_before() {

@@ -3,22 +3,6 @@ import Synchronization
 import Testing
 import UnidirectionalStore
 
-/// A log of events, in order.
-final class Log: Sendable {
-    private let storage = Mutex<[String]>([])
-    var lines: [String] { storage.withLock { $0 } }
-    func add(_ line: String) { storage.withLock { $0.append(line) } }
-}
-
-/// The error that a body throws if it observes a wrong state. `explore` needs errors.
-struct Wrong: Error, CustomStringConvertible {
-    let description: String
-}
-
-func check(_ condition: Bool, _ message: @autoclosure () -> String) throws {
-    if !condition { throw Wrong(description: message()) }
-}
-
 /// Runs a body under many schedules, and fails with the first that throws.
 @MainActor func explore(_ seeds: Range<UInt64> = 0..<200, _ body: @escaping @MainActor (Simulation) async throws -> Void) throws {
     let exploration = try Simulation.explore(seeds: seeds, body)

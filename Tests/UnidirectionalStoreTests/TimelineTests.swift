@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostSimulation
 import Observation
+import TestSupport
 import Testing
 import UnidirectionalStore
 

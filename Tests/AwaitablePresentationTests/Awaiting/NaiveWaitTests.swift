@@ -2,6 +2,7 @@ import AwaitablePresentation
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// Compares the usual hand-written wait, a continuation that `viewDidDisappear` resumes, with `presentAsync`. Each situation runs

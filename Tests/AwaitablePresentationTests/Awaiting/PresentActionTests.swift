@@ -2,6 +2,7 @@ import AwaitablePresentation
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// `@Environment(\.present)` and `\.ask`: what a view presents, and the value it gets back.
@@ -93,9 +94,10 @@ import Testing
 
     private struct Waiting: View {
         @State private var id = 0
-        let log: Log
+        let trigger: Trigger
+        let log: EventLog
         struct Asker: View {
-            let log: Log
+            let log: EventLog
             @Environment(\.present) private var present
             var body: some View {
                 Button("Ask") {
@@ -112,24 +114,24 @@ import Testing
         }
         var body: some View {
             Asker(log: log).id(id)
-                .onChange(of: log.wish) { id += 1 }
+                .onChange(of: trigger.value) { id += 1 }
         }
     }
 
     @Test func a_presentation_ends_with_the_view_that_presents_it() throws {
-        let log = Log()
-        try simulate(Waiting(log: log)) { screen in
+        let trigger = Trigger(), log = EventLog()
+        try simulate(Waiting(trigger: trigger, log: log)) { screen in
             try await screen.find(.button, "Ask").tap()
             await screen.advance(by: .seconds(1))
             #expect(screen.find(.button, "Answer").exists)
-            log.wish += 1
+            trigger.value += 1
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["nil"] && !screen.find(.button, "Answer").exists)
+            #expect(log.events == ["nil"] && !screen.find(.button, "Answer").exists)
             try await screen.find(.button, "Ask").tap()
             await screen.advance(by: .seconds(1))
             try await screen.find(.button, "Answer").tap()
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["nil", "1"])
+            #expect(log.events == ["nil", "1"])
         }
     }
 
@@ -190,25 +192,25 @@ import Testing
 
     @Test(arguments: [393.0, 1024]) func a_dialog_always_has_a_way_out(width: Double) throws {
         struct Colours: View {
-            let log: Log
+            let log: EventLog
             @Environment(\.ask) private var ask
             var body: some View {
                 Button("Choose") { Task { log.add(try await ask("Which?", as: .dialog, options: ["Red", "Green"]) ?? "nil") } }
             }
         }
-        let log = Log()
+        let log = EventLog()
         try simulate(Colours(log: log), environment: .init(size: CGSize(width: width, height: 800))) { screen in
             try await screen.find(.button, "Choose").tap()
             await screen.advance(by: .seconds(1))
             // A popover has no Cancel button. Escape, like a tap beside it, cancels it.
             if width < 500 { try await screen.find(.button, "Cancel").tap() } else { try await screen.press(.escape) }
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["nil"] && !screen.find(.button, "Red").exists)
+            #expect(log.events == ["nil"] && !screen.find(.button, "Red").exists)
             try await screen.find(.button, "Choose").tap()
             await screen.advance(by: .seconds(1))
             try await screen.find(.button, "Green").tap()
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["nil", "Green"])
+            #expect(log.events == ["nil", "Green"])
         }
     }
 
@@ -285,7 +287,7 @@ import Testing
 
     @Test func a_controller_presents_in_a_condition_too() throws {
         try simulate(Text("Root")) { screen in
-            let root = try screen.root, log = Log()
+            let root = try screen.root, log = EventLog()
             Task {
                 guard let first = try await root.present({ handle in Button("First") { handle.finish(1) } }) else { return }
                 log.add("\(first)")
@@ -299,35 +301,36 @@ import Testing
             await screen.advance(by: .seconds(1))
             try await screen.find(.button, "Close").tap()
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["1", "closed"])
+            #expect(log.events == ["1", "closed"])
         }
     }
 
     private struct Renewing: View {
         @State private var id = 0
-        let log: Log
+        let trigger: Trigger
+        let log: EventLog
         @Environment(\.present) private var present
         var body: some View {
             Text("Root")
                 .task(id: id) { [id] in
                     do { try await present { Text("Screen \(id)") } } catch is CancellationError {} catch { log.add("\(error)") }
                 }
-                .onChange(of: log.wish) { id += 1 }
+                .onChange(of: trigger.value) { id += 1 }
         }
     }
 
     /// The new run starts before the previous run has been notified of its end.
     @Test(arguments: [1, 50, 100, 300, 1500]) func a_restarted_task_presents_again(milliseconds: Int) throws {
         for seed in WalkSeeds.range(atLeast: 30) {
-            let log = Log()
-            try simulate(Renewing(log: log), seed: seed) { screen in
+            let trigger = Trigger(), log = EventLog()
+            try simulate(Renewing(trigger: trigger, log: log), seed: seed) { screen in
                 await screen.advance(by: .seconds(1))
                 for _ in 1...3 {
-                    log.wish += 1
+                    trigger.value += 1
                     await screen.advance(by: .milliseconds(milliseconds))
                 }
                 await screen.advance(by: .seconds(2))
-                #expect(screen.text("Screen 3").exists && log.entries.isEmpty, "seed \(seed): \(log.entries)")
+                #expect(screen.text("Screen 3").exists && log.events.isEmpty, "seed \(seed): \(log.events)")
             }
         }
     }
@@ -382,12 +385,12 @@ import Testing
     }
 
     private struct Rows: View {
-        let log: Log
+        let log: EventLog
         var isList = true
         @State private var rows = [1, 2, 3]
         struct Row: View {
             let number: Int
-            let log: Log
+            let log: EventLog
             let delete: () -> Void
             @Environment(\.present) private var present
             var body: some View {
@@ -409,11 +412,11 @@ import Testing
 
     @Test(arguments: [true, false]) func a_row_that_has_deleted_itself_presents_nothing(isList: Bool) throws {
         for seed in UInt64(0)..<10 {
-            let log = Log()
+            let log = EventLog()
             try simulate(Rows(log: log, isList: isList), seed: seed) { screen in
                 try await screen.find(.button, "Delete 2").tap()
                 await screen.advance(by: .seconds(1))
-                #expect(log.entries == ["\(PresentationError.refused(.presenterIsGone))"], "seed \(seed)")
+                #expect(log.events == ["\(PresentationError.refused(.presenterIsGone))"], "seed \(seed)")
                 #expect(try screen.root.presentedViewController == nil && !screen.find(.button, "Delete 2").exists)
             }
         }

@@ -2,13 +2,14 @@ import AwaitablePresentation
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// A2-A8: presenting one screen after the other in one task, and cancelling that task.
 @MainActor @Suite struct PresentAsyncTests {
     @Test func the_second_screen_appears_when_the_user_has_closed_the_first() throws {
         try simulate(Page("Root")) { screen in
-            let root = try screen.root, log = Log()
+            let root = try screen.root, log = EventLog()
             Task {
                 try await root.presentAsync(Page("First"))
                 log.add("first gone, presents \(root.presentedViewController?.title ?? "nothing")")
@@ -16,13 +17,13 @@ import Testing
                 log.add("second gone")
             }
             await screen.advance(by: .seconds(2))
-            #expect(root.presentedViewController?.title == "First" && log.entries.isEmpty)
+            #expect(root.presentedViewController?.title == "First" && log.events.isEmpty)
             root.dismiss(animated: true)
             await screen.advance(by: .seconds(2))
             #expect(root.presentedViewController?.title == "Second")
             root.dismiss(animated: true)
             await screen.advance(by: .seconds(2))
-            #expect(log.entries == ["first gone, presents nothing", "second gone"])
+            #expect(log.events == ["first gone, presents nothing", "second gone"])
             #expect(root.presentedViewController == nil)
         }
     }
@@ -31,7 +32,7 @@ import Testing
     private func flow(_ policy: PresentationCancellation) throws -> [String] {
         var entries: [String] = []
         try simulate(Page("Root")) { screen in
-            let root = try screen.root, log = Log()
+            let root = try screen.root, log = EventLog()
             let task = Task {
                 do {
                     try await root.presentAsync(Page("First"), onCancel: policy)
@@ -47,7 +48,7 @@ import Testing
             root.dismiss(animated: true)
             await screen.advance(by: .seconds(5))
             log.add("at 10: \(root.presentedViewController?.title ?? "nothing")")
-            entries = log.entries
+            entries = log.events
         }
         return entries
     }
@@ -67,7 +68,7 @@ import Testing
     @Test func nothing_is_presented_in_a_cancelled_task() throws {
         for policy in PresentationCancellation.allCases {
             try simulate(Page("Root")) { screen in
-                let root = try screen.root, log = Log()
+                let root = try screen.root, log = EventLog()
                 let task = Task {
                     do {
                         let value: Int? = try await root.present(onCancel: policy) { (_: PresentationHandle<Int>) in
@@ -79,14 +80,14 @@ import Testing
                 }
                 task.cancel()
                 await screen.advance(by: .seconds(2))
-                #expect(log.entries == [policy == .finish ? "nil" : "CancellationError"])
+                #expect(log.events == [policy == .finish ? "nil" : "CancellationError"])
             }
         }
     }
 
     @Test func one_cancelled_task_closes_every_screen_of_a_flow() throws {
         try simulate(Page("Root")) { screen in
-            let root = try screen.root, log = Log()
+            let root = try screen.root, log = EventLog()
             let first = Page("First")
             let flow = Task {
                 async let below: Void = root.presentAsync(first)
@@ -100,14 +101,14 @@ import Testing
             await screen.advance(by: .seconds(2))
             #expect(root.chain.isEmpty)
             do { try await flow.value } catch { log.add("\(type(of: error))") }
-            #expect(log.entries == ["CancellationError"])
+            #expect(log.events == ["CancellationError"])
             #expect(screen.console.isEmpty)
         }
     }
 
     @Test func a_screen_returns_a_value() throws {
         try simulate(Page("Root")) { screen in
-            let root = try screen.root, log = Log()
+            let root = try screen.root, log = EventLog()
             Task {
                 let name = try await root.present { NamePage(onSave: $0.finish) }
                 log.add("\(name ?? "nothing"), presents \(root.presentedViewController == nil ? "nothing" : "something")")
@@ -115,14 +116,14 @@ import Testing
             await screen.advance(by: .seconds(1))
             (root.presentedViewController as? NamePage)?.onSave("花子")
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["花子, presents nothing"])
+            #expect(log.events == ["花子, presents nothing"])
         }
     }
 
     @Test func events_in_the_turn_of_the_cancellation_come_after_it() throws {
         for closes in [false, true] {
             try simulate(Page("Root")) { screen in
-                let root = try screen.root, log = Log()
+                let root = try screen.root, log = EventLog()
                 let task = Task {
                     do { log.add("\(try await root.present { NamePage(onSave: $0.finish) } ?? "nothing")") } catch {
                         log.add("\(type(of: error))")
@@ -133,7 +134,7 @@ import Testing
                 task.cancel()
                 if closes { root.dismiss(animated: true) } else { page?.onSave("late") }
                 await screen.advance(by: .seconds(1))
-                #expect(log.entries == ["CancellationError"])
+                #expect(log.events == ["CancellationError"])
                 #expect(root.presentedViewController == nil && screen.console.isEmpty)
             }
         }
@@ -141,19 +142,19 @@ import Testing
 
     @Test func a_closed_screen_returns_nil() throws {
         try simulate(Page("Root")) { screen in
-            let root = try screen.root, log = Log()
+            let root = try screen.root, log = EventLog()
             Task { log.add("\(try await root.present { NamePage(onSave: $0.finish) } ?? "nothing")") }
             await screen.advance(by: .seconds(1))
             root.dismiss(animated: true)
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["nothing"])
+            #expect(log.events == ["nothing"])
         }
     }
 
     @Test(arguments: [true, false])
     func a_window_that_leaves_its_scene_ends_its_presentations(isHiddenBefore: Bool) throws {
         try simulate(Page("Root")) { screen in
-            let log = Log(), root = Page("Second"), window = UIWindow(windowScene: screen.scene)
+            let log = EventLog(), root = Page("Second"), window = UIWindow(windowScene: screen.scene)
             window.rootViewController = root
             window.isHidden = false
             await screen.settle()
@@ -166,17 +167,17 @@ import Testing
                 window.isHidden = true
                 await screen.advance(by: .seconds(1))
                 // A hidden window may be shown again.
-                #expect(root.chain == ["First"] && log.entries.isEmpty)
+                #expect(root.chain == ["First"] && log.events.isEmpty)
             }
             window.windowScene = nil
             await screen.settle()
-            #expect(root.chain.isEmpty && log.entries == ["gone"])
+            #expect(root.chain.isEmpty && log.events == ["gone"])
         }
     }
 
     @Test func a_value_returned_while_the_screen_is_created_presents_nothing() throws {
         try simulate(Page("Root")) { screen in
-            let root = try screen.root, log = Log()
+            let root = try screen.root, log = EventLog()
             Task {
                 let value = try await root.present { (handle: PresentationHandle<Int>) in
                     handle.finish(7)
@@ -185,26 +186,26 @@ import Testing
                 log.add("\(value ?? 0)")
             }
             await screen.settle()
-            #expect(log.entries == ["7"] && root.presentedViewController == nil)
+            #expect(log.events == ["7"] && root.presentedViewController == nil)
         }
     }
 
     @Test func a_value_returned_during_the_entrance_dismisses_the_screen_afterwards() throws {
         try simulate(Page("Root")) { screen in
-            let root = try screen.root, log = Log()
+            let root = try screen.root, log = EventLog()
             Task { log.add("\(try await root.present { NamePage(onSave: $0.finish) } ?? "nothing")") }
             await screen.advance(by: .milliseconds(50))
             (root.presentedViewController as? NamePage)?.onSave("now")
-            #expect(log.entries.isEmpty)
+            #expect(log.events.isEmpty)
             await screen.advance(by: .seconds(2))
-            #expect(log.entries == ["now"])
+            #expect(log.events == ["now"])
             #expect(screen.console.isEmpty)
         }
     }
 
     @Test func an_apps_own_screen_is_notified_of_each_disappearance() throws {
         try simulate(Page("Root")) { screen in
-            let root = try screen.root, log = Log()
+            let root = try screen.root, log = EventLog()
             let hosted = Suspendable(rootView: Text("Hosted"))
             hosted.didDisappearHandler = { log.add("disappeared") }
             Task {
@@ -216,12 +217,12 @@ import Testing
             cover.modalPresentationStyle = .fullScreen
             hosted.present(cover, animated: true)
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["disappeared"])
+            #expect(log.events == ["disappeared"])
             hosted.dismiss(animated: true)
             await screen.advance(by: .seconds(1))
             root.dismiss(animated: true)
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["disappeared", "disappeared", "over"])
+            #expect(log.events == ["disappeared", "disappeared", "over"])
         }
     }
 }

@@ -2,6 +2,7 @@
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// A presentation that cannot take place throws at once. One that has to wait for a transition is presented afterwards.
@@ -89,17 +90,17 @@ import Testing
 
     @Test func a_controller_can_be_awaited_once_at_a_time() throws {
         try simulate(Page("Root")) { screen in
-            let root = try screen.root, first = Page("First"), log = Log()
+            let root = try screen.root, first = Page("First"), log = EventLog()
             Task {
                 try await root.presentAsync(first)
                 log.add("over")
             }
             await screen.advance(by: .seconds(1))
             #expect(await refusal { try await root.presentAsync(first) } == .isAwaitedAlready)
-            #expect(log.entries.isEmpty)
+            #expect(log.events.isEmpty)
             root.dismiss(animated: true)
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["over"])
+            #expect(log.events == ["over"])
             // The controller can be awaited again.
             Task {
                 try await root.presentAsync(first)
@@ -108,7 +109,7 @@ import Testing
             await screen.advance(by: .seconds(1))
             root.dismiss(animated: true)
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["over", "over again"])
+            #expect(log.events == ["over", "over again"])
         }
     }
 
@@ -121,7 +122,7 @@ import Testing
 
     @Test func a_new_presentation_waits_for_a_running_dismissal() throws {
         try simulate(Page("Root")) { screen in
-            let root = try screen.root, log = Log()
+            let root = try screen.root, log = EventLog()
             root.present(Page("First"), animated: false)
             await screen.settle()
             root.dismiss(animated: true)
@@ -130,10 +131,10 @@ import Testing
                 Task { log.add("\(name) \(await refusal { try await root.presentAsync(Page(name)) }.map { "\($0)" } ?? "gone")") }
             }
             await screen.advance(by: .seconds(2))
-            #expect(root.chain == ["Second"] && log.entries == ["Third alreadyPresenting"])
+            #expect(root.chain == ["Second"] && log.events == ["Third alreadyPresenting"])
             root.dismiss(animated: true)
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["Third alreadyPresenting", "Second gone"] && screen.console.isEmpty)
+            #expect(log.events == ["Third alreadyPresenting", "Second gone"] && screen.console.isEmpty)
         }
     }
 
@@ -158,7 +159,7 @@ import Testing
         for seed in UInt64(0)..<10 {
             for byCancelling in [true, false] {
                 try simulate(Page("Root"), seed: seed) { screen in
-                    let root = try screen.root, log = Log()
+                    let root = try screen.root, log = EventLog()
                     var handle: PresentationHandle<Int>?
                     let flow = Task {
                         do {
@@ -173,7 +174,7 @@ import Testing
                     if byCancelling { flow.cancel() } else { handle?.finish(7) }
                     let next = Task { try await root.presentAsync(Page("Second")) }
                     await screen.advance(by: .seconds(2))
-                    #expect(root.chain == ["Second"] && log.entries == [byCancelling ? "CancellationError" : "7"], "seed \(seed)")
+                    #expect(root.chain == ["Second"] && log.events == [byCancelling ? "CancellationError" : "7"], "seed \(seed)")
                     next.cancel()
                     await screen.advance(by: .seconds(1))
                     #expect(screen.console.isEmpty)
@@ -215,8 +216,8 @@ import Testing
     private final class Eager: UIViewController {
         enum Moment: CaseIterable { case load, willAppear, isAppearing, didAppear }
         let moment: Moment
-        let log: Log
-        init(_ moment: Moment, _ log: Log) {
+        let log: EventLog
+        init(_ moment: Moment, _ log: EventLog) {
             (self.moment, self.log) = (moment, log)
             super.init(nibName: nil, bundle: nil)
             title = "Eager"
@@ -251,11 +252,11 @@ import Testing
         for moment in Eager.Moment.allCases {
             for isInStack in [false, true] {
                 try simulate(Page("Root")) { screen in
-                    let root = try screen.root, log = Log(), eager = Eager(moment, log)
+                    let root = try screen.root, log = EventLog(), eager = Eager(moment, log)
                     let shown = isInStack ? UINavigationController(rootViewController: eager) : eager
                     root.present(shown, animated: true)
                     await screen.advance(by: .seconds(2))
-                    #expect(shown.chain == ["Next"] && log.entries.isEmpty, "\(moment)")
+                    #expect(shown.chain == ["Next"] && log.events.isEmpty, "\(moment)")
                     #expect(screen.console.isEmpty)
                 }
             }
@@ -264,7 +265,7 @@ import Testing
 
     @Test func only_one_presentation_at_a_time_waits_for_an_arriving_presenter() throws {
         try simulate(Page("Root")) { screen in
-            let root = try screen.root, first = Page("First"), log = Log()
+            let root = try screen.root, first = Page("First"), log = EventLog()
             root.present(first, animated: true)
             await screen.advance(by: .milliseconds(50))
             for name in ["Second", "Third"] {
@@ -274,7 +275,7 @@ import Testing
                 }
             }
             await screen.advance(by: .seconds(2))
-            #expect(root.chain == ["First", "Second"] && log.entries == ["Third alreadyPresenting"])
+            #expect(root.chain == ["First", "Second"] && log.events == ["Third alreadyPresenting"])
         }
     }
 
@@ -282,7 +283,7 @@ import Testing
 
     @Test func waiting_presentations_are_presented_one_after_the_other() throws {
         try simulate(Page("Root")) { screen in
-            let root = try screen.root, log = Log()
+            let root = try screen.root, log = EventLog()
             for name in ["First", "Second", "Third"] {
                 Task {
                     try await root.presentAsync(Page(name), whenBusy: .wait)
@@ -295,7 +296,7 @@ import Testing
                 root.dismiss(animated: true)
             }
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["First", "Second", "Third"])
+            #expect(log.events == ["First", "Second", "Third"])
             #expect(screen.console.isEmpty)
         }
     }
@@ -312,7 +313,7 @@ import Testing
 
     @Test func a_presentation_that_waits_for_a_departing_presenter_is_refused() throws {
         try simulate(Page("Root")) { screen in
-            let root = try screen.root, first = Page("First"), log = Log()
+            let root = try screen.root, first = Page("First"), log = EventLog()
             root.present(first, animated: false)
             await screen.settle()
             first.present(Page("Second"), animated: false)
@@ -320,14 +321,14 @@ import Testing
             await screen.settle()
             root.dismiss(animated: true)
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["notInWindowHierarchy"])
+            #expect(log.events == ["notInWindowHierarchy"])
         }
     }
 
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
     func a_presentation_that_waits_for_a_replaced_root_is_refused(style: UIModalPresentationStyle) throws {
         try simulate(Page("Root")) { screen in
-            let root = try screen.root, waiting = Page("Waiting"), log = Log()
+            let root = try screen.root, waiting = Page("Waiting"), log = EventLog()
             waiting.didAppearHandler = { log.add("appeared") }
             Task {
                 try await root.presentAsync(Page("First", style: style))
@@ -338,14 +339,14 @@ import Testing
             await screen.settle()
             screen.scene.keyWindow?.rootViewController = Page("Other root")
             await screen.advance(by: .seconds(1))
-            #expect(log.entries.sorted() == ["first gone", "notInWindowHierarchy"] && screen.console.isEmpty)
+            #expect(log.events.sorted() == ["first gone", "notInWindowHierarchy"] && screen.console.isEmpty)
         }
     }
 
     @Test func a_waiting_presentation_that_is_cancelled_is_never_presented() throws {
         for policy in PresentationCancellation.allCases {
             try simulate(Page("Root")) { screen in
-                let root = try screen.root, log = Log()
+                let root = try screen.root, log = EventLog()
                 root.present(Page("First"), animated: false)
                 let task = Task {
                     do {
@@ -356,7 +357,7 @@ import Testing
                 await screen.advance(by: .seconds(1))
                 task.cancel()
                 await screen.settle()
-                #expect(log.entries == [policy == .finish ? "returned" : "CancellationError"])
+                #expect(log.events == [policy == .finish ? "returned" : "CancellationError"])
                 root.dismiss(animated: true)
                 await screen.advance(by: .seconds(1))
                 #expect(root.chain.isEmpty)
@@ -368,7 +369,7 @@ import Testing
 
     @Test func a_replacing_presentation_takes_over_and_the_former_one_returns_nil() throws {
         try simulate(Page("Root")) { screen in
-            let root = try screen.root, log = Log()
+            let root = try screen.root, log = EventLog()
             Task {
                 try await root.presentAsync(Page("First"))
                 log.add("first gone")
@@ -383,10 +384,10 @@ import Testing
                 log.add("second gone")
             }
             await screen.advance(by: .seconds(2))
-            #expect(root.chain == ["Second"] && log.entries == ["first gone"])
+            #expect(root.chain == ["Second"] && log.events == ["first gone"])
             root.dismiss(animated: true)
             await screen.advance(by: .seconds(2))
-            #expect(root.chain == ["Waiting"] && log.entries == ["first gone", "second gone"])
+            #expect(root.chain == ["Waiting"] && log.events == ["first gone", "second gone"])
         }
     }
 
@@ -424,7 +425,7 @@ import Testing
 
     @Test func of_several_replacing_presentations_the_last_one_is_shown() throws {
         try simulate(Page("Root")) { screen in
-            let root = try screen.root, log = Log()
+            let root = try screen.root, log = EventLog()
             root.present(Page("First"), animated: true)
             await screen.advance(by: .seconds(1))
             for name in ["A", "B", "C"] {
@@ -434,7 +435,7 @@ import Testing
                 }
             }
             await screen.advance(by: .seconds(2))
-            #expect(root.chain == ["C"] && log.entries == ["A", "B"])
+            #expect(root.chain == ["C"] && log.events == ["A", "B"])
             #expect(screen.console.isEmpty)
         }
     }

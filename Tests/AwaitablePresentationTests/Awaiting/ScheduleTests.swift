@@ -2,6 +2,7 @@ import AwaitablePresentation
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// Any two events of an awaited screen, at any moment of its life, under many schedules: one settlement, the right outcome, no
@@ -58,7 +59,7 @@ import Testing
 
     /// The presenter is free: the next controller can be presented and dismissed.
     private func checkNext(_ screen: Screen, _ where_: String) async throws {
-        let root = try screen.root, log = Log()
+        let root = try screen.root, log = EventLog()
         root.dismiss(animated: false)
         await screen.settle()
         Task {
@@ -71,7 +72,7 @@ import Testing
         #expect(root.chain == ["Next"], "\(where_)")
         root.dismiss(animated: true)
         await screen.advance(by: .seconds(1))
-        #expect(log.entries == ["over"], "\(where_)")
+        #expect(log.events == ["over"], "\(where_)")
     }
 }
 

@@ -2,6 +2,7 @@ import AwaitablePresentation
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// The loading overlay in a window.
@@ -159,27 +160,27 @@ import Testing
     private struct Declared: View {
         @State private var isLoading = false
         @State private var progress = 0.0
-        let log: Log
+        let trigger: Trigger
         var body: some View {
             Button("Load") { isLoading = true }
                 .loading(isPresented: $isLoading, "読み込み中", progress: progress)
-                .onChange(of: log.wish) {
+                .onChange(of: trigger.value) {
                     progress = 0.5
-                    if log.wish > 1 { isLoading = false }
+                    if trigger.value > 1 { isLoading = false }
                 }
         }
     }
 
     @Test func state_shows_and_ends_it() throws {
-        let log = Log()
-        try simulate(Declared(log: log)) { screen in
+        let trigger = Trigger()
+        try simulate(Declared(trigger: trigger)) { screen in
             try await screen.find(.button, "Load").tap()
             await screen.advance(by: .seconds(1))
             #expect(screen.text("読み込み中").isVisible && !screen.find(.button, "Load").exists)
-            log.wish = 1
+            trigger.value = 1
             await screen.settle()
             #expect(try screen.find(.progress).value == "50%")
-            log.wish = 2
+            trigger.value = 2
             await screen.advance(by: .seconds(1))
             #expect(screen.find(.button, "Load").isVisible && screen.scene.windows.count == 1)
         }

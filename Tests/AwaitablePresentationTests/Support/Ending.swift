@@ -1,6 +1,7 @@
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 
 /// An event that may end an awaited screen.
 enum Ending: String, CaseIterable, Sendable {

@@ -27,12 +27,9 @@ final class Page: UIViewController {
     }
 }
 
-/// An observable log of events, in order.
-@MainActor @Observable final class Log {
-    /// A counter with which a test triggers the view's next action.
-    var wish = 0
-    private(set) var entries: [String] = []
-    func add(_ entry: String) { entries.append(entry) }
+/// A number that a test changes, so that a view that observes it acts.
+@MainActor @Observable final class Trigger {
+    var value = 0
 }
 
 extension Screen {

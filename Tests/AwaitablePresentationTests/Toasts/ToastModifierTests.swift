@@ -2,6 +2,7 @@ import AwaitablePresentation
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// Toasts that state shows.
@@ -12,7 +13,7 @@ import Testing
     }
 
     private struct Items: View {
-        let log: Log
+        let log: EventLog
         var drops = false
         @State private var message: Message?
         var body: some View {
@@ -40,21 +41,21 @@ import Testing
     }
 
     @Test func the_binding_is_cleared_once_when_the_toast_goes() throws {
-        let log = Log()
+        let log = EventLog()
         try simulate(Items(log: log)) { screen in
             try await screen.find(.button, "A").tap()
             await screen.advance(by: .milliseconds(2900))
-            #expect(screen.text("First").isVisible && screen.text("something").exists && log.entries.isEmpty)
+            #expect(screen.text("First").isVisible && screen.text("something").exists && log.events.isEmpty)
             await screen.advance(by: .milliseconds(200))
-            #expect(log.entries == ["nil"] && screen.text("nothing").exists)
+            #expect(log.events == ["nil"] && screen.text("nothing").exists)
             await screen.advance(by: .seconds(5))
-            #expect(log.entries == ["nil"] && !screen.text("First").exists && screen.console.isEmpty)
+            #expect(log.events == ["nil"] && !screen.text("First").exists && screen.console.isEmpty)
         }
     }
 
     @Test func a_new_item_with_the_same_id_changes_the_toasts_text() throws {
         struct Undoing: View {
-            let log: Log
+            let log: EventLog
             @State private var message: Message?
             var body: some View {
                 VStack {
@@ -66,7 +67,7 @@ import Testing
                 }
             }
         }
-        let log = Log()
+        let log = EventLog()
         try simulate(Undoing(log: log)) { screen in
             try await screen.find(.button, "Next").tap()
             await screen.advance(by: .seconds(4))
@@ -79,12 +80,12 @@ import Testing
             #expect(screen.text("Deleted 2").exists && screen.text("something").exists)
             try await screen.find(.button, "Undo").tap()
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["undo 2"] && screen.text("nothing").exists && !screen.find(.button, "Undo").exists)
+            #expect(log.events == ["undo 2"] && screen.text("nothing").exists && !screen.find(.button, "Undo").exists)
         }
     }
 
     @Test func setting_the_binding_to_nil_dismisses_the_toast_without_a_write() throws {
-        let log = Log()
+        let log = EventLog()
         try simulate(Items(log: log)) { screen in
             for (button, isAnimated) in [("None", true), ("At once", false)] {
                 try await screen.find(.button, "A").tap()
@@ -92,13 +93,13 @@ import Testing
                 try await screen.find(.button, button).tap()
                 #expect(screen.text("First").exists == isAnimated)
                 await screen.advance(by: .seconds(1))
-                #expect(!screen.text("First").exists && log.entries.isEmpty)
+                #expect(!screen.text("First").exists && log.events.isEmpty)
             }
         }
     }
 
     @Test func an_equal_item_updates_the_toast_and_another_one_replaces_it() throws {
-        let log = Log()
+        let log = EventLog()
         try simulate(Items(log: log)) { screen in
             try await screen.find(.button, "A").tap()
             await screen.advance(by: .seconds(2))
@@ -108,15 +109,15 @@ import Testing
             #expect(screen.text("First, later").exists)
             try await screen.find(.button, "B").tap()
             await screen.advance(by: .milliseconds(2900))
-            #expect(screen.text("Second").exists && !screen.text("First, later").exists && log.entries.isEmpty)
+            #expect(screen.text("Second").exists && !screen.text("First, later").exists && log.events.isEmpty)
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["nil"])
+            #expect(log.events == ["nil"])
         }
     }
 
     @Test func an_update_of_the_view_keeps_the_toast() throws {
         struct Counting: View {
-            let log: Log
+            let log: EventLog
             @State private var isSaved = true
             @State private var count = 0
             var body: some View {
@@ -124,7 +125,7 @@ import Testing
                     .toast(isPresented: $isSaved) { Toast("Saved", action: .init("Say") { log.add("\(count)") }) }
             }
         }
-        let log = Log()
+        let log = EventLog()
         try simulate(Counting(log: log)) { screen in
             for count in 0..<3 {
                 await screen.advance(by: .milliseconds(1900))
@@ -138,16 +139,16 @@ import Testing
             try await screen.find(.button, "Count 0").tap()
             await screen.advance(by: .seconds(1))
             try await screen.find(.button, "Say").tap()
-            #expect(log.entries == ["1"])
+            #expect(log.events == ["1"])
         }
     }
 
     @Test func a_binding_that_drops_nil_shows_nothing_twice() throws {
-        let log = Log()
+        let log = EventLog()
         try simulate(Items(log: log, drops: true)) { screen in
             try await screen.find(.button, "A").tap()
             await screen.advance(by: .seconds(20))
-            #expect(log.entries == ["nil"] && !screen.text("First").exists && screen.text("something").exists)
+            #expect(log.events == ["nil"] && !screen.text("First").exists && screen.text("something").exists)
             try await screen.find(.button, "B").tap()
             await screen.advance(by: .seconds(1))
             #expect(screen.text("Second").exists)
@@ -173,7 +174,7 @@ import Testing
 
     @Test func a_view_that_leaves_clears_the_binding_and_does_not_show_it_again() throws {
         struct Pages: View {
-            let log: Log
+            let log: EventLog
             @State private var isThere = true
             @State private var message: Message? = Message(id: 1, text: "Saved")
             var body: some View {
@@ -191,16 +192,16 @@ import Testing
                 }
             }
         }
-        let log = Log()
+        let log = EventLog()
         try simulate(Pages(log: log)) { screen in
             await screen.advance(by: .seconds(1))
             #expect(screen.text("Saved").isVisible)
             try await screen.find(.button, "Turn").tap()
             await screen.advance(by: .seconds(1))
-            #expect(log.entries == ["nil"] && screen.text("nothing").exists)
+            #expect(log.events == ["nil"] && screen.text("nothing").exists)
             try await screen.find(.button, "Turn").tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.text("Page").exists && !screen.text("Saved").exists && log.entries == ["nil"])
+            #expect(screen.text("Page").exists && !screen.text("Saved").exists && log.events == ["nil"])
         }
     }
 

@@ -2,6 +2,7 @@ import AwaitablePresentation
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// The bug of L3, and that it cannot be written with `toast`: under any schedule, a toast stays for its full time.
@@ -58,7 +59,7 @@ import Testing
     @Test func toasts_shown_by_code_in_any_order_are_settled_once_each() throws {
         try explore(seeds: WalkSeeds.range(atLeast: 200), Text("App")) { screen in
             var random = SplitMix(seed: UInt64(screen.simulation.seed ?? 0))
-            let toaster = try screen.toaster, log = Log()
+            let toaster = try screen.toaster, log = EventLog()
             let policies: [ToastPolicy] = [.replace, .queue, .stack]
             var tasks: [Task<Void, any Error>] = []
             for number in 0..<6 {
@@ -77,7 +78,7 @@ import Testing
             }
             await screen.advance(by: .seconds(60))
             for task in tasks { try await task.value }
-            try screen.check(log.entries.count == 6, "\(log.entries)")
+            try screen.check(log.events.count == 6, "\(log.events)")
             try screen.check(screen.scene.windows.count == 1, "The window is still there.")
         }
     }

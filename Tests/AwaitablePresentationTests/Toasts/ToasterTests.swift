@@ -2,6 +2,7 @@ import AwaitablePresentation
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// Toasts in a window, shown by code.
@@ -24,19 +25,19 @@ import Testing
     }
 
     /// Logs how a toast ended.
-    private func follow(_ handle: ToastHandle, _ name: String, _ log: Log) -> Task<Void, Never> {
+    private func follow(_ handle: ToastHandle, _ name: String, _ log: EventLog) -> Task<Void, Never> {
         Task { log.add("\(name) \(await handle.dismissal)") }
     }
 
     @Test func a_toast_moves_in_stays_for_three_seconds_and_goes() throws {
         try simulate(Home()) { screen in
-            let log = Log(), handle = try screen.toaster.show("Saved")
+            let log = EventLog(), handle = try screen.toaster.show("Saved")
             _ = follow(handle, "A", log)
             #expect(handle.dismissed == nil)
             await screen.advance(by: .milliseconds(2990))
-            #expect(screen.text("Saved").isVisible && log.entries.isEmpty)
+            #expect(screen.text("Saved").isVisible && log.events.isEmpty)
             await screen.advance(by: .milliseconds(100))
-            #expect(log.entries == ["A timeout"] && handle.dismissed == .timeout)
+            #expect(log.events == ["A timeout"] && handle.dismissed == .timeout)
             await screen.advance(by: .seconds(1))
             #expect(!screen.text("Saved").exists && screen.scene.windows.count == 1)
             #expect(screen.console.isEmpty)
@@ -114,13 +115,13 @@ import Testing
 
     @Test func an_action_is_performed_once_and_dismisses_the_toast() throws {
         try simulate(Home()) { screen in
-            let log = Log()
+            let log = EventLog()
             let handle = try screen.toaster.show(Toast("Deleted", action: .init("Undo") { log.add("undone") }))
             let task = follow(handle, "A", log)
             await screen.advance(by: .seconds(5))
             try await screen.find(.button, "Undo").tap()
             await task.value
-            #expect(log.entries == ["undone", "A action"])
+            #expect(log.events == ["undone", "A action"])
         }
     }
 
@@ -271,7 +272,7 @@ import Testing
 
     @Test func all_handles_are_settled_when_the_scene_ends() throws {
         try simulate(Home()) { screen in
-            let other = await screen.connectScene(), log = Log()
+            let other = await screen.connectScene(), log = EventLog()
             let tasks = try [
                 follow(other.toaster.show("Shown"), "shown", log),
                 follow(other.toaster.show(Toast("Waiting", policy: .queue)), "waiting", log),
@@ -280,19 +281,19 @@ import Testing
             await screen.advance(by: .seconds(1))
             await other.close()
             for task in tasks { await task.value }
-            #expect(Set(log.entries) == ["shown program", "waiting program"])
+            #expect(Set(log.events) == ["shown program", "waiting program"])
             #expect(toaster == nil)
         }
     }
 
     @Test func cancelling_the_awaiting_task_dismisses_the_toast() throws {
         try simulate(Home()) { screen in
-            let log = Log(), toaster = try screen.toaster
+            let log = EventLog(), toaster = try screen.toaster
             let first = follow(try toaster.show("A"), "A", log)
             await screen.advance(by: .seconds(1))
             first.cancel()
             await screen.settle()
-            #expect(log.entries == ["A program"])
+            #expect(log.events == ["A program"])
             // One task is cancelled before it awaits its toast; the toast of another is replaced by a toast with the same id.
             let second = follow(try toaster.show(Toast("B", id: 1)), "B", log)
             second.cancel()
@@ -302,7 +303,7 @@ import Testing
             let last = try toaster.show(Toast("C", id: 2))
             third.cancel()
             await screen.advance(by: .seconds(2))
-            #expect(log.entries == ["A program", "B program", "C replaced"] && last.dismissed == nil)
+            #expect(log.events == ["A program", "B program", "C replaced"] && last.dismissed == nil)
         }
     }
 

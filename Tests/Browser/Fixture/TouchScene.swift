@@ -2,6 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 
 /// Two windows, the front one of which lets touches through, and a pad that logs touches.
 @MainActor final class TouchScene {
@@ -35,14 +36,6 @@ import FrontmostUIKit
 final class TouchLog: ObservableObject {
     @Published var line = "-"
     var toggle: () -> Void = {}
-}
-
-/// The common pass-through window: it takes only touches that hit its own views.
-final class PassThroughWindow: UIWindow {
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard let hit = super.hitTest(point, with: event) else { return nil }
-        return rootViewController?.view == hit ? nil : hit
-    }
 }
 
 struct BelowScreen: View {

@@ -4,6 +4,7 @@ import FrontmostRender
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 
 /// A name with a number.
 struct Sale: Identifiable {
@@ -31,18 +32,11 @@ extension Screen {
 
     /// All shapes that are drawn, back to front.
     var shapes: [ShapeContent] {
-        func below(_ node: RenderNode) -> [ShapeContent] {
-            let own: [ShapeContent] = if case .shape(let shape) = node.content { [shape] } else { [] }
-            return own + node.children.flatMap(below)
-        }
-        return below(scene.tree.root)
+        scene.tree.root.subtree.compactMap { node in if case .shape(let shape) = node.content { shape } else { nil } }
     }
 
     /// The number of nodes that are drawn.
-    var views: Int {
-        func count(_ node: RenderNode) -> Int { node.children.reduce(1) { $0 + count($1) } }
-        return count(scene.tree.root)
-    }
+    var views: Int { scene.tree.root.subtree.count }
 
     /// The drawn path with the most elements.
     var longestPath: Path {

@@ -1,33 +1,12 @@
 @testable import FrontmostRender
+import TestSupport
 import Testing
 
 /// The child edits of a patch.
 @MainActor @Suite struct ChildEditTests {
-    /// A host's child lists, changed only by patches.
-    @MainActor private final class Mirror {
-        let tree = RenderTree(clock: FrameClock())
-        private var shown: [ObjectIdentifier] = []
-
-        /// Applies the tree's patch and returns whether the host's children equal the tree's.
-        func follows() -> Bool {
-            for change in tree.takePatch().changes where change.node === tree.root {
-                for case .remove(let node, _) in change.edits { shown.removeAll { $0 == ObjectIdentifier(node) } }
-                for case .move(let node, _) in change.edits { shown.removeAll { $0 == ObjectIdentifier(node) } }
-                for edit in change.edits {
-                    switch edit {
-                    case .insert(let node, let index): shown.insert(ObjectIdentifier(node), at: index)
-                    case .move(let node, let index): shown.insert(ObjectIdentifier(node), at: index)
-                    case .remove: break
-                    }
-                }
-            }
-            return shown == tree.root.children.map(ObjectIdentifier.init)
-        }
-    }
-
     @Test(arguments: 0..<100) func the_edits_turn_the_old_children_into_the_new_ones(seed: UInt64) {
         var draws = SplitMix(seed: seed)
-        let mirror = Mirror(), root = mirror.tree.root, nodes = (0..<12).map { _ in RenderNode() }
+        let mirror = PatchMirror(), root = mirror.tree.root, nodes = (0..<12).map { _ in RenderNode() }
         for step in 0..<60 {
             for _ in 0..<draws.next(below: 5) {
                 let node = nodes[draws.next(below: nodes.count)], isThere = root.children.contains { $0 === node }
@@ -39,7 +18,8 @@ import Testing
                 default: break
                 }
             }
-            #expect(mirror.follows(), "seed \(seed), step \(step)")
+            mirror.follow()
+            #expect(mirror.wrongs == [], "seed \(seed), step \(step)")
         }
     }
 

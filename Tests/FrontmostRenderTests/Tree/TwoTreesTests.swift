@@ -1,68 +1,16 @@
 import FrontmostRender
+import TestSupport
 import Testing
 
 /// Nodes that move between trees, as views do that move to another scene, while each scene takes its patches at its own time.
 @MainActor @Suite struct TwoTreesTests {
-    /// A host that knows nodes by their ids.
-    @MainActor private final class Mirror {
-        let tree = RenderTree(clock: FrameClock())
-        private var children: [Int: [Int]] = [:]
-        private(set) var wrongs: [String] = []
-        /// All ids that the host ever received.
-        private(set) var seen: Set<Int> = []
-
-        func follow() {
-            let patch = tree.takePatch()
-            for id in patch.removed { forget(id) }
-            for change in patch.changes {
-                let id = change.node.id
-                for edit in change.edits {
-                    switch edit {
-                    case .remove(_, let child): takeOut(child, of: id)
-                    case .move(let child, _): takeOut(child.id, of: id)
-                    case .insert: break
-                    }
-                }
-                for edit in change.edits {
-                    switch edit {
-                    case .remove: break
-                    case .move(let child, let index): children[id, default: []].insert(child.id, at: index)
-                    case .insert(let child, let index):
-                        children[id, default: []].insert(child.id, at: index)
-                        add(child)
-                    }
-                }
-            }
-            compare(tree.root)
-        }
-
-        private func takeOut(_ child: Int, of id: Int) {
-            guard let index = children[id]?.firstIndex(of: child) else { return wrongs.append("\(child) is not in \(id)") }
-            children[id]?.remove(at: index)
-        }
-        private func forget(_ id: Int) {
-            for child in children.removeValue(forKey: id) ?? [] { forget(child) }
-        }
-        private func add(_ node: RenderNode) {
-            seen.insert(node.id)
-            children[node.id] = node.children.map(\.id)
-            node.children.forEach(add)
-        }
-        private func compare(_ node: RenderNode) {
-            if children[node.id] ?? [] != node.children.map(\.id) {
-                wrongs.append("\(node.id) has \(node.children.map(\.id)), and the host \(children[node.id] ?? [])")
-            }
-            node.children.forEach(compare)
-        }
-    }
-
     private func isAbove(_ node: RenderNode, _ other: RenderNode) -> Bool {
         sequence(first: other, next: \.parent).contains { $0 === node }
     }
 
     @Test(arguments: 0..<200) func both_hosts_are_up_to_date_in_any_order_of_patches(seed: UInt64) {
         var draws = SplitMix(seed: seed)
-        let mirrors = [Mirror(), Mirror()]
+        let mirrors = [PatchMirror(), PatchMirror()]
         var nodes = (0..<8).map { _ in RenderNode() }
         for node in nodes { node.accepts = .tap }
         for step in 0..<60 {

@@ -1,13 +1,11 @@
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
+import TestSupport
 
 extension UIView {
     /// The view's node and all its descendants.
-    var allNodes: [RenderNode] {
-        func below(_ node: RenderNode) -> [RenderNode] { [node] + node.children.flatMap(below) }
-        return below(node)
-    }
+    var allNodes: [RenderNode] { node.subtree }
 
     /// The text editing node of the view.
     var editorNode: RenderNode? {

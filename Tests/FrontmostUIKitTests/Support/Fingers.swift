@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable import FrontmostUIKit
 
 /// A finger on a stage, which sends the events that a host sends.
@@ -53,7 +54,7 @@ extension Stage {
 
 /// Logs its touches.
 class TouchView: UIView {
-    var log = Log()
+    var log = EventLog()
     var name = "view"
     var passesOn = false
 
@@ -70,14 +71,6 @@ class TouchView: UIView {
             let place = touch.location(in: self)
             log.add("\(name) \(what) \(Int(place.x)) \(Int(place.y))")
         }
-    }
-}
-
-/// The common pass-through window: it takes only touches that hit its own views.
-class PassThroughWindow: UIWindow {
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard let hit = super.hitTest(point, with: event) else { return nil }
-        return rootViewController?.view == hit ? nil : hit
     }
 }
 

@@ -2,6 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostSimulation
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// A scene with one visible window, in virtual time.
@@ -9,7 +10,7 @@ import Testing
     let simulation: Simulation
     let scene: UIWindowScene
     let window: UIWindow
-    let log = Log()
+    let log = EventLog()
     /// The number of the last edit that was typed.
     var editNumber = 0
 
@@ -50,20 +51,10 @@ func onStage(
     }
 }
 
-@MainActor final class Log {
-    private(set) var lines: [String] = []
-    func add(_ line: String) { lines.append(line) }
-    /// Removes and returns the lines that were added since the last call.
-    @discardableResult func take() -> [String] {
-        defer { lines = [] }
-        return lines
-    }
-}
-
 /// A controller that logs its callbacks.
 final class Screen: UIViewController {
     let name: String
-    private let log: Log
+    private let log: EventLog
     var whenWillAppear: (() -> Void)?
     var whenDidAppear: (() -> Void)?
     var whenWillDisappear: ((_ animated: Bool) -> Void)?
@@ -72,7 +63,7 @@ final class Screen: UIViewController {
     var barStyle = UIStatusBarStyle.default
     var standIn: UIViewController?
 
-    init(_ name: String, _ log: Log) {
+    init(_ name: String, _ log: EventLog) {
         (self.name, self.log) = (name, log)
         super.init(nibName: nil, bundle: nil)
         title = name

@@ -88,19 +88,6 @@ import FrontmostRender
     }
 }
 
-/// A second random sequence for steps that were added to a walk later. It leaves the first sequence unchanged, so seeds that
-/// failed once still reproduce the same steps.
-struct SecondDraws: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0xD1B5_4A32_D192_ED03 }
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 extension UIViewController {
     /// Presents a dismissed controller again, unless that is a programming error.
     func presentAgain(_ former: UIViewController, animated: Bool) {

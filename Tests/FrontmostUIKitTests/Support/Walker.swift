@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 @testable import FrontmostUIKit
 
 /// A controller for random walks. It checks the order of its own callbacks and counts the live instances.
@@ -23,7 +24,7 @@ final class Walker: UIViewController {
     override var preferredStatusBarStyle: UIStatusBarStyle { barStyle }
 
     /// Draws random status bar preferences from a separate sequence.
-    func drawStatusBar(_ draws: inout SecondDraws) {
+    func drawStatusBar(_ draws: inout SplitMix) {
         hidesStatusBar = Bool.random(using: &draws)
         barStyle = [.default, .lightContent, .darkContent].randomElement(using: &draws) ?? .default
     }

@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 import UIKitNames
@@ -50,14 +51,14 @@ import UIKitNames
         /// Set with the first violation, and never reset.
         private(set) var isBroken = false
 
-        private var draws: SecondDraws
+        private var draws: SplitMix
         /// Dismissed controllers that are presented again; nil until `stepAgain` is used.
         private var former: [UIViewController]?
         private var alerts: [() -> UIAlertController?] = []
 
         init(_ simulation: Simulation, seed: UInt64) {
             self.simulation = simulation
-            draws = SecondDraws(seed: seed)
+            draws = SplitMix(secondOf: seed)
             connect()
         }
 

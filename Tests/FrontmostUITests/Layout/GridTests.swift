@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @testable import FrontmostUI
@@ -241,7 +242,7 @@ import Testing
         struct Box { var width, height: Double; var columns: Int }
         var rows: [[Box]] = []
 
-        init(_ g: inout SeededGenerator) {
+        init(_ g: inout SplitMix) {
             for _ in 0..<Int.random(in: 1...5, using: &g) {
                 rows.append(
                     (0..<Int.random(in: 1...4, using: &g)).map { _ in
@@ -255,7 +256,7 @@ import Testing
     }
 
     @Test(arguments: 1...60) func boxes_lie_in_their_columns_and_rows_and_nowhere_else(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix(seed: seed)
         let boxes = Boxes(&generator)
         let harness = LayoutHarness(
             Grid(alignment: .topLeading, horizontalSpacing: 4, verticalSpacing: 2) {

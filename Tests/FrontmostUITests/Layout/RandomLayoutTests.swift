@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostRender
 import Observation
+import TestSupport
 import Testing
 
 @testable import FrontmostUI
@@ -24,7 +25,7 @@ private indirect enum Spec: Equatable {
     case reader(Double)
     case inset(Spec, Spec)
 
-    static func random(_ depth: Int, _ g: inout SeededGenerator) -> Spec {
+    static func random(_ depth: Int, _ g: inout SplitMix) -> Spec {
         func length() -> Double { Double(Int.random(in: 1...40, using: &g)) * 4 }
         func child() -> Spec { random(depth - 1, &g) }
         if depth == 0 || Int.random(in: 0..<6, using: &g) == 0 {
@@ -57,7 +58,7 @@ private indirect enum Spec: Equatable {
     }
 
     /// The tree with a random part replaced.
-    func changed(_ g: inout SeededGenerator) -> Spec {
+    func changed(_ g: inout SplitMix) -> Spec {
         if Int.random(in: 0..<4, using: &g) == 0 { return Spec.random(2, &g) }
         switch self {
         case .color, .text, .spacer, .reader: return Spec.random(0, &g)
@@ -140,7 +141,7 @@ private struct SpecScreen: View {
 
 @MainActor struct RandomLayoutTests {
     @Test(arguments: 1...60) func layout_after_changes_is_the_layout_of_a_fresh_graph(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix(seed: seed)
         let model = SpecModel(.random(4, &generator))
         let harness = LayoutHarness(SpecScreen(model: model), 320, 480)
         for step in 0..<12 {

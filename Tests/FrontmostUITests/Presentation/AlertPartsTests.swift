@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// The views that provide an alert's texts, buttons and fields live as long as the alert is shown, and follow their own state.

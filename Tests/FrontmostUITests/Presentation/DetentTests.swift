@@ -3,6 +3,7 @@ import FrontmostRender
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// Sheet modifiers of the content.

@@ -1,5 +1,6 @@
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// `dismiss()`, or a binding set to false, while the presentation's transition runs.
@@ -35,7 +36,7 @@ import Testing
 
     @Test(arguments: UInt64(1)...12, Form.allCases)
     func dismissing_at_any_moment_leaves_nothing_and_runs_onDismiss_once(seed: UInt64, form: Form) throws {
-        var random = SplitMix(state: seed)
+        var random = SplitMix(seed: seed)
         let calls = (0..<Int.random(in: 1...4, using: &random)).map { _ in
             (wait: Int.random(in: 0...400, using: &random), isAction: Bool.random(using: &random))
         }

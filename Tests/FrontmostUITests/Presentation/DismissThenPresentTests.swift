@@ -1,5 +1,6 @@
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// A presentation that is requested while another one is dismissed, in the same update or during its transition.

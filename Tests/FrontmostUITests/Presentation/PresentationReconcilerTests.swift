@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FrontmostUI
@@ -122,7 +123,7 @@ struct PresentationReconcilerTests {
     /// Random bindings, user actions and presenters: one presentation exists at a time, each is dismissed at most once, and at rest the
     /// screen shows the binding's value, unless that is ignored.
     @Test(arguments: 0..<200) func at_rest_the_screen_shows_what_the_binding_wants(_ seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = SplitMix(seed: seed)
         var machine = Machine(), binding: String?, shown: String?, isOnItsWayOut = false, isStubborn = false
         func wanted() -> AnyHashable? { binding.map { AnyHashable($0) } }
         func perform(_ effect: Machine.Effect?) {

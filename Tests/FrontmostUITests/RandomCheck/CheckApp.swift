@@ -1,4 +1,5 @@
 import FrontmostUI
+import TestSupport
 
 /// An app with everything that an incremental graph can get wrong: branches, type-erased views, keyed rows that move, texts that
 /// wrap and compete for space, nested environment values, frames, priorities, and modifiers around several views.

@@ -2,6 +2,7 @@ import Foundation
 import FrontmostCombine
 import FrontmostUI
 import Observation
+import TestSupport
 
 /// Small random apps that read every kind of state in closures that every kind of container stores.
 enum StateKindsApp {

@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostTesting
 import FrontmostUIKit
+import TestSupport
 
 @testable import FrontmostUI
 

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 import Testing
 
 @testable import FrontmostWeb
@@ -134,7 +135,7 @@ struct ClientMessageTests {
 
     @Test(arguments: 0..<200)
     func random_bytes_are_errors_and_never_more(seed: UInt64) {
-        var random = SeededGenerator(seed: seed + 1)
+        var random = SplitMix(seed: seed + 1)
         let alphabet = Array(#"[]{},:"\0123456789.eE+-truefalsn u日"#.utf8)
         let bytes = (0..<Int.random(in: 0..<60, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? 0 }
         do throws(ClientMessageError) {

@@ -1,30 +1,17 @@
 import Foundation
 import FrontmostRender
-
-/// A small deterministic generator.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state &* 0x2545_F491_4F6C_DD1D
-    }
-}
+import TestSupport
 
 /// Changes a tree in every possible way.
 @MainActor struct RandomTree {
     let tree = RenderTree(clock: FrameClock())
-    private var random: SeededGenerator
-    private var all: [RenderNode] { Self.below(tree.root) }
+    private var random: SplitMix
+    private var all: [RenderNode] { tree.root.subtree }
 
     init(seed: UInt64) {
-        random = SeededGenerator(seed: seed)
+        random = SplitMix(seed: seed)
         tree.root.setFrame(origin: .zero, size: CGSize(width: 393, height: 852))
     }
-
-    private static func below(_ node: RenderNode) -> [RenderNode] { [node] + node.children.flatMap(below) }
 
     private mutating func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
 
@@ -57,7 +44,7 @@ struct SeededGenerator: RandomNumberGenerator {
     /// Moves a node to another parent that is not its descendant.
     private mutating func adopt(_ parent: RenderNode) {
         guard let node = all.randomElement(using: &random), node !== tree.root, let old = node.parent,
-            !Self.below(node).contains(where: { $0 === parent }), old !== parent
+            !node.subtree.contains(where: { $0 === parent }), old !== parent
         else { return }
         old.removeChild(node)
         parent.insertChild(node, at: pick(parent.children.count + 1))

@@ -3,6 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Observation
 import StateNavigation
+import TestSupport
 import Testing
 
 /// User, program and URLs act at the same time. In the end the screens match the state.

@@ -1,5 +1,6 @@
 import Foundation
 import StateNavigation
+import TestSupport
 
 /// Random routes, reproducible by seed.
 struct RandomRoutes {

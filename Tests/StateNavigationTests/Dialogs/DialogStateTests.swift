@@ -1,5 +1,6 @@
 import FrontmostTesting
 import StateNavigation
+import TestSupport
 import Testing
 
 @MainActor struct DialogStateTests {
@@ -17,14 +18,12 @@ import Testing
         "Choose."
     }
 
-    private final class Log { var lines: [String] = [] }
-
     private struct Dialogs: View {
         @State var route: Route?
         var form = "member"
-        let log: Log
+        let log: EventLog
 
-        private func answer(_ answer: Answer?) { log.lines.append(answer.map { "\($0)" } ?? "nothing") }
+        private func answer(_ answer: Answer?) { log.add(answer.map { "\($0)" } ?? "nothing") }
 
         var body: some View {
             VStack {
@@ -45,26 +44,26 @@ import Testing
 
     @Test(arguments: [("Delete", "delete"), ("Keep", "keep"), ("Cancel", "nothing")], ["member", "unwrapping", "case"])
     func an_alert_returns_the_chosen_action(choice: (button: String, action: String), form: String) throws {
-        let log = Log()
+        let log = EventLog()
         try simulate(Dialogs(route: .alert(Self.alert), form: form, log: log)) { screen in
             await screen.advance(by: .seconds(1))
             #expect(screen.text("Delete the draft?").exists && screen.text("There is no way back.").exists)
             try await screen.find(.button, choice.button).tap()
             await screen.advance(by: .seconds(1))
-            #expect(log.lines == [choice.action] && screen.text("nil").exists)
+            #expect(log.events == [choice.action] && screen.text("nil").exists)
         }
     }
 
     @Test(arguments: [("Delete", ["delete"]), ("Keep", ["keep"]), ("Cancel", [])], ["member", "unwrapping", "case"])
     func a_dialog_returns_the_chosen_action(choice: (button: String, log: [String]), form: String) throws {
-        let log = Log()
+        let log = EventLog()
         try simulate(Dialogs(route: .dialog(Self.dialog), form: form, log: log)) { screen in
             await screen.advance(by: .seconds(1))
             #expect(screen.text("What now?").exists && screen.text("Choose.").exists)
             try await screen.find(.button, choice.button).tap()
             await screen.advance(by: .seconds(1))
             // The dialog adds the Cancel button itself.
-            #expect(log.lines == choice.log && screen.text("nil").exists)
+            #expect(log.events == choice.log && screen.text("nil").exists)
         }
     }
 

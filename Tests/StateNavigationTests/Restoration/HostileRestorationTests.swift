@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostTesting
 import StateNavigation
+import TestSupport
 import Testing
 
 /// The current routes of an app, with every kind of payload.

@@ -1,11 +1,12 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct AlertTests {
     @MainActor private func makeAlert(
-        _ actions: [(String, UIAlertAction.Style)], _ style: UIAlertController.Style = .alert, log: Log
+        _ actions: [(String, UIAlertAction.Style)], _ style: UIAlertController.Style = .alert, log: EventLog
     ) -> UIAlertController {
         let alert = UIAlertController(title: "削除しますか?", message: "元に戻せません。", preferredStyle: style)
         for (title, style) in actions {
@@ -98,7 +99,7 @@ import Testing
             await stage.advance(0.1)
             #expect(stage.scene.send(.escape))
             await stage.advance(1)
-            #expect(root.presentedViewController == nil && stage.log.lines.last == "Cancel chosen")
+            #expect(root.presentedViewController == nil && stage.log.events.last == "Cancel chosen")
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
 /// Alerts and action sheets with more content than the screen has room for.
 @MainActor @Suite struct HighAlertTests {
     @MainActor private func makeAlert(
-        _ style: UIAlertController.Style, message: String? = "Which one?", rows: Int, log: Log
+        _ style: UIAlertController.Style, message: String? = "Which one?", rows: Int, log: EventLog
     ) -> UIAlertController {
         let alert = UIAlertController(title: "Choose", message: message, preferredStyle: style)
         for row in 1...rows {

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable @_spi(Overrides) import FrontmostUIKit
 import Testing
 
@@ -103,8 +104,8 @@ import Testing
     }
 
     @MainActor private final class Editor {
-        let log: Log
-        init(_ log: Log) { self.log = log }
+        let log: EventLog
+        init(_ log: EventLog) { self.log = log }
         func save() { log.add("saved") }
         func share(_ item: UIBarButtonItem) { log.add("shared by \(item.title ?? "")") }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 
@@ -17,10 +18,10 @@ import Testing
         private var isInCallback = false
         private var finger: (navigation: UINavigationController, start: CGPoint, x: CGFloat)?
 
-        private var draws: SecondDraws
+        private var draws: SplitMix
 
         init(_ simulation: Simulation, seed: UInt64) {
-            draws = SecondDraws(seed: seed)
+            draws = SplitMix(secondOf: seed)
             (self.simulation, scene) = (simulation, UIWindowScene.connect(environment: .phone))
             let plain = UINavigationController(rootViewController: make())
             let inTab = UINavigationController(rootViewController: make()), tabs = UITabBarController()

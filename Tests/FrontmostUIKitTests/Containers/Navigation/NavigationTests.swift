@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 @MainActor @Suite struct NavigationTests {
@@ -224,8 +225,8 @@ import Testing
     // MARK: Callbacks
 
     @MainActor final class Watcher: NSObject, UINavigationControllerDelegate {
-        let log: Log
-        init(_ log: Log) {
+        let log: EventLog
+        init(_ log: EventLog) {
             self.log = log
             super.init()
         }

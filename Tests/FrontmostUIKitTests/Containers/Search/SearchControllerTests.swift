@@ -1,12 +1,13 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 
 /// Logs a search's delegate callbacks.
 @MainActor private final class Listener: NSObject, UISearchBarDelegate, UISearchControllerDelegate, UISearchResultsUpdating {
-    let log: Log
-    init(_ log: Log) { self.log = log }
+    let log: EventLog
+    init(_ log: EventLog) { self.log = log }
 
     func updateSearchResults(for searchController: UISearchController) {
         log.add("update \(searchController.searchBar.text ?? "nil")")

@@ -1,4 +1,5 @@
 @testable @_spi(Overrides) import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// The columns of a collapsed split view.
@@ -183,12 +184,12 @@ struct CollapsedColumnsTests {
         var columns: CollapsedColumns
         var selected: [Bool]
         var known: [Bool]
-        private var random: SecondDraws
+        private var random: SplitMix
 
         init(count: Int, seed: UInt64) {
             columns = CollapsedColumns(count: count)
             (selected, known) = (Array(repeating: false, count: count), Array(repeating: false, count: count))
-            random = SecondDraws(seed: seed)
+            random = SplitMix(secondOf: seed)
         }
 
         mutating func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 
@@ -366,12 +367,12 @@ import Testing
 
 /// A delegate that logs its calls.
 private final class Listener: NSObject, UISplitViewControllerDelegate {
-    private let log: Log
+    private let log: EventLog
     var top: UISplitViewController.Column?
     var mode: UISplitViewController.DisplayMode?
     var takesSecondary = false
 
-    init(_ log: Log) { self.log = log }
+    init(_ log: EventLog) { self.log = log }
 
     func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode) {
         log.add("to \(displayMode)")

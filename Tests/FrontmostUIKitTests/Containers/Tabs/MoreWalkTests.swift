@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
+import TestSupport
 @testable @_spi(Overrides) import FrontmostUIKit
 import Testing
 

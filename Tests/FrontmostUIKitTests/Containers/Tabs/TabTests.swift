@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable @_spi(Overrides) import FrontmostUIKit
 import Testing
 
@@ -82,9 +83,9 @@ import Testing
 
     @Test func a_tap_selects_and_the_delegate_may_refuse() throws {
         @MainActor final class Judge: NSObject, UITabBarControllerDelegate {
-            let log: Log
+            let log: EventLog
             var allows = true
-            init(_ log: Log) {
+            init(_ log: EventLog) {
                 self.log = log
                 super.init()
             }

@@ -1,12 +1,13 @@
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 @MainActor @Suite struct CustomPresentationTests {
     /// A drawer at the left edge that logs its callbacks.
     final class Drawer: UIPresentationController {
-        var log: Log?
+        var log: EventLog?
         let shade = UIView()
         override var frameOfPresentedViewInContainerView: CGRect {
             CGRect(x: 0, y: 0, width: 280, height: containerView?.bounds.height ?? 0)
@@ -25,9 +26,9 @@ import Testing
 
     /// Slides in from the left under the control of a test.
     final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
-        let log: Log
+        let log: EventLog
         var context: (any UIViewControllerContextTransitioning)?
-        init(_ log: Log) { self.log = log }
+        init(_ log: EventLog) { self.log = log }
         func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.3 }
         func animateTransition(using context: any UIViewControllerContextTransitioning) {
             log.add("animate")
@@ -40,10 +41,10 @@ import Testing
     }
 
     @MainActor final class Director: NSObject, UIViewControllerTransitioningDelegate {
-        let log: Log
+        let log: EventLog
         var coming: Slide?, going: Slide?
         var hasDrawer = true
-        init(_ log: Log) {
+        init(_ log: EventLog) {
             self.log = log
             super.init()
         }
@@ -189,9 +190,9 @@ import Testing
     // MARK: Adaptation
 
     @MainActor final class Adapter: NSObject, UIAdaptivePresentationControllerDelegate {
-        let log: Log
+        let log: EventLog
         var wrapper: UIViewController?
-        init(_ log: Log) {
+        init(_ log: EventLog) {
             self.log = log
             super.init()
         }

@@ -1,14 +1,15 @@
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 @MainActor @Suite struct InteractiveDismissalTests {
     /// A presentation delegate with configurable answers that logs its calls.
     @MainActor final class Watcher: NSObject, UIAdaptivePresentationControllerDelegate {
-        let log: Log
+        let log: EventLog
         var allows = true
-        init(_ log: Log) {
+        init(_ log: EventLog) {
             self.log = log
             super.init()
         }
@@ -129,7 +130,7 @@ import Testing
             #expect(stage.scene.send(.escape) && stage.scene.send(.escape))
             await stage.advance(2)
             #expect(root.presentedViewController == nil)
-            #expect(stage.log.lines.suffix(3) == ["presented", "Sheet willDisappear", "Sheet didDisappear"])
+            #expect(stage.log.events.suffix(3) == ["presented", "Sheet willDisappear", "Sheet didDisappear"])
         }
     }
 

@@ -1,12 +1,13 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 
 /// Slides a view in from below and out again in a second, linearly.
 private final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
-    let isComing: Bool, usesAnimator: Bool, log: Log
-    init(isComing: Bool, usesAnimator: Bool = false, _ log: Log) {
+    let isComing: Bool, usesAnimator: Bool, log: EventLog
+    init(isComing: Bool, usesAnimator: Bool = false, _ log: EventLog) {
         (self.isComing, self.usesAnimator, self.log) = (isComing, usesAnimator, log)
         super.init()
     }
@@ -38,10 +39,10 @@ private final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
 }
 
 private final class Slides: NSObject, UIViewControllerTransitioningDelegate, UINavigationControllerDelegate {
-    let log: Log
+    let log: EventLog
     var interaction: UIPercentDrivenInteractiveTransition?
     var usesAnimator = false
-    init(_ log: Log) { self.log = log }
+    init(_ log: EventLog) { self.log = log }
 
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController

@@ -1,15 +1,16 @@
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 @MainActor @Suite struct PopoverTests {
     @MainActor final class Watcher: NSObject, UIPopoverPresentationControllerDelegate {
-        let log: Log
+        let log: EventLog
         var allows = true
         var style: UIModalPresentationStyle?
         var source: UIView?
-        init(_ log: Log) {
+        init(_ log: EventLog) {
             self.log = log
             super.init()
         }
@@ -280,7 +281,7 @@ import Testing
 
     // MARK: Action sheets
 
-    @MainActor private func dialog(_ log: Log) -> UIAlertController {
+    @MainActor private func dialog(_ log: EventLog) -> UIAlertController {
         let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .actionSheet)
         for (title, style) in [("Delete", UIAlertAction.Style.destructive), ("Cancel", .cancel)] {
             alert.addAction(UIAlertAction(title: title, style: style) { log.add("\($0.title ?? "") chosen") })

@@ -259,7 +259,7 @@ import Testing
             await stage.advance(0.1)
             root.dismiss(animated: true) { stage.log.add("waited") }
             await stage.advance(2)
-            #expect(root.presentedViewController === second && stage.log.lines.contains("waited"))
+            #expect(root.presentedViewController === second && stage.log.events.contains("waited"))
         }
     }
 
@@ -271,7 +271,7 @@ import Testing
             root.dismiss(animated: true) { stage.log.add("waited") }
             stage.window.rootViewController = stage.screen("New")
             await stage.advance(1)
-            #expect(stage.log.lines.contains("waited") && root.presentedViewController == nil)
+            #expect(stage.log.events.contains("waited") && root.presentedViewController == nil)
         }
     }
 
@@ -284,7 +284,7 @@ import Testing
             #expect(sheet.presentationState == .dismissing)
             root.whenPresentationSettles { stage.log.add("free \(root.presentedViewController == nil)") }
             await stage.advance(1)
-            #expect(stage.log.lines.last == "free true")
+            #expect(stage.log.events.last == "free true")
         }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 
@@ -37,12 +38,12 @@ import Testing
         var windows: [UIWindow] = []
         var walkers: [() -> Walker?] = []
         var presentsAndEnds = (presents: 0, ends: 0)
-        private var draws: SecondDraws
+        private var draws: SplitMix
         /// Dismissed controllers that are kept to be presented again.
         private var former: [Walker]?
 
         init(_ simulation: Simulation, seed: UInt64) {
-            draws = SecondDraws(seed: seed)
+            draws = SplitMix(secondOf: seed)
             (self.simulation, scene) = (simulation, UIWindowScene.connect(environment: .phone))
             director = Director(scene)
             for _ in 0..<2 {

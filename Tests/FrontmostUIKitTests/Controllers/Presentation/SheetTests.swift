@@ -1,14 +1,15 @@
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 @MainActor @Suite struct SheetTests {
     typealias Detent = UISheetPresentationController.Detent
 
     @MainActor final class Watcher: NSObject, UISheetPresentationControllerDelegate {
-        let log: Log
-        init(_ log: Log) {
+        let log: EventLog
+        init(_ log: EventLog) {
             self.log = log
             super.init()
         }

@@ -104,7 +104,7 @@ import Testing
             sheet.transitionCoordinator?.animate(
                 alongsideTransition: nil, completion: { stage.log.add("cancelled \($0.isCancelled)") })
             stage.window.rootViewController = stage.screen("New")
-            #expect(stage.log.lines.contains("cancelled true") && sheet.transitionCoordinator == nil)
+            #expect(stage.log.events.contains("cancelled true") && sheet.transitionCoordinator == nil)
         }
     }
 

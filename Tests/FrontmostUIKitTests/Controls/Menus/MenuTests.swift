@@ -1,11 +1,12 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 
 /// Menus and the lists in which they are shown.
 @MainActor @Suite struct MenuTests {
-    @MainActor private func menu(_ log: Log) -> UIMenu {
+    @MainActor private func menu(_ log: EventLog) -> UIMenu {
         UIMenu(children: [
             UIAction(title: "Name") { _ in log.add("by name") },
             UIMenu(title: "More", children: [UIAction(title: "Date") { _ in log.add("by date") }]),
@@ -195,9 +196,9 @@ import Testing
     }
 
     @MainActor private final class Answers: NSObject, UIContextMenuInteractionDelegate {
-        let menu: UIMenu, log: Log
+        let menu: UIMenu, log: EventLog
         var previewProvider: UIContextMenuConfiguration.ContentPreviewProvider?
-        init(_ menu: UIMenu, _ log: Log) {
+        init(_ menu: UIMenu, _ log: EventLog) {
             (self.menu, self.log) = (menu, log)
             super.init()
         }

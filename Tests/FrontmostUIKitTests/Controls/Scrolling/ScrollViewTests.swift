@@ -1,10 +1,11 @@
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 @MainActor private final class ScrollLog: NSObject, UIScrollViewDelegate {
-    let log = Log()
+    let log = EventLog()
     var target: CGPoint?
     var whenBegins: ((UIScrollView) -> Void)?
     func scrollViewDidScroll(_ scrollView: UIScrollView) { log.add("scrolled \(Int(scrollView.contentOffset.y))") }

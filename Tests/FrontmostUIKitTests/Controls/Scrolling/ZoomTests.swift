@@ -1,12 +1,13 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct ZoomTests {
     private final class Viewer: NSObject, UIScrollViewDelegate {
-        let picture = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400)), log: Log
-        init(_ log: Log) { self.log = log }
+        let picture = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400)), log: EventLog
+        init(_ log: EventLog) { self.log = log }
         func viewForZooming(in scrollView: UIScrollView) -> UIView? { picture }
         func scrollViewDidZoom(_ scrollView: UIScrollView) { log.add("zoomed \(scrollView.zoomScale)") }
         func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { log.add("begin") }

@@ -1,11 +1,12 @@
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// Logs its calls and returns the configured answers.
 @MainActor private final class Watcher: NSObject, UITextFieldDelegate {
-    let log = Log()
+    let log = EventLog()
     var refusals: Set<String> = []
     var mayChange: (UITextField, NSRange, String) -> Bool = { _, _, _ in true }
 

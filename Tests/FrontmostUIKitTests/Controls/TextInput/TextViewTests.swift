@@ -1,10 +1,11 @@
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 @MainActor private final class TextLog: NSObject, UITextViewDelegate {
-    let log = Log()
+    let log = EventLog()
     var mayChange = true
     func textViewDidBeginEditing(_ textView: UITextView) { log.add("began") }
     func textViewDidEndEditing(_ textView: UITextView) { log.add("ended") }

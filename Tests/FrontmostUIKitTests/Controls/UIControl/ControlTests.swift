@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 extension UIView {
@@ -14,8 +15,8 @@ extension UIView {
 }
 
 @MainActor @Suite struct ControlTests {
-    private func log(_ control: UIControl, _ event: UIControl.Event, _ value: @escaping @MainActor () -> String) -> Log {
-        let log = Log()
+    private func log(_ control: UIControl, _ event: UIControl.Event, _ value: @escaping @MainActor () -> String) -> EventLog {
+        let log = EventLog()
         control.addAction(UIAction { _ in log.add(value()) }, for: event)
         return log
     }

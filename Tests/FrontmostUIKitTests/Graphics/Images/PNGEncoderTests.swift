@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FrontmostUIKit
@@ -11,7 +12,7 @@ import Testing
 
     /// Covers every length and many distances, so that every code occurs.
     @Test func compressed_data_is_restored() throws {
-        var random = SplitMix(state: 7)
+        var random = SplitMix(seed: 7)
         for distance in [1, 2, 3, 4, 5, 7, 9, 100, 1000, 3073, 20_000, 32_768] {
             var input = (0..<distance).map { _ in UInt8(truncatingIfNeeded: random.next()) }
             for length in 1...260 {
@@ -43,17 +44,6 @@ import Testing
         #expect(rows == expected.flatMap { $0 })
         let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
         #expect(Array(file.suffix(12)) == end)
-    }
-}
-
-private struct SplitMix {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
     }
 }
 

@@ -1,13 +1,14 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
+import TestSupport
 import Testing
 
 @testable import FrontmostUIKit
 
 /// A top-level app delegate that can be found by its class name.
 final class NamedDelegate: UIResponder, UIApplicationDelegate {
-    static let log = Log()
+    static let log = EventLog()
 
     func application(
         _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil

@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
+import TestSupport
 import Testing
 
 @testable import FrontmostUIKit
@@ -50,7 +51,7 @@ import Testing
 
     /// Logs its callbacks with the scene's state at the time.
     final class Delegate: UIResponder, UIWindowSceneDelegate {
-        static let log = Log()
+        static let log = EventLog()
         private func say(_ what: String, _ scene: UIScene) { Self.log.add("\(what) \(scene.activationState)") }
         func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
             say("connect", scene)
@@ -153,7 +154,7 @@ import Testing
 
     @Test func a_scene_that_its_delegate_ends_while_it_connects_never_becomes_active() throws {
         final class Ending: UIResponder, UIWindowSceneDelegate {
-            static let log = Log()
+            static let log = EventLog()
             func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
                 (scene as? UIWindowScene)?.disconnect()
             }

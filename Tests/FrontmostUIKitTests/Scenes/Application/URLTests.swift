@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
+import TestSupport
 import Testing
 
 @testable import FrontmostUIKit
@@ -131,7 +132,7 @@ import Testing
     // MARK: Incoming URLs
 
     final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-        static let log = Log()
+        static let log = EventLog()
         func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
             Self.log.add("connect \(options.urlContexts.map(\.url.absoluteString)) \(options.userActivities.map(\.activityType))")
         }
@@ -180,7 +181,7 @@ import Testing
     }
 
     final class OldApp: UIResponder, UIApplicationDelegate {
-        static let log = Log()
+        static let log = EventLog()
         func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]) -> Bool {
             Self.log.add("open \(url)")
             return true

@@ -2,6 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostSimulation
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// Changes of a scene's size or traits.
@@ -10,9 +11,9 @@ import Testing
 
     /// Logs the callbacks about a new size.
     final class Resized: UIViewController {
-        private let log: Log
+        private let log: EventLog
         private let name: String
-        init(_ name: String, _ log: Log) {
+        init(_ name: String, _ log: EventLog) {
             (self.name, self.log) = (name, log)
             super.init(nibName: nil, bundle: nil)
         }
@@ -94,7 +95,7 @@ import Testing
     }
 
     final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-        static let log = Log()
+        static let log = EventLog()
         func windowScene(
             _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
             interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,

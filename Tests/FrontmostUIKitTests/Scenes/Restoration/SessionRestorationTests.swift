@@ -1,13 +1,14 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
+import TestSupport
 import Testing
 
 @testable import FrontmostUIKit
 
 @MainActor @Suite struct SessionRestorationTests {
     final class Delegate: UIResponder, UIWindowSceneDelegate {
-        static let log = Log()
+        static let log = EventLog()
         static var chapter = 0
         func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
             let activity = session.stateRestorationActivity

@@ -1,11 +1,12 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct PropertyAnimatorTests {
     /// An animator that fades a view and moves it by 100 points in a second, linearly.
-    private func animator(_ view: UIView, _ log: Log, curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
+    private func animator(_ view: UIView, _ log: EventLog, curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
         let animator = UIViewPropertyAnimator(duration: 1, curve: curve) {
             view.frame.origin.x = 100
             view.alpha = 0
@@ -297,7 +298,7 @@ extension PropertyAnimatorTests {
     // MARK: Nested animators
 
     /// An animator with a block that starts another animator and contains an animation block.
-    private func nested(_ view: UIView, _ log: Log) -> (outer: UIViewPropertyAnimator, inner: UIViewPropertyAnimator) {
+    private func nested(_ view: UIView, _ log: EventLog) -> (outer: UIViewPropertyAnimator, inner: UIViewPropertyAnimator) {
         let inner = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
         inner.addCompletion { log.add("inner \($0)") }
         let outer = UIViewPropertyAnimator(duration: 1, curve: .linear) {

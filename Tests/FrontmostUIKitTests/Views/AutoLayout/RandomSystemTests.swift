@@ -1,20 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import FrontmostUIKit
 
 /// Random small systems, compared with an exhaustive search over all vertices.
 @Suite struct RandomSystemTests {
-    struct Generator: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     struct Rule {
         var factors: [Double]
         var constant: Double
@@ -38,12 +28,12 @@ import Testing
         var isNonnegative: [Bool]
         var rules: [Rule]
 
-        init(_ generator: inout Generator) {
+        init(_ generator: inout SplitMix) {
             let count = Int.random(in: 1...3, using: &generator)
             isNonnegative = (0..<count).map { _ in Bool.random(using: &generator) }
             rules = (0..<Int.random(in: 1...6, using: &generator)).map { _ in Self.rule(count, &generator) }
         }
-        static func rule(_ count: Int, _ generator: inout Generator) -> Rule {
+        static func rule(_ count: Int, _ generator: inout SplitMix) -> Rule {
             var factors = [Double](repeating: 0, count: count)
             repeat {
                 for index in 0..<count where Bool.random(using: &generator) {
@@ -116,7 +106,7 @@ import Testing
 
     @Test(arguments: 0..<20) func solutions_are_optimal(block: Int) {
         for seed in block * 115..<(block + 1) * 115 {
-            var generator = Generator(state: UInt64(seed))
+            var generator = SplitMix(seed: UInt64(seed))
             let problem = Problem(&generator), bench = Workbench()
             let variables = problem.isNonnegative.map { bench.variable(nonnegative: $0) }
             let handles = problem.rules.map { $0.add(to: bench, variables) }
@@ -139,7 +129,7 @@ import Testing
     /// Edits lead to the same result as solving the edited system from scratch.
     @Test(arguments: 0..<20) func edits_lead_to_the_same_solution_as_solving_from_scratch(block: Int) {
         for seed in block * 20..<(block + 1) * 20 {
-            var generator = Generator(state: UInt64(seed) &+ 1_000_000)
+            var generator = SplitMix(seed: UInt64(seed) &+ 1_000_000)
             let count = Int.random(in: 2...7, using: &generator)
             let isNonnegative = (0..<count).map { _ in Bool.random(using: &generator) }
             let bench = Workbench(), variables = isNonnegative.map { bench.variable(nonnegative: $0) }

@@ -1,10 +1,11 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct GestureTests {
-    private func log<R: UIGestureRecognizer>(_ recognizer: R, _ name: String, _ log: Log) -> R {
+    private func log<R: UIGestureRecognizer>(_ recognizer: R, _ name: String, _ log: EventLog) -> R {
         recognizer.name = name
         recognizer.addHandler { log.add("\(name) \($0.state)") }
         return recognizer
@@ -42,7 +43,7 @@ import Testing
 
     @Test func a_tap_may_need_several_fingers() throws {
         try onStage { stage in
-            let view = stage.add(UIView(), 0, 0, 200, 200), log = Log()
+            let view = stage.add(UIView(), 0, 0, 200, 200), log = EventLog()
             let tap = self.log(UITapGestureRecognizer(), "two", log)
             tap.numberOfTouchesRequired = 2
             view.addGestureRecognizer(tap)
@@ -78,7 +79,7 @@ import Testing
 
     @Test func a_long_press_begins_while_the_finger_is_down() throws {
         try onStage { stage in
-            let view = stage.add(UIView(), 0, 0, 100, 100), log = Log()
+            let view = stage.add(UIView(), 0, 0, 100, 100), log = EventLog()
             view.addGestureRecognizer(self.log(UILongPressGestureRecognizer(), "press", log))
             let finger = TestFinger(stage, 10, 10)
             await stage.advance(0.49)
@@ -140,7 +141,7 @@ import Testing
 
     @Test func a_pan_may_need_two_fingers() throws {
         try onStage { stage in
-            let view = stage.add(UIView(), 0, 0, 300, 300), log = Log()
+            let view = stage.add(UIView(), 0, 0, 300, 300), log = EventLog()
             let pan = self.log(UIPanGestureRecognizer(), "pan", log)
             pan.minimumNumberOfTouches = 2
             view.addGestureRecognizer(pan)
@@ -159,7 +160,7 @@ import Testing
 
     @Test func a_swipe_is_recognised_on_its_way_and_only_quickly() throws {
         try onStage { stage in
-            let view = stage.add(UIView(), 0, 0, 300, 300), log = Log(),
+            let view = stage.add(UIView(), 0, 0, 300, 300), log = EventLog(),
                 swipe = self.log(UISwipeGestureRecognizer(), "swipe", log)
             swipe.direction = .left
             view.addGestureRecognizer(swipe)
@@ -182,7 +183,7 @@ import Testing
 
     @Test func an_edge_pan_starts_at_its_edge_and_goes_inwards() throws {
         try onStage { stage in
-            let log = Log(), pan = self.log(UIScreenEdgePanGestureRecognizer(), "edge", log)
+            let log = EventLog(), pan = self.log(UIScreenEdgePanGestureRecognizer(), "edge", log)
             pan.edges = .left
             stage.window.addGestureRecognizer(pan)
             @MainActor func drag(_ x: CGFloat, _ y: CGFloat, _ toX: CGFloat, _ toY: CGFloat) {
@@ -263,7 +264,7 @@ import Testing
         try onStage { stage in
             let outer = stage.add(UIView(), 0, 0, 200, 200), inner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
             outer.addSubview(inner)
-            let log = Log()
+            let log = EventLog()
             outer.addGestureRecognizer(self.log(UITapGestureRecognizer(), "outer", log))
             inner.addGestureRecognizer(self.log(UITapGestureRecognizer(), "inner", log))
             stage.touch(10, 10)
@@ -287,7 +288,7 @@ import Testing
             ) -> Bool { waits }
         }
         try onStage { stage in
-            let view = stage.add(UIView(), 0, 0, 200, 200), log = Log(), delegate = Delegate()
+            let view = stage.add(UIView(), 0, 0, 200, 200), log = EventLog(), delegate = Delegate()
             let pan = self.log(UIPanGestureRecognizer(), "pan", log),
                 press = self.log(UILongPressGestureRecognizer(), "press", log)
             pan.delegate = delegate
@@ -321,7 +322,7 @@ import Testing
 
     @Test func one_that_requires_anothers_failure_waits_for_it() throws {
         try onStage { stage in
-            let view = stage.add(UIView(), 0, 0, 200, 200), log = Log()
+            let view = stage.add(UIView(), 0, 0, 200, 200), log = EventLog()
             let one = self.log(UITapGestureRecognizer(), "single", log), two = self.log(UITapGestureRecognizer(), "double", log)
             two.numberOfTapsRequired = 2
             view.addGestureRecognizer(one)
@@ -346,7 +347,7 @@ import Testing
 
     @Test func gestures_of_different_fingers_leave_each_other_alone() throws {
         try onStage { stage in
-            let left = stage.add(UIView(), 0, 0, 100, 100), right = stage.add(UIView(), 100, 0, 100, 100), log = Log()
+            let left = stage.add(UIView(), 0, 0, 100, 100), right = stage.add(UIView(), 100, 0, 100, 100), log = EventLog()
             left.addGestureRecognizer(self.log(UIPanGestureRecognizer(), "left", log))
             right.addGestureRecognizer(self.log(UIPanGestureRecognizer(), "right", log))
             let a = TestFinger(stage, 10, 10), b = TestFinger(stage, 110, 10)
@@ -360,7 +361,7 @@ import Testing
 
     @Test func a_gesture_is_cancelled_when_it_is_switched_off_or_its_view_goes() throws {
         try onStage { stage in
-            let view = stage.add(UIView(), 0, 0, 100, 100), log = Log(), pan = self.log(UIPanGestureRecognizer(), "pan", log)
+            let view = stage.add(UIView(), 0, 0, 100, 100), log = EventLog(), pan = self.log(UIPanGestureRecognizer(), "pan", log)
             view.addGestureRecognizer(pan)
             var finger = TestFinger(stage, 10, 10)
             finger.move(50, 10)
@@ -422,7 +423,7 @@ import Testing
 
     @Test func a_buttons_tap_is_its_own_and_a_drag_of_what_is_around_it_is_not() throws {
         try onStage { stage in
-            let panel = stage.add(UIView(), 0, 0, 200, 200), button = UIButton(type: .system), log = Log()
+            let panel = stage.add(UIView(), 0, 0, 200, 200), button = UIButton(type: .system), log = EventLog()
             button.frame = CGRect(x: 0, y: 0, width: 100, height: 44)
             button.addAction(UIAction { _ in log.add("button") }, for: .touchUpInside)
             panel.addSubview(button)
@@ -454,7 +455,7 @@ import Testing
             override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
         }
         try onStage { stage in
-            let outer = stage.add(UIView(), 0, 0, 200, 200), log = Log()
+            let outer = stage.add(UIView(), 0, 0, 200, 200), log = EventLog()
             let inner = Selfish(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
             outer.addSubview(inner)
             outer.addGestureRecognizer(self.log(UITapGestureRecognizer(), "outer", log))
@@ -467,7 +468,7 @@ import Testing
 
     @Test func a_pan_in_a_sheet_keeps_the_sheet_where_it_is() throws {
         try onStage { stage in
-            let root = await stage.root(), sheet = stage.screen("Sheet"), log = Log()
+            let root = await stage.root(), sheet = stage.screen("Sheet"), log = EventLog()
             root.present(sheet, animated: false)
             await stage.settle()
             let pad = UIView(frame: CGRect(x: 0, y: 100, width: 300, height: 300))
@@ -511,7 +512,7 @@ import Testing
             override func reset() { resets += 1 }
         }
         try onStage { stage in
-            let view = stage.add(UIView(), 0, 0, 200, 200), log = Log(), check = self.log(Check(), "check", log)
+            let view = stage.add(UIView(), 0, 0, 200, 200), log = EventLog(), check = self.log(Check(), "check", log)
             view.addGestureRecognizer(check)
             let finger = TestFinger(stage, 10, 10)
             finger.move(30, 10)

@@ -1,12 +1,13 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct LayerAnimationTests {
     private final class Listener: NSObject, CAAnimationDelegate {
-        let log: Log
-        init(_ log: Log) { self.log = log }
+        let log: EventLog
+        init(_ log: EventLog) { self.log = log }
         func animationDidStart(_ anim: CAAnimation) { log.add("start \(anim.value(forKey: "name") ?? "")") }
         func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
             log.add("\(flag ? "end" : "stop") \(anim.value(forKey: "name") ?? "")")

@@ -1,13 +1,14 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 
 /// When layer animations begin and end, and their effect on the node.
 @MainActor @Suite struct LayerTimingTests {
     private final class Listener: NSObject, CAAnimationDelegate {
-        let log: Log
-        init(_ log: Log) { self.log = log }
+        let log: EventLog
+        init(_ log: EventLog) { self.log = log }
         func animationDidStart(_ anim: CAAnimation) { log.add("start") }
         func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { log.add(flag ? "end" : "stop") }
     }

@@ -1,11 +1,12 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct KeyTests {
     private final class Commander: UIViewController {
-        let log = Log()
+        let log = EventLog()
         var handlesPresses = false
         override var keyCommands: [UIKeyCommand]? {
             [
@@ -87,8 +88,8 @@ import Testing
     }
 
     private final class Column: UIViewController {
-        let key: String, log: Log
-        init(_ key: String, _ log: Log) {
+        let key: String, log: EventLog
+        init(_ key: String, _ log: EventLog) {
             (self.key, self.log) = (key, log)
             super.init(nibName: nil, bundle: nil)
         }
@@ -103,7 +104,7 @@ import Testing
 
     @Test func without_a_first_responder_all_visible_columns_get_keys_and_the_last_comes_first() throws {
         try onStage(SceneEnvironment(size: CGSize(width: 1366, height: 1024))) { stage in
-            let split = UISplitViewController(style: .doubleColumn), log = Log()
+            let split = UISplitViewController(style: .doubleColumn), log = EventLog()
             let list = Column("l", log), detail = Column("d", log)
             split.setViewController(list, for: .primary)
             split.setViewController(detail, for: .secondary)
@@ -125,7 +126,8 @@ import Testing
 
     @Test func of_tabs_and_stacks_only_the_visible_screen_gets_keys() throws {
         try onStage { stage in
-            let log = Log(), tabs = UITabBarController(), stack = UINavigationController(rootViewController: Column("r", log))
+            let log = EventLog(), tabs = UITabBarController(),
+                stack = UINavigationController(rootViewController: Column("r", log))
             tabs.viewControllers = [stack, Column("t", log)]
             stage.window.rootViewController = tabs
             stack.pushViewController(Column("p", log), animated: false)

@@ -1,17 +1,18 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct RoutingTests {
-    private func button(_ name: String, _ log: Log) -> UIButton {
+    private func button(_ name: String, _ log: EventLog) -> UIButton {
         let button = UIButton(type: .system)
         button.addAction(UIAction { _ in log.add(name) }, for: .touchUpInside)
         return button
     }
 
     /// A pass-through window with a button, in front of the stage's window, which has one button behind it and one beside it.
-    private func overlay(_ stage: Stage, _ log: Log) async -> PassThroughWindow {
+    private func overlay(_ stage: Stage, _ log: EventLog) async -> PassThroughWindow {
         stage.window.rootViewController = UIViewController(nibName: nil, bundle: nil)
         _ = stage.add(button("below", log), 0, 0, 100, 44)
         _ = stage.add(button("beside", log), 0, 100, 100, 44)
@@ -28,7 +29,7 @@ import Testing
 
     @Test func a_pass_through_window_keeps_its_own_controls_and_lets_the_rest_through() throws {
         try onStage { stage in
-            let log = Log(), window = await overlay(stage, log)
+            let log = EventLog(), window = await overlay(stage, log)
             #expect(stage.click(50, 20) && log.take() == ["own"])
             #expect(stage.click(50, 120) && log.take() == ["beside"])
             #expect(stage.scene.touchTarget(at: CGPoint(x: 50, y: 300))?.window === stage.window)
@@ -41,7 +42,7 @@ import Testing
 
     @Test func hosts_know_what_a_window_lets_through() throws {
         try onStage { stage in
-            let log = Log(), window = await overlay(stage, log), root = window.rootViewController?.view
+            let log = EventLog(), window = await overlay(stage, log), root = window.rootViewController?.view
             #expect(window.node.effects.passing == .itself)
             #expect(stage.window.node.effects.passing == .none)
             root?.backgroundColor = .red
@@ -58,7 +59,7 @@ import Testing
 
     @Test func late_touches_at_the_window_above_go_to_the_one_below() throws {
         try onStage { stage in
-            let log = Log(), window = await overlay(stage, log), place = CGPoint(x: 50, y: 120)
+            let log = EventLog(), window = await overlay(stage, log), place = CGPoint(x: 50, y: 120)
             stage.scene.send(.tap(at: place, count: 1), to: window.node.id)
             #expect(log.take() == ["beside"])
             let slider = stage.add(Draggable(), 0, 200, 100, 100)
@@ -122,7 +123,7 @@ import Testing
 
     @Test func a_window_that_takes_nothing_lets_everything_through() throws {
         try onStage { stage in
-            let log = Log(), window = await overlay(stage, log)
+            let log = EventLog(), window = await overlay(stage, log)
             window.isUserInteractionEnabled = false
             #expect(stage.click(50, 20) && log.take() == ["below"])
         }
@@ -135,7 +136,7 @@ import Testing
             }
         }
         try onStage { stage in
-            let log = Log(), greedy = stage.add(Greedy(), 0, 0, 200, 200), inner = button("inner", log)
+            let log = EventLog(), greedy = stage.add(Greedy(), 0, 0, 200, 200), inner = button("inner", log)
             inner.frame = CGRect(x: 0, y: 0, width: 100, height: 44)
             greedy.addSubview(inner)
             await stage.settle()
@@ -171,7 +172,7 @@ import Testing
 
     @Test func a_clear_view_in_front_takes_the_touch() throws {
         try onStage { stage in
-            let log = Log()
+            let log = EventLog()
             _ = stage.add(button("below", log), 0, 0, 100, 44)
             let clear = stage.add(UIView(), 0, 0, 100, 100)
             await stage.settle()
@@ -185,7 +186,7 @@ import Testing
 
     @Test func a_node_that_moved_meanwhile_still_gets_its_tap() throws {
         try onStage { stage in
-            let log = Log(), moving = stage.add(button("moving", log), 0, 0, 100, 44)
+            let log = EventLog(), moving = stage.add(button("moving", log), 0, 0, 100, 44)
             let other = stage.add(button("other", log), 0, 100, 100, 44)
             await stage.settle()
             moving.frame.origin.y = 100

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 @testable import FrontmostUIKit
 import Testing
 
@@ -174,7 +175,7 @@ import Testing
 
     @Test func a_control_sends_events_for_every_finger_path() throws {
         final class Dial: UIControl {
-            var log = Log()
+            var log = EventLog()
             var limit = Int.max
             override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
                 log.add("begin")
@@ -229,7 +230,7 @@ import Testing
 
     @Test func a_button_that_tracks_its_finger_is_activated_once() throws {
         try onStage { stage in
-            let button = stage.add(UIButton(type: .system), 0, 0, 100, 44), log = Log()
+            let button = stage.add(UIButton(type: .system), 0, 0, 100, 44), log = EventLog()
             button.addAction(UIAction { _ in log.add("down") }, for: .touchDown)
             button.addAction(UIAction { _ in log.add("up") }, for: .touchUpInside)
             await stage.settle()

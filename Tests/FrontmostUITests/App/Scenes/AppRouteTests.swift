@@ -3,6 +3,7 @@ import FrontmostTesting
 @testable import FrontmostUI
 import FrontmostUIKit
 import Observation
+import TestSupport
 import Testing
 
 // The route of O2: app, application delegate, configuration, scene delegate, window.

@@ -2,6 +2,7 @@ import Foundation
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 @MainActor private let log = EventLog()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FrontmostUI
@@ -9,7 +10,7 @@ struct LineExtentsTests {
     }
 
     @Test func line_extents_equal_plain_sums_after_random_changes() {
-        var generator = SeededGenerator(seed: 7)
+        var generator = SplitMix(seed: 7)
         var extents = LineExtents(count: 2000), lines = [Double?](repeating: nil, count: 2000)
         for _ in 0..<1500 {
             switch Int.random(in: 0..<4, using: &generator) {
@@ -33,17 +34,5 @@ struct LineExtentsTests {
             #expect(extents.count == lines.count)
             #expect(extents.firstUnknown == lines.firstIndex { $0 == nil } ?? lines.count)
         }
-    }
-}
-
-/// A small deterministic generator, so that failures are reproducible.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostTesting
+import TestSupport
 import Testing
 
 @testable import FrontmostUI
@@ -32,8 +33,6 @@ import Testing
             }
         }
     }
-
-    final class Log { var names: [String] = [] }
 
     private func length(_ name: String) -> CGFloat { name.hasPrefix("Header") ? 30 : name.hasPrefix("Footer") ? 20 : 40 }
     private func low(_ screen: Screen, _ name: String, isVertical: Bool = true) throws -> CGFloat {
@@ -86,10 +85,10 @@ import Testing
     }
 
     @Test func a_touch_hits_the_pinned_header_and_not_the_row_beneath() throws {
-        let log = Log()
+        let log = EventLog()
         try simulate(
             ScrollView {
-                LazyVStack(spacing: 0, pinnedViews: .sectionHeaders) { Sections(note: { log.names.append($0) }) }
+                LazyVStack(spacing: 0, pinnedViews: .sectionHeaders) { Sections(note: { log.add($0) }) }
             }.accessibilityIdentifier("scroll")
         ) { screen in
             let frame = try screen.text("Header A").frame, place = CGPoint(x: frame.midX, y: frame.midY)
@@ -98,7 +97,7 @@ import Testing
             try await screen.tap(at: CGPoint(x: place.x, y: place.y + 35))
             try await scroll(screen, to: 900)
             try await screen.tap(at: place)
-            #expect(log.names == ["Header A", "A8", "Header B"])
+            #expect(log.events == ["Header A", "A8", "Header B"])
         }
     }
 
@@ -310,7 +309,7 @@ import Testing
                 }.accessibilityIdentifier("scroll")
             }
         }
-        var random = SplitMix(state: seed)
+        var random = SplitMix(seed: seed)
         var heights: [[CGFloat]] = []
         for _ in 0..<6 {
             let count = Int.random(in: 1...30, using: &random)

@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostRender
 import Observation
+import TestSupport
 import Testing
 
 @testable import FrontmostUI
@@ -28,7 +29,7 @@ import Testing
 
     /// After any edits, the right rows cover the visible part in order and without gaps.
     @Test(arguments: 1...30) func rows_cover_the_visible_part(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix(seed: seed)
         let model = Model()
         var next = 0
         func item() -> Item {

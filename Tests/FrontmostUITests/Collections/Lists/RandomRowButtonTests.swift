@@ -2,6 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostTesting
 import Observation
+import TestSupport
 import Testing
 
 @testable import FrontmostUI
@@ -106,11 +107,10 @@ import Testing
 
     /// The events that each existing row accepts, and the effect of a tap on it.
     private func taps(_ harness: LayoutHarness, _ log: EventLog) -> [String: String] {
-        func below(_ node: RenderNode) -> [RenderNode] { [node] + node.children.flatMap(below) }
         var found: [String: String] = [:]
-        for row in below(harness.graph.renderNode) where row.semantics?.role == .listItem {
+        for row in harness.graph.renderNode.subtree where row.semantics?.role == .listItem {
             var name: String?
-            for case .text(let text) in below(row).map(\.content) where name == nil && text.string.hasPrefix("Row") {
+            for case .text(let text) in row.subtree.map(\.content) where name == nil && text.string.hasPrefix("Row") {
                 name = text.string
             }
             guard let name else { continue }
@@ -124,7 +124,7 @@ import Testing
 
     @Test(arguments: WalkSeeds.range(atLeast: 30))
     private func rows_react_to_a_tap_like_those_of_a_new_list(seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = SplitMix(seed: seed)
         let model = Model(rows: 14), keptLog = EventLog(), newLog = EventLog()
         let kept = LayoutHarness(Root(model: model, log: keptLog), 400, 500)
         for step in 0..<30 {

@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostTesting
+import TestSupport
 import Testing
 
 @testable import FrontmostUI

@@ -1,14 +1,14 @@
 import Foundation
 import FrontmostRender
 import FrontmostTesting
+import TestSupport
 import Testing
 
 @testable import FrontmostUI
 
 /// The state of rows that are scrolled far away, and which rows exist.
 @MainActor struct RowStateTests {
-    @MainActor final class Log {
-        var made = 0
+    @MainActor final class RowLog {
         var appeared: [Int] = []
         var reset: [Int: () -> Void] = [:]
     }
@@ -20,11 +20,11 @@ import Testing
     /// Shows its number, its state and its object's value.
     struct Row: View {
         let number: Int
-        let log: Log
+        let log: RowLog
         @State private var value = 0
         @StateObject private var counter = Counter()
 
-        init(_ number: Int, _ log: Log) { (self.number, self.log) = (number, log) }
+        init(_ number: Int, _ log: RowLog) { (self.number, self.log) = (number, log) }
 
         var body: some View {
             let _ =
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    private func checkKeepsState(_ harness: LayoutHarness, _ log: Log, _ comment: Comment) {
+    private func checkKeepsState(_ harness: LayoutHarness, _ log: RowLog, _ comment: Comment) {
         log.reset[1]?()
         harness.graph.bringToRest()
         #expect(harness.strings.contains("1: 1 10"), comment)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func a_row_keeps_its_state_when_scrolled_far_away_and_back() {
-        let log = Log()
+        let log = RowLog()
         checkKeepsState(LayoutHarness(List(0..<1000) { Row($0, log) }, 300, 400), log, "list")
         checkKeepsState(
             LayoutHarness(ScrollView { LazyVStack { ForEach(0..<1000) { Row($0, log) } } }, 300, 400), log, "stack")
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func views_of_one_type_in_a_row_keep_their_own_state() {
-        let log = Log()
+        let log = RowLog()
         let harness = LayoutHarness(
             ScrollView {
                 LazyVStack {
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func rows_of_a_lazy_stack_in_a_row_keep_their_state() {
-        let log = Log()
+        let log = RowLog()
         let harness = LayoutHarness(
             ScrollView {
                 LazyVStack {
@@ -104,7 +104,7 @@ import Testing
     }
 
     struct Deleting: View {
-        let log: Log
+        let log: RowLog
         @State var numbers = Array(0..<1000)
         static nonisolated(unsafe) var set: ((inout [Int]) -> Void) -> Void = { _ in }
         var body: some View {
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test func the_state_of_a_row_goes_with_its_element() {
-        let log = Log(), harness = LayoutHarness(Deleting(log: log), 300, 400)
+        let log = RowLog(), harness = LayoutHarness(Deleting(log: log), 300, 400)
         for number in [1, 2] { log.reset[number]?() }
         harness.graph.bringToRest()
         harness.scroll(to: 20_000)
@@ -129,8 +129,8 @@ import Testing
 
     @Test func states_go_with_their_elements_through_any_change_of_the_data() {
         for seed in 1...20 as ClosedRange<UInt64> {
-            var random = SplitMix(state: seed)
-            let log = Log(), harness = LayoutHarness(Deleting(log: log), 300, 400)
+            var random = SplitMix(seed: seed)
+            let log = RowLog(), harness = LayoutHarness(Deleting(log: log), 300, 400)
             var numbers = Array(0..<1000), expected: [Int: Int] = [:]
             for step in 0..<25 {
                 switch Int.random(in: 0..<6, using: &random) {
@@ -166,7 +166,7 @@ import Testing
     }
 
     struct Written: View {
-        let log: Log
+        let log: RowLog
         var body: some View {
             Row(0, log)
             Row(1, log)
@@ -180,21 +180,21 @@ import Testing
     }
 
     @Test func static_rows_are_created_when_they_come_near() {
-        var log = Log()
+        var log = RowLog()
         var harness = LayoutHarness(List { Written(log: log) }, 300, 90)
         #expect(log.appeared.sorted() == Array(0..<log.appeared.count) && log.appeared.count <= 5)
         harness.scroll(to: 1000)
         #expect(log.appeared.contains(7))
-        log = Log()
+        log = RowLog()
         harness = LayoutHarness(List { Section("A") { Written(log: log) } }, 300, 90)
         #expect(log.appeared.contains(0) && log.appeared.count <= 5)
-        log = Log()
+        log = RowLog()
         harness = LayoutHarness(ScrollView { LazyVStack { Written(log: log) } }, 300, 90)
         #expect(log.appeared.contains(0) && log.appeared.count <= 5)
     }
 
     @Test func a_static_row_keeps_its_state() {
-        let log = Log(), harness = LayoutHarness(List { Written(log: log) }, 300, 60)
+        let log = RowLog(), harness = LayoutHarness(List { Written(log: log) }, 300, 60)
         log.reset[0]?()
         harness.graph.bringToRest()
         harness.scroll(to: 1000)
@@ -204,7 +204,7 @@ import Testing
     }
 
     struct Proxied: View {
-        let log: Log
+        let log: RowLog
         static nonisolated(unsafe) var scroll: () -> Void = {}
         var body: some View {
             ScrollViewReader { proxy in
@@ -215,7 +215,7 @@ import Testing
     }
 
     @Test func scrolling_to_an_id_finds_a_static_row_that_does_not_exist_yet() {
-        let log = Log(), harness = LayoutHarness(Proxied(log: log), 300, 60)
+        let log = RowLog(), harness = LayoutHarness(Proxied(log: log), 300, 60)
         #expect(!harness.strings.contains { $0.hasPrefix("7:") })
         Proxied.scroll()
         harness.graph.bringToRest()
@@ -233,7 +233,7 @@ import Testing
     }
 
     @Test func a_row_with_the_keyboard_focus_stays_however_far_it_is_scrolled() {
-        let stage = ControlStage(Fields(), size: CGSize(width: 300, height: 400))
+        let stage = GraphStage(Fields(), size: CGSize(width: 300, height: 400))
         let field = stage.node { node in
             if case .textField(let content) = node.content { return content.text == "text 1" }
             return false

@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostTesting
 import Observation
+import TestSupport
 import Testing
 
 @testable import FrontmostUI
@@ -96,7 +97,7 @@ import Testing
     @Test(arguments: Container.allCases, 1...12) func the_appeared_rows_are_the_visible_ones(
         _ container: Container, _ seed: UInt64
     ) {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix(seed: seed)
         let model = Model()
         var next = 0, seen = 0
         func item() -> Item {

@@ -3,6 +3,7 @@ import FrontmostRender
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 extension OutlineShape {

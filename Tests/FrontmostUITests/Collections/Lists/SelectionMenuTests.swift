@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// Menus for a list's selection.

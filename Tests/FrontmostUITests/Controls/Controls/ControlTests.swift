@@ -23,7 +23,7 @@ private struct Tapped: PrimitiveButtonStyle {
 @MainActor struct ControlTests {
     @Test func a_style_draws_a_button_anew_while_it_is_held() {
         var runs = 0
-        let stage = ControlStage(Button("押す") { runs += 1 }.buttonStyle(Loud()))
+        let stage = GraphStage(Button("押す") { runs += 1 }.buttonStyle(Loud()))
         #expect(stage.node(text: "free") != nil)
         stage.send(.pointerDown(at: .zero), to: stage.node(.button))
         #expect(stage.node(text: "pressed") != nil && stage.node(text: "押す") != nil)
@@ -33,12 +33,12 @@ private struct Tapped: PrimitiveButtonStyle {
     }
 
     @Test func a_styles_own_environment_is_connected() {
-        #expect(ControlStage(Button("x") {}.buttonStyle(Loud()).disabled(true)).node(text: "off") != nil)
+        #expect(GraphStage(Button("x") {}.buttonStyle(Loud()).disabled(true)).node(text: "off") != nil)
     }
 
     @Test func a_primitive_style_decides_what_runs_the_action() {
         var runs = 0
-        let stage = ControlStage(Button("x") { runs += 1 }.buttonStyle(Tapped()))
+        let stage = GraphStage(Button("x") { runs += 1 }.buttonStyle(Tapped()))
         stage.send(.activate, to: stage.node(text: "x"))
         #expect(runs == 0)
         stage.send(.tap(at: .zero, count: 1), to: stage.node(text: "x"))
@@ -47,7 +47,7 @@ private struct Tapped: PrimitiveButtonStyle {
 
     @Test func a_plain_label_keeps_its_colour_and_an_automatic_one_has_the_accent() {
         func color<V: View>(_ view: V) -> Paint? {
-            guard case .text(let text)? = ControlStage(view).node(text: "x")?.content else { return nil }
+            guard case .text(let text)? = GraphStage(view).node(text: "x")?.content else { return nil }
             return text.single?.style.paint
         }
         let values = EnvironmentValues()
@@ -58,7 +58,7 @@ private struct Tapped: PrimitiveButtonStyle {
     }
 
     @Test func several_views_are_a_row_in_a_button() throws {
-        let stage = ControlStage(
+        let stage = GraphStage(
             Button {
             } label: {
                 Text("a")
@@ -69,7 +69,7 @@ private struct Tapped: PrimitiveButtonStyle {
     }
 
     @Test func a_thousand_buttons_have_two_nodes_each() {
-        let stage = ControlStage(VStack { ForEach(0..<1000) { Button("\($0)") {} } })
+        let stage = GraphStage(VStack { ForEach(0..<1000) { Button("\($0)") {} } })
         #expect(stage.nodes.count { $0.semantics?.role == .button } == 1000)
         #expect(stage.nodes.count <= 2002)
     }
@@ -79,7 +79,7 @@ private struct Tapped: PrimitiveButtonStyle {
             @State var isOn = false
             var body: some View { Toggle("通知", isOn: $isOn) }
         }
-        let stage = ControlStage(Screen())
+        let stage = GraphStage(Screen())
         #expect(stage.node(.toggle)?.semantics?.value == "0" && stage.node(.toggle)?.semantics?.label == "通知")
         let before = stage.shapes.last?.node.frame(in: nil, at: stage.tree.now).minX ?? 0
         stage.send(.activate, to: stage.node(.toggle))
@@ -90,13 +90,13 @@ private struct Tapped: PrimitiveButtonStyle {
     }
 
     @Test func a_hidden_label_still_names_its_control() {
-        let stage = ControlStage(Toggle("Wi-Fi", isOn: .constant(true)).labelsHidden())
+        let stage = GraphStage(Toggle("Wi-Fi", isOn: .constant(true)).labelsHidden())
         #expect(stage.node(text: "Wi-Fi") == nil && stage.node(.toggle)?.semantics?.label == "Wi-Fi")
     }
 
     @Test func toggle_styles_show_the_same_toggle() {
-        #expect(ControlStage(Toggle("x", isOn: .constant(true)).toggleStyle(.button)).node(.toggle)?.semantics?.value == "1")
-        #expect(ControlStage(Toggle("x", isOn: .constant(false)).toggleStyle(.checkbox)).node(.toggle)?.semantics?.value == "0")
+        #expect(GraphStage(Toggle("x", isOn: .constant(true)).toggleStyle(.button)).node(.toggle)?.semantics?.value == "1")
+        #expect(GraphStage(Toggle("x", isOn: .constant(false)).toggleStyle(.checkbox)).node(.toggle)?.semantics?.value == "0")
     }
 
     @Test func a_slider_follows_a_finger_in_steps() {
@@ -109,7 +109,7 @@ private struct Tapped: PrimitiveButtonStyle {
                 }
             }
         }
-        let stage = ControlStage(Screen(), size: CGSize(width: 227, height: 100))
+        let stage = GraphStage(Screen(), size: CGSize(width: 227, height: 100))
         let slider = stage.node(.slider)
         func drag(_ phase: DragInput.Phase, _ x: CGFloat) {
             stage.send(.drag(DragInput(phase: phase, start: CGPoint(x: 13, y: 10), location: CGPoint(x: x, y: 10))), to: slider)
@@ -128,7 +128,7 @@ private struct Tapped: PrimitiveButtonStyle {
             @State var value = 1
             var body: some View { Stepper("\(value)", value: $value, in: 0...2) }
         }
-        let stage = ControlStage(Screen())
+        let stage = GraphStage(Screen())
         func button(_ label: String) -> RenderNode? { stage.node { $0.semantics?.label == label } }
         stage.send(.activate, to: button("Increment"))
         #expect(stage.node(text: "2") != nil)
@@ -152,7 +152,7 @@ private struct Tapped: PrimitiveButtonStyle {
                 }
             }
         }
-        let stage = ControlStage(Screen())
+        let stage = GraphStage(Screen())
         func segments() -> [RenderNode] { stage.nodes.filter { $0.semantics?.role == .tab } }
         #expect(segments().map { $0.semantics?.traits.contains(.isSelected) } == [true, false])
         #expect(Set(segments().map(\.size.width)).count == 1, "All segments have the same width.")
@@ -172,14 +172,14 @@ private struct Tapped: PrimitiveButtonStyle {
                 }
             }
         }
-        let stage = ControlStage(Screen())
+        let stage = GraphStage(Screen())
         #expect(stage.node { $0.semantics?.traits.contains(.isSelected) == true } != nil)
         stage.send(.activate, to: stage.node(text: "option c"))
         #expect(stage.node(text: "chosen: c") != nil)
     }
 
     @Test func a_disclosure_group_unfolds() {
-        let stage = ControlStage(DisclosureGroup("more") { Text("詳細") })
+        let stage = GraphStage(DisclosureGroup("more") { Text("詳細") })
         #expect(stage.node(text: "詳細") == nil)
         stage.send(.activate, to: stage.node(text: "more"))
         #expect(stage.node(text: "詳細") != nil && stage.node(.button)?.semantics?.value == "Expanded")

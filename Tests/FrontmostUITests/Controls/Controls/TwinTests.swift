@@ -2,6 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostSimulation
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 @testable import FrontmostUI
@@ -10,8 +11,7 @@ import Testing
 @MainActor @Suite struct TwinTests {
     /// The drawn content with its sizes: shapes, symbols, wheels and fields, in tree order.
     private func drawing(_ root: RenderNode) -> [String] {
-        func below(_ node: RenderNode) -> [RenderNode] { [node] + node.children.flatMap(below) }
-        return below(root).compactMap { node in
+        return root.subtree.compactMap { node in
             switch node.content {
             case .shape(let shape):
                 if shape.fill == nil && shape.stroke == nil { return nil }
@@ -31,7 +31,7 @@ import Testing
     private func compare<V: View>(
         _ view: UIView, _ twin: V, size: CGSize, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        let stage = ControlStage(twin.frame(width: size.width, height: size.height), size: size)
+        let stage = GraphStage(twin.frame(width: size.width, height: size.height), size: size)
         let mine = drawing(stage.graph.renderNode)
         try Simulation.run { simulation in
             let scene = UIWindowScene.connect(environment: .phone)
@@ -84,7 +84,7 @@ import Testing
         let button = UIButton(configuration: .filled())
         button.configuration?.title = "Go"
         let twin = Button("Go") {}.buttonStyle(.borderedProminent)
-        let stage = ControlStage(twin)
+        let stage = GraphStage(twin)
         let size = try #require(stage.shapes.first?.node.size)
         #expect(button.intrinsicContentSize.height == size.height && abs(button.intrinsicContentSize.width - size.width) < 1)
         try compare(button, twin.fixedSize(), size: size)

@@ -64,7 +64,7 @@ private struct Profile: View {
 
 @MainActor struct VocabularyTests {
     @Test func a_screen_of_everyday_views_is_shown() {
-        let stage = ControlStage(Profile(), size: CGSize(width: 390, height: 844))
+        let stage = GraphStage(Profile(), size: CGSize(width: 390, height: 844))
         #expect(stage.field?.text == "花子")
         #expect(stage.node(text: "2 guests") != nil && stage.node(text: "1.0") != nil)
         let save = stage.node { $0.semantics?.traits.contains(.isDefaultAction) == true }

@@ -1,5 +1,6 @@
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// Menus and context menus as a user meets them.

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor struct EffectTests {
     private func effects<V: View>(_ view: V) -> RenderEffects? {
-        ControlStage(view).node { $0.effects != .none }?.effects
+        GraphStage(view).node { $0.effects != .none }?.effects
     }
 
     @Test func effects_are_rendered_with_their_values() {
@@ -44,7 +44,7 @@ import Testing
 
     @Test func a_disabled_view_cannot_be_enabled_inside() {
         var pressed = 0
-        let stage = ControlStage(Button("x") { pressed += 1 }.disabled(false).disabled(true))
+        let stage = GraphStage(Button("x") { pressed += 1 }.disabled(false).disabled(true))
         #expect(stage.node(.button)?.accepts == [])
         #expect(stage.node(.button)?.semantics?.traits == .isDisabled)
         stage.send(.activate, to: stage.node(.button))

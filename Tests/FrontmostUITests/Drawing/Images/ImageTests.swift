@@ -7,7 +7,7 @@ import Testing
 
 @MainActor struct ImageTests {
     private func symbolSize<V: View>(_ view: V) -> CGSize? {
-        ControlStage(view).node { if case .image = $0.content { true } else { false } }?.size
+        GraphStage(view).node { if case .image = $0.content { true } else { false } }?.size
     }
 
     @Test func a_symbols_capitals_are_as_high_as_the_fonts() throws {
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func a_symbol_has_its_foreground_style() throws {
-        let stage = ControlStage(Image(systemName: "plus").foregroundStyle(.red))
+        let stage = GraphStage(Image(systemName: "plus").foregroundStyle(.red))
         let node = try #require(stage.node(.image))
         guard case .image(let content) = node.content, case .symbol(let symbol, let paint) = content.source else {
             Issue.record("no symbol")
@@ -40,7 +40,7 @@ import Testing
 
     @Test func an_unknown_symbol_is_an_empty_square_and_is_reported_once() {
         let messages = Console.messages {
-            let stage = ControlStage(
+            let stage = GraphStage(
                 HStack {
                     Image(systemName: "no.such.symbol")
                     Image(systemName: "no.such.symbol")
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func a_variant_is_taken_where_there_is_one() throws {
-        let stage = ControlStage(Image(systemName: "heart").symbolVariant(.fill))
+        let stage = GraphStage(Image(systemName: "heart").symbolVariant(.fill))
         guard case .image(let content) = try #require(stage.node(.image)).content, case .symbol(let symbol, _) = content.source
         else {
             Issue.record("no symbol")
@@ -79,28 +79,28 @@ import Testing
     @Test func a_divider_is_a_pixel_across_its_stack() {
         var values = EnvironmentValues()
         values.displayScale = 2
-        let row = ControlStage(HStack { Divider() }.frame(height: 40), environment: values)
+        let row = GraphStage(HStack { Divider() }.frame(height: 40), environment: values)
         #expect(row.shapes.first?.node.size == CGSize(width: 0.5, height: 40))
-        let column = ControlStage(VStack { Divider() }.frame(width: 40), environment: values)
+        let column = GraphStage(VStack { Divider() }.frame(width: 40), environment: values)
         #expect(column.shapes.first?.node.size == CGSize(width: 40, height: 0.5))
     }
 
     @Test func a_label_shows_the_parts_of_its_style() {
         let label = Label("設定", systemImage: "gear")
-        #expect(ControlStage(label).node(text: "設定") != nil && symbolSize(label) != nil)
+        #expect(GraphStage(label).node(text: "設定") != nil && symbolSize(label) != nil)
         #expect(symbolSize(label.labelStyle(.titleOnly)) == nil)
         // The title is still available to VoiceOver.
-        let icon = ControlStage(label.labelStyle(.iconOnly)), title = icon.node(text: "設定")
+        let icon = GraphStage(label.labelStyle(.iconOnly)), title = icon.node(text: "設定")
         let isSeen = title?.nearest { $0.effects.opacity == 0 } == nil
         #expect(!isSeen)
     }
 
     @Test func a_spinner_turns_for_ever_and_a_bar_shows_its_fraction() throws {
-        let spinner = ControlStage(ProgressView())
-        spinner.rest()
+        let spinner = GraphStage(ProgressView())
+        spinner.commit()
         #expect(spinner.tree.isAnimating)
         #expect(spinner.tree.settleAnimations() == nil, "The animation never ends.")
-        let bar = ControlStage(ProgressView(value: 3, total: 4).frame(width: 200))
+        let bar = GraphStage(ProgressView(value: 3, total: 4).frame(width: 200))
         #expect(bar.shapes.map(\.node.size.width) == [200, 150])
         #expect(bar.node(.progress)?.semantics?.value == "75%")
     }

@@ -17,7 +17,7 @@ private struct Triangle: Shape {
 
 @MainActor struct ShapeTests {
     @Test func built_in_shapes_follow_their_bounds_without_a_path() {
-        let stage = ControlStage(
+        let stage = GraphStage(
             VStack(spacing: 0) {
                 Rectangle().fill(.red)
                 RoundedRectangle(cornerRadius: 8).fill(.red)
@@ -30,12 +30,12 @@ private struct Triangle: Shape {
     }
 
     @Test func a_circle_is_as_large_as_the_shorter_side() {
-        let stage = ControlStage(Circle(), size: CGSize(width: 200, height: 80))
+        let stage = GraphStage(Circle(), size: CGSize(width: 200, height: 80))
         #expect(stage.shapes.first?.node.frame == CGRect(x: 60, y: 0, width: 80, height: 80))
     }
 
     @Test func a_shape_of_an_apps_own_gets_a_path_for_its_size() throws {
-        let stage = ControlStage(Triangle().fill(.blue).frame(width: 40, height: 20))
+        let stage = GraphStage(Triangle().fill(.blue).frame(width: 40, height: 20))
         guard case .path(let outline) = try #require(stage.shapes.first).content.outline else {
             Issue.record("no path")
             return
@@ -44,7 +44,7 @@ private struct Triangle: Shape {
     }
 
     @Test func a_border_lies_inside_of_the_edge_and_follows_the_bounds() throws {
-        let stage = ControlStage(
+        let stage = GraphStage(
             RoundedRectangle(cornerRadius: 10).strokeBorder(.red, lineWidth: 4).frame(width: 100, height: 50))
         let line = try #require(stage.shapes.first)
         #expect(line.node.frame == CGRect(x: 2, y: 2, width: 96, height: 46))
@@ -53,7 +53,7 @@ private struct Triangle: Shape {
     }
 
     @Test func fills_and_strokes_are_layered() {
-        let stage = ControlStage(Circle().fill(.red).stroke(.blue, lineWidth: 2).frame(width: 20, height: 20))
+        let stage = GraphStage(Circle().fill(.red).stroke(.blue, lineWidth: 2).frame(width: 20, height: 20))
         #expect(stage.shapes.map { $0.content.fill != nil } == [true, false])
     }
 
@@ -73,7 +73,7 @@ private struct Triangle: Shape {
     }
 
     @Test func a_line_around_a_button_lets_touches_through() {
-        let stage = ControlStage(
+        let stage = GraphStage(
             ZStack {
                 Color.blue
                 RoundedRectangle(cornerRadius: 8).stroke(.red)
@@ -82,25 +82,25 @@ private struct Triangle: Shape {
     }
 
     @Test func a_shape_behind_a_view_is_as_large_as_the_view() throws {
-        let stage = ControlStage(Text("あ").padding(10).background(.yellow, in: .capsule))
+        let stage = GraphStage(Text("あ").padding(10).background(.yellow, in: .capsule))
         let text = try #require(stage.node(text: "あ")), ground = try #require(stage.shapes.first)
         #expect(ground.content.outline == .capsule)
         #expect(ground.node.size == CGSize(width: text.size.width + 20, height: text.size.height + 20))
     }
 
     @Test func a_clip_does_not_cut_touches() throws {
-        let stage = ControlStage(Color.red.frame(width: 200, height: 200).frame(width: 100, height: 100).clipped())
+        let stage = GraphStage(Color.red.frame(width: 200, height: 200).frame(width: 100, height: 100).clipped())
         #expect(stage.hit(150, 150) != nil)
         #expect(stage.hit(70, 150) != nil, "The clipped part still takes touches.")
     }
 
     @Test func a_mask_of_a_shape_clips() {
-        let stage = ControlStage(Color.red.mask { Circle() }.frame(width: 50, height: 50))
+        let stage = GraphStage(Color.red.mask { Circle() }.frame(width: 50, height: 50))
         #expect(stage.nodes.contains { $0.effects.clip == .ellipse })
     }
 
     @Test func gradients_carry_their_colours_and_places() throws {
-        let stage = ControlStage(LinearGradient(colors: [.black, .white], startPoint: .top, endPoint: .bottom))
+        let stage = GraphStage(LinearGradient(colors: [.black, .white], startPoint: .top, endPoint: .bottom))
         guard case .gradient(let paint)? = try #require(stage.shapes.first).content.fill else {
             Issue.record("no gradient")
             return

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 import Testing
 
 @testable import FrontmostUI
@@ -19,7 +20,7 @@ import Testing
 
     private func paints(_ change: (AnyView) -> AnyView) -> [Paint] {
         let found = Held<[Paint]>([])
-        _ = ControlStage(change(AnyView(Probe(found: found))))
+        _ = GraphStage(change(AnyView(Probe(found: found))))
         return found.value
     }
     private func foreground<V: View>(_ change: (AnyView) -> V) -> Paint { paints { AnyView(change($0)) }[0] }
@@ -72,7 +73,7 @@ import Testing
     @Test func controls_with_the_accent_as_their_tint_are_shown_with_it() {
         let accent = SystemPalette.red.resolved(.light)
         func colors<V: View>(_ view: V) -> [ResolvedColor] {
-            ControlStage(view.tint(.accentColor).accentColor(.accentColor).tint(.red)).shapes.compactMap {
+            GraphStage(view.tint(.accentColor).accentColor(.accentColor).tint(.red)).shapes.compactMap {
                 $0.content.fill?.color
             }
         }
@@ -88,7 +89,7 @@ import Testing
     /// Random nestings, with a resolver of the documented rule as the oracle: a reference resolves outside its own level.
     @Test func any_nesting_of_references_resolves_to_the_styles_outside() {
         for seed in UInt64(0)..<40 {
-            var random = SplitMix(state: seed)
+            var random = SplitMix(seed: seed)
             let modifiers = (0..<Int.random(in: 1...6, using: &random)).map { _ in
                 (isTint: Bool.random(using: &random), style: Int.random(in: 0..<4, using: &random))
             }

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftUINames
+import TestSupport
 import Testing
 
 @testable import FrontmostUI
@@ -16,7 +17,7 @@ struct LocalizedNumberTests {
 
     @Test(arguments: locales) func numbers_are_written_as_Foundation_writes_them(name: String) {
         let locale = Locale(identifier: name)
-        var random = SplitMix(state: 19)
+        var random = SplitMix(seed: 19)
         for round in 0..<12 {
             let bits = Int.random(in: 1..<62, using: &random)
             let whole = Int.random(in: -(1 << bits)...(1 << bits), using: &random)

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 import Testing
 
 @testable import FrontmostUI
@@ -13,7 +14,7 @@ struct AnimatedValueTests {
     ]
 
     @Test(arguments: 0..<200) func a_value_has_no_jumps_and_arrives(seed: UInt64) {
-        var random = SplitMix(state: seed), value = AnimatedValue(0.0), time = 1000.0
+        var random = SplitMix(seed: seed), value = AnimatedValue(0.0), time = 1000.0
         func check(_ message: Comment, _ isRight: Bool) { if !isRight { Issue.record("seed \(seed): \(message)") } }
         for _ in 0..<20 {
             let target = Double.random(in: -100...100, using: &random)

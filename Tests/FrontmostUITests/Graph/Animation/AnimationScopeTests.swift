@@ -42,7 +42,7 @@ private struct Child: View {
     private func running(_ node: RenderNode?) -> Bool { change(node) != nil }
 
     @Test func only_content_inside_the_modifier_animates_when_its_value_changes() throws {
-        let stage = ControlStage(Growing())
+        let stage = GraphStage(Growing())
         let (red, green) = (stage.shapes[0].node, stage.shapes[1].node)
         stage.send(.activate, to: stage.node(text: "change"))
         #expect(red.size.width == 40 && green.size.width == 40)
@@ -53,7 +53,7 @@ private struct Child: View {
     }
 
     @Test func a_change_of_another_value_animates_nothing() {
-        let stage = ControlStage(Growing())
+        let stage = GraphStage(Growing())
         stage.send(.activate, to: stage.node(text: "other"))
         #expect(!stage.tree.isAnimating)
     }
@@ -69,14 +69,14 @@ private struct Child: View {
                 }
             }
         }
-        let stage = ControlStage(Screen())
+        let stage = GraphStage(Screen())
         stage.send(.activate, to: stage.node(text: "go"))
         #expect(!running(stage.shapes[0].node))
         #expect(running(stage.shapes[1].node))
     }
 
     @Test func a_body_below_is_animated_whatever_caused_its_change() {
-        let stage = ControlStage(Child(isOn: true).animation(.linear(duration: 1)))
+        let stage = GraphStage(Child(isOn: true).animation(.linear(duration: 1)))
         stage.send(.activate, to: stage.node(text: "count"))
         #expect(stage.tree.isAnimating)
     }

@@ -14,7 +14,7 @@ import Testing
 
     @Test func a_metric_grows_with_the_text() {
         func size(_ type: DynamicTypeSize) -> CGSize? {
-            ControlStage(Scaled().environment(\.dynamicTypeSize, type)).shapes.first?.node.size
+            GraphStage(Scaled().environment(\.dynamicTypeSize, type)).shapes.first?.node.size
         }
         #expect(size(.large) == CGSize(width: 17, height: 34))
         #expect(size(.accessibility1) == CGSize(width: 28, height: 56))
@@ -44,7 +44,7 @@ import Testing
 
     @Test func an_equatable_view_is_evaluated_when_it_is_not_equal() {
         let runs = Held(0)
-        let stage = ControlStage(Rows(runs: runs))
+        let stage = GraphStage(Rows(runs: runs))
         stage.send(.activate, to: stage.node(.button))
         #expect(runs.value == 1 && stage.node(text: "row 0") != nil)
         stage.send(.activate, to: stage.node(.button))
@@ -83,12 +83,12 @@ import Testing
     }
 
     @Test func a_colour_scheme_applies_to_the_content_below() {
-        let stage = ControlStage(Color(.systemBackground).colorScheme(.dark))
+        let stage = GraphStage(Color(.systemBackground).colorScheme(.dark))
         #expect(stage.shapes.first?.content.fill == .color(.black))
     }
 
     @Test func controls_of_a_group_stand_side_by_side() {
-        let stage = ControlStage(
+        let stage = GraphStage(
             ControlGroup {
                 Button("A") {}
                 Button("B") {}
@@ -99,7 +99,7 @@ import Testing
 
     @Test func a_form_in_columns_has_no_cards() {
         func x(_ view: some View) -> CGFloat? {
-            let stage = ControlStage(view)
+            let stage = GraphStage(view)
             return stage.node(text: "row")?.frame(at: stage.tree.now).minX
         }
         let form = Form { Text("row") }

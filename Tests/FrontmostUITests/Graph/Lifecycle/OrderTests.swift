@@ -1,5 +1,6 @@
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// The order in which views appear, disappear and run their tasks, under every seed.

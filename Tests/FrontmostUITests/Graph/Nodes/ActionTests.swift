@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// Taps, drags and keys through real hit testing and real events.

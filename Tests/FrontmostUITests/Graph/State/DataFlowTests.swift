@@ -2,6 +2,7 @@ import FrontmostCombine
 import FrontmostTesting
 import FrontmostUI
 import Observation
+import TestSupport
 import Testing
 
 @Observable private final class Counter {

@@ -4,6 +4,7 @@ import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
 import Observation
+import TestSupport
 import Testing
 
 /// A stored closure runs again whenever the body that made it ran, unless all its reads are tracked.

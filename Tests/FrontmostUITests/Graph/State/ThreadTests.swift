@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func reads_of_another_thread_during_a_body_do_not_count_as_the_bodys() {
-        let runs = Runs(), stage = ControlStage(Root(runs: runs))
+        let runs = Runs(), stage = GraphStage(Root(runs: runs))
         #expect(runs.count == 1 && runs.read == 1)
         stage.send(.activate, to: stage.node(.button))
         #expect(runs.count == 1)

@@ -2,6 +2,7 @@ import FrontmostCombine
 import FrontmostTesting
 import FrontmostUI
 import Observation
+import TestSupport
 import Testing
 
 /// Writing an equal value, or changing a value that was not read, evaluates no body.

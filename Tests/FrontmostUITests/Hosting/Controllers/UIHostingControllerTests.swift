@@ -3,6 +3,7 @@ import FrontmostRender
 import FrontmostTesting
 @_spi(Overrides) import FrontmostUIKit
 import Observation
+import TestSupport
 import Testing
 
 @testable import FrontmostUI

@@ -1,5 +1,6 @@
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// The effect of `disabled` on UIKit views in SwiftUI content.

@@ -4,6 +4,7 @@ import FrontmostTesting
 import Testing
 
 import FrontmostUIKit
+import TestSupport
 
 @testable import FrontmostUI
 

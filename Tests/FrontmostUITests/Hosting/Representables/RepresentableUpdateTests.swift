@@ -3,6 +3,7 @@ import FrontmostCombine
 import FrontmostTesting
 import FrontmostUI
 import Observation
+import TestSupport
 import Testing
 
 /// What causes a representable's update, and how its changes are shown.

@@ -2,6 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostTesting
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 @testable import FrontmostUI

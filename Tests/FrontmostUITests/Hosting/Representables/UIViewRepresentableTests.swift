@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// When UIKit views in SwiftUI content are made, updated and dismantled.

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor struct AccessibilityTests {
     @Test func a_buttons_accessibility_modifiers_apply_to_the_button() {
-        let stage = ControlStage(
+        let stage = GraphStage(
             Button("×") {}.padding().accessibilityLabel("閉じる").accessibilityIdentifier("close").accessibilityHint("hint"))
         let semantics = stage.node(.button)?.semantics
         #expect(semantics?.label == "閉じる" && semantics?.identifier == "close" && semantics?.hint == "hint")
@@ -19,22 +19,22 @@ import Testing
             @State var isOff = false
             var body: some View { Button("x") { isOff = true }.disabled(isOff).accessibilityLabel(isOff ? "off" : "on") }
         }
-        let stage = ControlStage(Screen())
+        let stage = GraphStage(Screen())
         stage.send(.activate, to: stage.node(.button))
         #expect(stage.node(.button)?.semantics == RenderSemantics(role: .button, label: "off", traits: .isDisabled))
     }
 
     @Test func outer_labels_replace_inner_ones() {
-        let stage = ControlStage(VStack { Text("x") }.accessibilityLabel("inner").accessibilityLabel("outer"))
+        let stage = GraphStage(VStack { Text("x") }.accessibilityLabel("inner").accessibilityLabel("outer"))
         #expect(stage.nodes.compactMap { $0.semantics?.label } == ["outer"])
     }
 
     @Test func a_text_becomes_a_header() {
-        #expect(ControlStage(Text("x").accessibilityAddTraits(.isHeader)).node(.header) != nil)
+        #expect(GraphStage(Text("x").accessibilityAddTraits(.isHeader)).node(.header) != nil)
     }
 
     @Test func a_hidden_image_is_left_out() {
-        let stage = ControlStage(Image(systemName: "plus").accessibilityHidden(true))
+        let stage = GraphStage(Image(systemName: "plus").accessibilityHidden(true))
         #expect(stage.node(.image)?.semantics?.traits == .isHidden)
     }
 

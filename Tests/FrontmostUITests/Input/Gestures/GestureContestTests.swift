@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// Which of several gestures, on a touched view and around it, gets a tap or a drag.

@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// The `including:` mask of the three gesture modifiers: which gestures stay enabled.

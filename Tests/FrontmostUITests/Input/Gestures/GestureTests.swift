@@ -11,14 +11,14 @@ import Testing
 
     @Test func a_tap_runs_its_action_with_its_location() {
         var places: [CGPoint] = []
-        let stage = ControlStage(Color.red.onTapGesture { (point: CGPoint) in places.append(point) })
+        let stage = GraphStage(Color.red.onTapGesture { (point: CGPoint) in places.append(point) })
         stage.send(.tap(at: CGPoint(x: 3, y: 4), count: 1), to: stage.hit(3, 4))
         #expect(places == [CGPoint(x: 3, y: 4)])
     }
 
     @Test func focus_of_anything_inside_is_reported() throws {
         var events: [Bool] = []
-        let stage = ControlStage(Button("Save") {}.onFocusWithin { events.append($0) })
+        let stage = GraphStage(Button("Save") {}.onFocusWithin { events.append($0) })
         let button = try #require(stage.node(.button))
         stage.send(.focus(true), to: button)
         stage.send(.focus(false), to: button)
@@ -27,7 +27,7 @@ import Testing
 
     @Test func the_first_of_two_taps_waits_for_the_second() {
         var events: [String] = []
-        let stage = ControlStage(
+        let stage = GraphStage(
             Color.red.onTapGesture(count: 2) { events.append("double") }.onTapGesture { events.append("single") })
         stage.send(.tap(at: .zero, count: 1), to: stage.hit(10, 10))
         #expect(events == [])
@@ -37,12 +37,12 @@ import Testing
 
     @Test func of_two_gestures_the_inner_comes_first_unless_it_is_simultaneous() {
         var events: [String] = []
-        let inner = ControlStage(
+        let inner = GraphStage(
             Color.red.onTapGesture { events.append("inner") }.onTapGesture { events.append("outer") })
         inner.send(.tap(at: .zero, count: 1), to: inner.hit(10, 10))
         #expect(events == ["inner"])
         events = []
-        let both = ControlStage(
+        let both = GraphStage(
             Color.red.simultaneousGesture(TapGesture().onEnded { events.append("inner") }).onTapGesture { events.append("outer") }
         )
         both.send(.tap(at: .zero, count: 1), to: both.hit(10, 10))
@@ -63,7 +63,7 @@ import Testing
                 }
             }
         }
-        let stage = ControlStage(Screen()), node = stage.node(accepting: .drag)
+        let stage = GraphStage(Screen()), node = stage.node(accepting: .drag)
         stage.send(drag(.began, 10), to: node)
         stage.send(drag(.changed, 15), to: node)
         #expect(stage.node(text: "0 0") != nil, "The finger did not move far enough.")
@@ -87,7 +87,7 @@ import Testing
                 }
             }
         }
-        let stage = ControlStage(Screen()), node = stage.node(accepting: .drag)
+        let stage = GraphStage(Screen()), node = stage.node(accepting: .drag)
         stage.send(drag(.began, 10), to: node)
         #expect(stage.node(text: "on 0") != nil)
         stage.send(drag(.cancelled, 10), to: node)
@@ -96,7 +96,7 @@ import Testing
 
     @Test func a_long_press_reports_pressing_and_whether_it_succeeded() {
         var events: [String] = []
-        let stage = ControlStage(
+        let stage = GraphStage(
             Color.red.onLongPressGesture {
                 events.append("long")
             } onPressingChanged: {
@@ -113,7 +113,7 @@ import Testing
 
     @Test func a_second_button_after_a_long_press_is_another_one() {
         var count = 0
-        let stage = ControlStage(Color.red.onLongPressGesture(minimumDuration: 0) { count += 1 })
+        let stage = GraphStage(Color.red.onLongPressGesture(minimumDuration: 0) { count += 1 })
         let node = stage.node(accepting: .longPress)
         stage.send(.pointerDown(at: .zero), to: node)
         stage.send(.longPress(at: .zero), to: node)
@@ -126,7 +126,7 @@ import Testing
 
     @Test func a_pointer_is_over_all_views_around_the_one_it_is_over() {
         var events: [String] = []
-        let stage = ControlStage(
+        let stage = GraphStage(
             Color.red.onHover { events.append("inner \($0)") }.padding().onHover { events.append("outer \($0)") })
         var node: RenderNode? = stage.hit(150, 150)
         while let next = node, !next.accepts.contains(.hover) { node = next.parent }
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test func a_gesture_in_a_disabled_view_takes_nothing() {
-        let stage = ControlStage(Color.red.onTapGesture {}.disabled(true))
+        let stage = GraphStage(Color.red.onTapGesture {}.disabled(true))
         #expect(stage.node(accepting: .tap) == nil)
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// Touches that leave the control on which they began, and return to it.

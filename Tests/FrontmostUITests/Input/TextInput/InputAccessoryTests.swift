@@ -5,17 +5,6 @@ import Testing
 
 /// UIKit views above the keyboard.
 @MainActor struct InputAccessoryTests {
-    private func form() -> (root: UIViewController, first: UITextField, second: UITextField) {
-        let root = UIViewController()
-        let fields = ["First", "Second"].enumerated().map { index, name in
-            let field = UITextField(frame: CGRect(x: 20, y: 100 + 60 * CGFloat(index), width: 200, height: 40))
-            field.placeholder = name
-            root.view.addSubview(field)
-            return field
-        }
-        return (root, fields[0], fields[1])
-    }
-
     private func accessory(_ title: String, height: CGFloat = 50) -> UIView {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: height))
         let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: height))
@@ -25,7 +14,7 @@ import Testing
     }
 
     @Test func an_accessory_comes_and_goes_with_the_keyboard() throws {
-        let (root, first, second) = form(), view = accessory("Hide")
+        let (root, first, second) = twoFields(), view = accessory("Hide")
         first.inputAccessoryView = view
         try simulate(root) { screen in
             await screen.useSoftwareKeyboard()

@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// The software keyboard: its notifications, and the content that makes room for it.
@@ -39,19 +40,8 @@ import Testing
         func end() { tokens.forEach(NotificationCenter.default.removeObserver) }
     }
 
-    private func form() -> (root: UIViewController, first: UITextField, second: UITextField) {
-        let root = UIViewController()
-        let fields = ["First", "Second"].enumerated().map { index, name in
-            let field = UITextField(frame: CGRect(x: 20, y: 100 + 60 * CGFloat(index), width: 200, height: 40))
-            field.placeholder = name
-            root.view.addSubview(field)
-            return field
-        }
-        return (root, fields[0], fields[1])
-    }
-
     @Test func the_keyboards_animation_is_notified_at_both_ends() throws {
-        let (root, first, _) = form(), notes = Notes()
+        let (root, first, _) = twoFields(), notes = Notes()
         defer { notes.end() }
         try simulate(root) { screen in
             await screen.useSoftwareKeyboard()
@@ -72,7 +62,7 @@ import Testing
     }
 
     @Test func the_keyboard_stays_when_focus_moves_between_fields() throws {
-        let (root, _, second) = form(), notes = Notes()
+        let (root, _, second) = twoFields(), notes = Notes()
         defer { notes.end() }
         try simulate(root) { screen in
             await screen.useSoftwareKeyboard()
@@ -88,7 +78,7 @@ import Testing
     }
 
     @Test func the_keyboard_goes_with_its_field() throws {
-        let (root, first, _) = form(), notes = Notes()
+        let (root, first, _) = twoFields(), notes = Notes()
         defer { notes.end() }
         try simulate(root) { screen in
             await screen.useSoftwareKeyboard()
@@ -102,7 +92,7 @@ import Testing
     }
 
     @Test func with_a_hardware_keyboard_nothing_is_notified() throws {
-        let (root, _, _) = form(), notes = Notes()
+        let (root, _, _) = twoFields(), notes = Notes()
         defer { notes.end() }
         try simulate(root) { screen in
             try await screen.find(.textField, "First").tap()
@@ -112,7 +102,7 @@ import Testing
     }
 
     @Test func the_layout_guide_is_the_keyboards_frame() throws {
-        let (root, first, _) = form(), bar = UIView()
+        let (root, first, _) = twoFields(), bar = UIView()
         bar.translatesAutoresizingMaskIntoConstraints = false
         root.view.addSubview(bar)
         NSLayoutConstraint.activate([

@@ -16,12 +16,12 @@ import Testing
         }
     }
 
-    private func type(_ text: String, _ number: Int, isComposing: Bool = false, in stage: ControlStage) {
+    private func type(_ text: String, _ number: Int, isComposing: Bool = false, in stage: GraphStage) {
         stage.send(.edit(TextEdit(text: text, number: number, isComposing: isComposing)), to: stage.node(accepting: .edit))
     }
 
     @Test func an_apps_change_of_typed_text_is_sent_with_the_edit_it_answers() {
-        let stage = ControlStage(Upper())
+        let stage = GraphStage(Upper())
         #expect(stage.field?.prompt == "名前" && stage.field?.text == "")
         type("a", 1, in: stage)
         #expect(stage.node(text: "[A]") != nil)
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func a_composition_is_left_alone() {
-        let stage = ControlStage(Upper())
+        let stage = GraphStage(Upper())
         type("k", 1, isComposing: true, in: stage)
         #expect(stage.node(text: "[K]") != nil)
         #expect(stage.field?.text != "K", "The host keeps its own text.")
@@ -40,13 +40,13 @@ import Testing
     }
 
     @Test func an_app_that_drops_an_edit_gets_its_text_shown_again() {
-        let stage = ControlStage(TextField("x", text: .constant("fixed")))
+        let stage = GraphStage(TextField("x", text: .constant("fixed")))
         type("fixed!", 1, in: stage)
         #expect(stage.field?.text == "fixed" && stage.field?.acknowledgedEdit == 1)
     }
 
     @Test func a_late_edit_changes_nothing() {
-        let stage = ControlStage(Upper())
+        let stage = GraphStage(Upper())
         type("ab", 2, in: stage)
         type("a", 1, in: stage)
         #expect(stage.node(text: "[AB]") != nil)
@@ -54,7 +54,7 @@ import Testing
 
     @Test func a_value_is_read_after_each_edit_and_formatted_when_the_field_is_left() {
         let held = Held(5)
-        let stage = ControlStage(TextField("n", value: held.binding, format: .number))
+        let stage = GraphStage(TextField("n", value: held.binding, format: .number))
         #expect(stage.field?.text == "5")
         stage.send(.focus(true), to: stage.node(accepting: .focus))
         type("4200", 1, in: stage)
@@ -94,14 +94,14 @@ import Testing
 
     @Test func return_runs_the_actions_from_the_inside_out() {
         var events: [String] = []
-        let stage = ControlStage(
+        let stage = GraphStage(
             TextField("x", text: .constant("")).onSubmit { events.append("inner") }.onSubmit { events.append("outer") })
         stage.send(.submit, to: stage.node(accepting: .edit))
         #expect(events == ["inner", "outer"])
     }
 
     @Test func a_secure_field_does_not_expose_its_text() {
-        let stage = ControlStage(SecureField("pw", text: .constant("秘密")))
+        let stage = GraphStage(SecureField("pw", text: .constant("秘密")))
         #expect(stage.field?.isSecure == true && stage.node(.secureField)?.semantics?.value == "••")
     }
 
@@ -110,7 +110,7 @@ import Testing
             @State var text = "a"
             var body: some View { TextField("x", text: $text, axis: .vertical).frame(width: 60) }
         }
-        let stage = ControlStage(Screen())
+        let stage = GraphStage(Screen())
         let before = stage.node(accepting: .edit)?.size.height ?? 0
         type("many words that do not fit", 1, in: stage)
         #expect(stage.node(accepting: .edit)?.size.height ?? 0 >= 3 * before)
@@ -119,7 +119,7 @@ import Testing
     /// The field's heights in lines: without text, with four lines, and with nine.
     private func lines<V: View>(@ViewBuilder _ modify: (TextField<Text>) -> V) -> [Int] {
         func height(_ view: some View) -> CGFloat {
-            ControlStage(view.frame(width: 200), size: CGSize(width: 300, height: 2000)).node(accepting: .edit)?.size.height ?? 0
+            GraphStage(view.frame(width: 200), size: CGSize(width: 300, height: 2000)).node(accepting: .edit)?.size.height ?? 0
         }
         let line = height(TextField("x", text: .constant("")))
         return [0, 4, 9].map { count in
@@ -147,7 +147,7 @@ import Testing
             @State var text = ""
             var body: some View { TextField("x", text: $text, axis: .vertical).lineLimit(2...3).frame(width: 60) }
         }
-        let stage = ControlStage(Screen())
+        let stage = GraphStage(Screen())
         var heights = [stage.node(accepting: .edit)?.size.height ?? 0]
         for (index, text) in ["a", "a\nb", "a\nb\nc", "a\nb\nc\nd", "a"].enumerated() {
             type(text, index + 1, in: stage)
@@ -187,13 +187,13 @@ import Testing
         }
     }
 
-    private func fields(_ stage: ControlStage) -> [RenderNode] { stage.nodes.filter { $0.accepts.contains(.focus) } }
+    private func fields(_ stage: GraphStage) -> [RenderNode] { stage.nodes.filter { $0.accepts.contains(.focus) } }
     private func content(_ node: RenderNode) -> TextFieldContent? {
         if case .textField(let content) = node.content { content } else { nil }
     }
 
     @Test func the_focus_state_follows_the_host() {
-        let stage = ControlStage(Form())
+        let stage = GraphStage(Form())
         stage.send(.focus(true), to: fields(stage)[0])
         #expect(stage.node(text: "name!") != nil)
         stage.send(.focus(false), to: fields(stage)[0])
@@ -205,7 +205,7 @@ import Testing
     }
 
     @Test func the_app_moves_the_keyboard_focus() {
-        let stage = ControlStage(Form())
+        let stage = GraphStage(Form())
         stage.send(.activate, to: stage.node(text: "next"))
         #expect(content(fields(stage)[1])?.wantsFocus == true && content(fields(stage)[1])?.focusRevision == 1)
         #expect(content(fields(stage)[0])?.focusRevision == 0)
@@ -284,7 +284,7 @@ import Testing
     }
 
     @Test func a_field_that_lost_focus_is_unfocused_for_a_later_host() {
-        let stage = ControlStage(Form())
+        let stage = GraphStage(Form())
         stage.send(.activate, to: stage.node(text: "next"))
         stage.send(.focus(true), to: fields(stage)[1])
         #expect(content(fields(stage)[1])?.wantsFocus == true)

@@ -9,7 +9,7 @@ import Testing
     /// Whether a tap at each point of a stage of 300 × 300 points runs the gesture of `view`, which is centred.
     private func taps(_ view: some View, at points: [(CGFloat, CGFloat)]) -> [Bool] {
         var count = 0
-        let stage = ControlStage(view.onTapGesture { count += 1 })
+        let stage = GraphStage(view.onTapGesture { count += 1 })
         return points.map { x, y in
             count = 0
             stage.send(.tap(at: .zero, count: 1), to: stage.hit(x, y))

@@ -1,20 +1,13 @@
 import Foundation
 import FrontmostTesting
+import TestSupport
 import Testing
 
 @testable import FrontmostUI
 
 /// Windows in front of SwiftUI content that let touches through.
 @Suite struct PassThroughTests {
-    /// The common pass-through window.
-    final class PassThroughWindow: UIWindow {
-        override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-            guard let hit = super.hitTest(point, with: event) else { return nil }
-            return rootViewController?.view == hit ? nil : hit
-        }
-    }
-
-    /// The variant of it that apps have used since iOS 18.
+    /// The variant of the pass-through window that apps have used since iOS 18.
     final class SubviewWindow: UIWindow {
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
             guard let hit = super.hitTest(point, with: event), let root = rootViewController?.view else { return nil }

@@ -1,28 +1,21 @@
 import Foundation
 import FrontmostTesting
+import TestSupport
 import Testing
 
 @testable import FrontmostUI
 
 /// UIKit's recognisers beside SwiftUI's gestures and controls.
 @Suite struct RecognizerTests {
-    @MainActor final class Log {
-        var lines: [String] = []
-        func take() -> [String] {
-            defer { lines = [] }
-            return lines
-        }
-    }
-
     struct Contents: View {
-        let log: Log
+        let log: EventLog
         @State var level = 0.0
         var body: some View {
             VStack(spacing: 20) {
-                Button("Use") { log.lines.append("button") }
-                Text("Tapped").onTapGesture { log.lines.append("text") }
-                Text("Dragged").gesture(DragGesture().onEnded { _ in log.lines.append("drag") })
-                Text("Held").onLongPressGesture { log.lines.append("held") }
+                Button("Use") { log.add("button") }
+                Text("Tapped").onTapGesture { log.add("text") }
+                Text("Dragged").gesture(DragGesture().onEnded { _ in log.add("drag") })
+                Text("Held").onLongPressGesture { log.add("held") }
                 Slider(value: $level)
                 Text("Plain")
             }
@@ -30,15 +23,15 @@ import Testing
     }
 
     /// Adds recognisers to the view of the controller that shows the SwiftUI content.
-    @MainActor private static func watch(_ screen: Screen, _ log: Log) throws {
+    @MainActor private static func watch(_ screen: Screen, _ log: EventLog) throws {
         let view = try #require(screen.scene.windows.first?.rootViewController?.view)
-        view.addGestureRecognizer(UITapGestureRecognizer { _ in log.lines.append("tap") })
-        view.addGestureRecognizer(UIPanGestureRecognizer { log.lines.append("pan \($0.state.rawValue)") })
-        view.addGestureRecognizer(UILongPressGestureRecognizer { log.lines.append("press \($0.state.rawValue)") })
+        view.addGestureRecognizer(UITapGestureRecognizer { _ in log.add("tap") })
+        view.addGestureRecognizer(UIPanGestureRecognizer { log.add("pan \($0.state.rawValue)") })
+        view.addGestureRecognizer(UILongPressGestureRecognizer { log.add("press \($0.state.rawValue)") })
     }
 
     @Test func swiftui_content_takes_its_own_taps_drags_and_presses() throws {
-        let log = Log()
+        let log = EventLog()
         try simulate(Contents(log: log)) { screen in
             try Self.watch(screen, log)
             await screen.settle()
@@ -52,7 +45,7 @@ import Testing
     }
 
     @Test func the_recognisers_get_what_no_inner_view_takes() throws {
-        let log = Log()
+        let log = EventLog()
         try simulate(Contents(log: log)) { screen in
             try Self.watch(screen, log)
             await screen.settle()
@@ -69,7 +62,7 @@ import Testing
     }
 
     @Test func two_fingers_pinch_and_turn_an_element() throws {
-        let log = Log()
+        let log = EventLog()
         try simulate(Color.red.accessibilityLabel("Picture").accessibilityIdentifier("picture")) { screen in
             var scale: CGFloat = 0, turn: CGFloat = 0
             let view = try #require(screen.scene.windows.first?.rootViewController?.view)

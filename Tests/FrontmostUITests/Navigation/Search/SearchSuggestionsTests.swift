@@ -1,5 +1,6 @@
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// Suggestions and scopes of a search field.

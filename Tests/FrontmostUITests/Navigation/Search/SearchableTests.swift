@@ -2,6 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// Searchable screens.

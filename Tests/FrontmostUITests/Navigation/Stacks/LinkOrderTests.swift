@@ -1,5 +1,6 @@
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// The order of a link's write and the `onAppear` of the page below when the user goes back.

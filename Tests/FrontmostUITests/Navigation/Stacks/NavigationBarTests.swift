@@ -1,5 +1,6 @@
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// Modifiers of screens that affect the bars around them.

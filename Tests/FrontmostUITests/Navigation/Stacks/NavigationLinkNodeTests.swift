@@ -11,7 +11,7 @@ import Testing
             node.forEachChild { children.append($0) }
             return [node] + children.flatMap(below)
         }
-        return below(ControlStage(view).graph.root)
+        return below(GraphStage(view).graph.root)
     }
 
     @Test func only_a_link_with_a_destination_has_a_request_node() {

@@ -1,5 +1,6 @@
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// User and program act at the same time. In the end the screens match the state.
@@ -43,26 +44,26 @@ import Testing
     @Test(arguments: WalkSeeds.all()) func screen_and_state_agree_after_any_walk(seed: UInt64) throws {
         let model = Model()
         try simulate(Walk(model: model), seed: seed) { screen in
-            var random = Random(seed: seed)
+            var random = SplitMix(seed: seed)
             for _ in 0..<40 {
-                switch random.next(10) {
-                case 0: model.path = (0..<random.next(5)).map { _ in random.next(4) }
-                case 1: model.path.append(random.next(4))
+                switch random.next(below: 10) {
+                case 0: model.path = (0..<random.next(below: 5)).map { _ in random.next(below: 4) }
+                case 1: model.path.append(random.next(below: 4))
                 case 2: model.path = []
-                case 3: model.tab = random.next(2)
+                case 3: model.tab = random.next(below: 2)
                 case 4: model.isFlagged.toggle()
                 case 5: _ = await refusal { try await screen.find(.button, "Link").tap() }
                 case 6: _ = await refusal { try await screen.find(identifier: "BackButton").tap() }
-                case 7: _ = await refusal { try await screen.find(.tab, random.next(2) == 0 ? "Stack" : "Other").tap() }
+                case 7: _ = await refusal { try await screen.find(.tab, random.next(below: 2) == 0 ? "Stack" : "Other").tap() }
                 case 8:
                     _ = await refusal {
                         try await screen.find(.text, containing: "level", nth: 0).drag(
-                            by: CGSize(width: 40 + random.next(300), height: 0), from: CGPoint(x: 5, y: 500),
-                            over: .milliseconds(100 + random.next(400)))
+                            by: CGSize(width: 40 + random.next(below: 300), height: 0), from: CGPoint(x: 5, y: 500),
+                            over: .milliseconds(100 + random.next(below: 400)))
                     }
-                default: await screen.advance(by: .milliseconds(random.next(600)))
+                default: await screen.advance(by: .milliseconds(random.next(below: 600)))
                 }
-                if random.next(3) == 0 { await screen.settle() }
+                if random.next(below: 3) == 0 { await screen.settle() }
             }
             await screen.advance(by: .seconds(3))
             let shown = screen.texts.filter { $0.hasPrefix("level ") }
@@ -83,17 +84,6 @@ import Testing
                 try screen.check(
                     screen.text("level root").exists && model.path.isEmpty && !model.isFlagged, "All screens are popped.")
             }
-        }
-    }
-
-    private struct Random {
-        private var state: UInt64
-        init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-        mutating func next(_ bound: Int) -> Int {
-            state ^= state << 13
-            state ^= state >> 7
-            state ^= state << 17
-            return Int(state % UInt64(bound))
         }
     }
 }

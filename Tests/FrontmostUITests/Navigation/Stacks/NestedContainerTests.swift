@@ -1,6 +1,7 @@
 import FrontmostRender
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))

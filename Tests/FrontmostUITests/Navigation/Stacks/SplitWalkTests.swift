@@ -2,6 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostTesting
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// User and program act on a split view that expands and collapses. In the end the screens match the state.

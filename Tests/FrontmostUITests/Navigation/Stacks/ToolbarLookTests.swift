@@ -1,6 +1,7 @@
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 extension Screen {

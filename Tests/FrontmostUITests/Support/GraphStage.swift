@@ -1,31 +1,34 @@
 import Foundation
 import FrontmostRender
+import TestSupport
 
 @testable import FrontmostUI
 
 /// A graph in a render tree, as a host has it, with queries for its content.
-@MainActor final class ControlStage {
+@MainActor final class GraphStage {
+    private static let measurer = FontMeasurer()
     let graph: ViewGraph
-    let tree: RenderTree
+    let tree = RenderTree(clock: FrameClock())
+    /// What the host received first: all that is shown.
+    let firstPatch: RenderPatch
 
     init<V: View>(_ view: V, size: CGSize = CGSize(width: 300, height: 300), environment: EnvironmentValues = EnvironmentValues())
     {
-        graph = ViewGraph(view, size: size, measurer: FontMeasurer(), environment: environment)
-        tree = RenderTree(clock: FrameClock())
+        graph = ViewGraph(view, size: size, measurer: Self.measurer, environment: environment)
+        tree.root.setFrame(origin: .zero, size: size)
         graph.bringToRest()
         tree.root.setChildren([graph.renderNode])
-        rest()
-    }
-
-    func rest() {
         graph.bringToRest()
-        _ = tree.takePatch()
+        firstPatch = tree.takePatch()
     }
 
-    var nodes: [RenderNode] {
-        func below(_ node: RenderNode) -> [RenderNode] { [node] + node.children.flatMap(below) }
-        return below(graph.renderNode)
+    /// Updates the graph, and returns what a host would receive.
+    @discardableResult func commit() -> RenderPatch {
+        graph.bringToRest()
+        return tree.takePatch()
     }
+
+    var nodes: [RenderNode] { graph.renderNode.subtree }
 
     func node(where isWanted: (RenderNode) -> Bool) -> RenderNode? { nodes.first(where: isWanted) }
     func node(_ role: RenderSemantics.Role) -> RenderNode? { node { $0.semantics?.role == role } }
@@ -47,7 +50,7 @@ import FrontmostRender
     @discardableResult func send(_ event: InputEvent, to node: RenderNode?) -> Bool {
         guard let node else { return false }
         let isUsed = tree.dispatch(event, from: node)
-        rest()
+        commit()
         return isUsed
     }
 

@@ -1,1 +1,0 @@
-../../FrontmostRenderTests/Text/SplitMix.swift

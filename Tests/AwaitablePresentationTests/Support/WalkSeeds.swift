@@ -1,1 +1,0 @@
-../../FrontmostUIKitTests/Support/WalkSeeds.swift
