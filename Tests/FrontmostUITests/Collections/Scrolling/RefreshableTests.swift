@@ -61,7 +61,7 @@ import Testing
                         ScrollView { Text("Feed") }
                             .refreshable { [log] in
                                 try? await Task.sleep(for: .seconds(5))
-                                await log.add(Task.isCancelled ? "cancelled" : "loaded")
+                                log.add(Task.isCancelled ? "cancelled" : "loaded")
                             }
                     }
                 }

@@ -1,0 +1,55 @@
+import FrontmostTesting
+import FrontmostUI
+import TestSupport
+import Testing
+
+/// A view on its way out leaves with its container if the container is removed.
+@MainActor struct NestedRemovalTests {
+    private struct Page: View {
+        let log: EventLog
+        let goesFirst: String
+        @State private var isInnerShown = true
+        @State private var isOuterShown = true
+        var body: some View {
+            VStack {
+                Button("Leave") {
+                    withAnimation(.linear(duration: 1)) { isInnerShown = false }
+                    if goesFirst == "together" { isOuterShown = false }
+                }
+                Button("Outer") { isOuterShown = false }
+                if isOuterShown { AnyView(outer) }
+            }
+            .onChange(of: isInnerShown) { if goesFirst == "one update" { withAnimation(nil) { isOuterShown = false } } }
+        }
+        @ViewBuilder private var outer: some View {
+            HStack {
+                Inner(isShown: isInnerShown, log: log)
+                Text("outer")
+            }
+        }
+    }
+    private struct Inner: View {
+        let isShown: Bool
+        let log: EventLog
+        var body: some View {
+            if isShown {
+                AnyView(ScrollView { GeometryReader { _ in Text("inner") } }.onDisappear { log.add("inner gone") })
+            }
+        }
+    }
+
+    @Test(arguments: ["together", "inner", "same frame", "one update"])
+    func nothing_is_left_of_a_view_leaving_in_a_removed_container(goesFirst: String) throws {
+        let log = EventLog()
+        try simulate(Page(log: log, goesFirst: goesFirst)) { screen in
+            try await screen.find(.button, "Leave").tap()
+            if goesFirst == "inner" { await screen.advance(by: .milliseconds(300)) }
+            if goesFirst == "inner" || goesFirst == "same frame" { try await screen.find(.button, "Outer").tap() }
+            await screen.advance(by: .seconds(3))
+            #expect(log.take() == ["inner gone"])
+            #expect(!screen.text("inner", behind: true).exists && !screen.text("outer").exists)
+            await screen.resize(to: CGSize(width: 300, height: 300))
+            await screen.advance(by: .seconds(1))
+        }
+    }
+}
