@@ -111,7 +111,7 @@ let modules: [Target] = [
     .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/_Testing_CoreGraphics"),
 ]
 
-// The gallery and the example apps. Each example keeps a small manifest of its own, which shows how it stands alone.
+// The gallery. The other example apps are a package of their own, in Examples.
 let apps: [Target] = [
     // The screens are compiled through the symbolic link `CompiledScreens`, and also bundled as resources, so that the page
     // can show their sources.
@@ -122,22 +122,11 @@ let apps: [Target] = [
             "Sketchbook",
         ],
         resources: [.copy("Screens")]),
-    // The app in the README and its test.
-    .executableTarget(name: "Errands", dependencies: ["SwiftUI"], path: "Examples/Errands/Sources/Errands"),
-    // A larger app with Apple's imports only, in both language modes. The Swift 5 version is compiled but not tested.
-    .executableTarget(
-        name: "FieldNotes", dependencies: ["SwiftUI", "Combine"], path: "Examples/FieldNotes/Sources/FieldNotes"),
-    .target(
-        name: "FieldNotesInSwift5", dependencies: ["SwiftUI", "Combine"],
-        path: "Examples/FieldNotes/Sources/FieldNotesInSwift5", swiftSettings: [.swiftLanguageMode(.v5)]),
-    // An app without SwiftUI.
-    .executableTarget(name: "TeaTimer", dependencies: ["UIKit", "Combine"], path: "Examples/TeaTimer/Sources/TeaTimer"),
-    // An app with screens that use much memory, for the debug HUD to measure. The gallery shows it too.
+    // The screens of the drawing app, which use much memory, for the debug HUD to measure. The gallery shows them; the app and the
+    // tests are in Examples.
     .target(
         name: "Sketchbook", dependencies: ["SwiftUI", "UIKit", "AwaitablePresentation", "UnidirectionalStore", "DebugHUD"],
         path: "Examples/Drawing/Sources/Sketchbook"),
-    .executableTarget(
-        name: "Drawing", dependencies: ["Sketchbook", "SwiftUI", "DebugHUD"], path: "Examples/Drawing/Sources/Drawing"),
 ]
 
 // What tests share, and programs that they start.
@@ -159,18 +148,8 @@ let testSupport: [Target] = [
     .executableTarget(name: "DefaultsApp", dependencies: ["SwiftUI"], path: "Tests/Apps/DefaultsApp"),
 ]
 
-// The tests of modules and of the example apps, and tests of the package as a whole.
+// The tests of modules, and tests of the package as a whole.
 let tests: [Target] = [
-    .testTarget(
-        name: "ErrandsTests", dependencies: ["Errands", "FrontmostTesting"], path: "Examples/Errands/Tests/ErrandsTests"),
-    .testTarget(
-        name: "FieldNotesTests", dependencies: ["FieldNotes", "FrontmostTesting"],
-        path: "Examples/FieldNotes/Tests/FieldNotesTests"),
-    .testTarget(
-        name: "TeaTimerTests", dependencies: ["TeaTimer", "FrontmostTesting"], path: "Examples/TeaTimer/Tests/TeaTimerTests"),
-    .testTarget(
-        name: "SketchbookTests", dependencies: ["Sketchbook", "DebugHUD", "FrontmostTesting"],
-        path: "Examples/Drawing/Tests/SketchbookTests"),
     .testTarget(name: "FrontmostExpansionsTests", dependencies: ["FrontmostExpansions"]),
     .testTarget(
         name: "FrontmostLaunchTests",
@@ -227,7 +206,7 @@ let package = Package(
         .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
         // A target in this package because the gallery shows it. A second package cannot have a target of the same name, so the
-        // drawing app's package uses this product.
+        // drawing app uses this product.
         .library(name: "Sketchbook", targets: ["Sketchbook"]),
     ],
     dependencies: [
