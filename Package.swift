@@ -17,10 +17,12 @@ let engine: [Target] = [
     .target(name: "CPreviews"),
     // Reports changes of the user defaults.
     .target(name: "CDefaults"),
+    // Core Graphics' names.
+    .target(name: "FrontmostGraphics", dependencies: ["FrontmostRender"]),
     // UIKit's names, windows and presentation.
     .target(
         name: "FrontmostUIKit",
-        dependencies: ["FrontmostRender", "FrontmostCombine", "FrontmostMacros", "CPreviews", "CDefaults"]),
+        dependencies: ["FrontmostGraphics", "FrontmostRender", "FrontmostCombine", "FrontmostMacros", "CPreviews", "CDefaults"]),
     // SwiftUI's names.
     .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit", "FrontmostMacros"]),
     // Swift Charts' names.
@@ -39,7 +41,8 @@ let simulation: [Target] = [
 // Apple's names without a host: the declarations of the engine that an app sees.
 let names: [Target] = [
     .target(
-        name: "UIKitNames", dependencies: ["FrontmostUIKit", "FrontmostMacros"], path: "Sources/AppleNames/UIKitNames"),
+        name: "UIKitNames", dependencies: ["FrontmostUIKit", "FrontmostGraphics", "FrontmostMacros"],
+        path: "Sources/AppleNames/UIKitNames"),
     .target(
         name: "SwiftUINames", dependencies: ["UIKitNames", "FrontmostUI", "FrontmostMacros"],
         path: "Sources/AppleNames/SwiftUINames"),
@@ -103,7 +106,7 @@ let modules: [Target] = [
     .target(name: "Combine", dependencies: ["FrontmostCombine"], path: "Sources/AppleNames/Combine"),
     .target(name: "Charts", dependencies: ["FrontmostCharts"], path: "Sources/AppleNames/Charts"),
     .target(
-        name: "CoreGraphics", dependencies: ["FrontmostUIKit", "FrontmostRender", "_Testing_CoreGraphics"],
+        name: "CoreGraphics", dependencies: ["FrontmostGraphics", "FrontmostRender", "_Testing_CoreGraphics"],
         path: "Sources/AppleNames/CoreGraphics"),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "FrontmostUIKit"], path: "Sources/AppleNames/QuartzCore"),
     // `import Testing` together with modules of these names makes the compiler look for these overlays.

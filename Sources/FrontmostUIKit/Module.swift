@@ -1,8 +1,8 @@
 @_exported import Dispatch
 @_exported import FrontmostCombine
+// Core Graphics, which `import UIKit` includes on Apple's systems.
+@_exported import FrontmostGraphics
 @_exported import Foundation
-// Core Graphics' type, which `import UIKit` includes on Apple's systems. The other names of the render tree are not re-exported.
-@_exported import struct FrontmostRender.CGAffineTransform
 
 #if canImport(FoundationNetworking)
     @_exported import FoundationNetworking

@@ -1,4 +1,4 @@
-// The part of Core Animation that FrontmostUIKit implements.
+// The part of Core Animation that Frontmost implements.
 @_exported import CoreGraphics
 @_exported import class FrontmostUIKit.CAAnimation
 @_exported import struct FrontmostUIKit.CAAnimationCalculationMode

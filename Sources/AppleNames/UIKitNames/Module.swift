@@ -3,7 +3,10 @@
 @_exported import Dispatch
 @_exported import Foundation
 @_exported import FrontmostCombine
-@_exported import struct FrontmostRender.CGAffineTransform
+@_exported import FrontmostGraphics
+#if canImport(FoundationNetworking)
+    @_exported import FoundationNetworking
+#endif
 @_exported import class FrontmostUIKit.CAAnimation
 @_exported import struct FrontmostUIKit.CAAnimationCalculationMode
 @_exported import protocol FrontmostUIKit.CAAnimationDelegate
@@ -43,50 +46,6 @@
 @_exported import func FrontmostUIKit.CATransform3DRotate
 @_exported import func FrontmostUIKit.CATransform3DScale
 @_exported import func FrontmostUIKit.CATransform3DTranslate
-@_exported import typealias FrontmostUIKit.CFData
-@_exported import typealias FrontmostUIKit.CFTimeInterval
-@_exported import func FrontmostUIKit.CGAffineTransformMakeRotation
-@_exported import func FrontmostUIKit.CGAffineTransformMakeScale
-@_exported import func FrontmostUIKit.CGAffineTransformMakeTranslation
-@_exported import struct FrontmostUIKit.CGBitmapInfo
-@_exported import typealias FrontmostUIKit.CGColor
-@_exported import enum FrontmostUIKit.CGColorRenderingIntent
-@_exported import class FrontmostUIKit.CGColorSpace
-@_exported import func FrontmostUIKit.CGColorSpaceCreateDeviceRGB
-@_exported import class FrontmostUIKit.CGContext
-@_exported import class FrontmostUIKit.CGDataProvider
-@_exported import typealias FrontmostUIKit.CGImage
-@_exported import enum FrontmostUIKit.CGImageAlphaInfo
-@_exported import enum FrontmostUIKit.CGLineCap
-@_exported import enum FrontmostUIKit.CGLineJoin
-@_exported import class FrontmostUIKit.CGMutablePath
-@_exported import class FrontmostUIKit.CGPath
-@_exported import enum FrontmostUIKit.CGPathFillRule
-@_exported import func FrontmostUIKit.CGPointEqualToPoint
-@_exported import func FrontmostUIKit.CGPointMake
-@_exported import func FrontmostUIKit.CGRectContainsPoint
-@_exported import func FrontmostUIKit.CGRectContainsRect
-@_exported import func FrontmostUIKit.CGRectEqualToRect
-@_exported import func FrontmostUIKit.CGRectGetHeight
-@_exported import func FrontmostUIKit.CGRectGetMaxX
-@_exported import func FrontmostUIKit.CGRectGetMaxY
-@_exported import func FrontmostUIKit.CGRectGetMidX
-@_exported import func FrontmostUIKit.CGRectGetMidY
-@_exported import func FrontmostUIKit.CGRectGetMinX
-@_exported import func FrontmostUIKit.CGRectGetMinY
-@_exported import func FrontmostUIKit.CGRectGetWidth
-@_exported import func FrontmostUIKit.CGRectInset
-@_exported import func FrontmostUIKit.CGRectIntersection
-@_exported import func FrontmostUIKit.CGRectIntersectsRect
-@_exported import func FrontmostUIKit.CGRectIsEmpty
-@_exported import func FrontmostUIKit.CGRectIsNull
-@_exported import func FrontmostUIKit.CGRectMake
-@_exported import func FrontmostUIKit.CGRectOffset
-@_exported import func FrontmostUIKit.CGRectUnion
-@_exported import func FrontmostUIKit.CGSizeEqualToSize
-@_exported import func FrontmostUIKit.CGSizeMake
-@_exported import struct FrontmostUIKit.CGVector
-@_exported import func FrontmostUIKit.CGVectorMake
 @_exported import struct FrontmostUIKit.NSDirectionalEdgeInsets
 @_exported import struct FrontmostUIKit.NSDirectionalRectEdge
 @_exported import class FrontmostUIKit.NSLayoutAnchor
@@ -153,6 +112,8 @@
 @_exported import class FrontmostUIKit.UIGestureRecognizer
 @_exported import protocol FrontmostUIKit.UIGestureRecognizerDelegate
 @_exported import func FrontmostUIKit.UIGraphicsGetCurrentContext
+@_exported import func FrontmostUIKit.UIGraphicsPopContext
+@_exported import func FrontmostUIKit.UIGraphicsPushContext
 @_exported import class FrontmostUIKit.UIHoverGestureRecognizer
 @_exported import class FrontmostUIKit.UIImage
 @_exported import class FrontmostUIKit.UIImageView
@@ -197,9 +158,11 @@
 @_exported import class FrontmostUIKit.UIPress
 @_exported import class FrontmostUIKit.UIPressesEvent
 @_exported import class FrontmostUIKit.UIProgressView
+@_exported import func FrontmostUIKit.UIRectClip
 @_exported import struct FrontmostUIKit.UIRectCorner
 @_exported import struct FrontmostUIKit.UIRectEdge
 @_exported import func FrontmostUIKit.UIRectFill
+@_exported import func FrontmostUIKit.UIRectFrame
 @_exported import class FrontmostUIKit.UIRefreshControl
 @_exported import class FrontmostUIKit.UIResponder
 @_exported import enum FrontmostUIKit.UIReturnKeyType
@@ -310,7 +273,3 @@
 @_exported import protocol FrontmostUIKit.UIWindowSceneDelegate
 @_exported import class FrontmostUIKit.UIWindowSceneDestructionRequestOptions
 @_exported import func FrontmostUIKit.withTaskCancellationHandler
-
-#if canImport(FoundationNetworking)
-    @_exported import FoundationNetworking
-#endif

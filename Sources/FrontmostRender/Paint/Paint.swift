@@ -67,19 +67,19 @@ public struct GradientPaint: Hashable, Sendable {
     public init(stops: [Stop], geometry: Geometry) { (self.stops, self.geometry) = (stops, geometry) }
 }
 
+/// The shape of a line's ends, under Core Graphics' name.
+public enum CGLineCap: Int32, Sendable { case butt, round, square }
+/// The shape of the corners between lines, under Core Graphics' name.
+public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
+
 /// How a line is drawn along a path.
 public struct StrokeStyle: Hashable, Sendable {
-    /// The shape of a line's ends.
-    public enum LineCap: Hashable, Sendable { case butt, round, square }
-    /// The shape of a line's corners.
-    public enum LineJoin: Hashable, Sendable { case miter, round, bevel }
-
     /// The width in points.
     public var lineWidth: CGFloat
     /// The shape of the ends.
-    public var lineCap: LineCap
+    public var lineCap: CGLineCap
     /// The shape of the corners.
-    public var lineJoin: LineJoin
+    public var lineJoin: CGLineJoin
     /// The longest miter before a corner is bevelled, as a multiple of the line width.
     public var miterLimit: CGFloat
     /// The lengths of dashes and gaps in points; empty for a solid line.
@@ -89,7 +89,7 @@ public struct StrokeStyle: Hashable, Sendable {
 
     /// Makes a style. Lengths are in points.
     public init(
-        lineWidth: CGFloat = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: CGFloat = 10,
+        lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
         dash: [CGFloat] = [], dashPhase: CGFloat = 0
     ) {
         (self.lineWidth, self.lineCap, self.lineJoin) = (lineWidth, lineCap, lineJoin)

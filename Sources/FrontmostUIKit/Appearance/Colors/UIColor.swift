@@ -55,8 +55,8 @@ open class UIColor: NSObject, @unchecked Sendable {
         guard let set = ColorSet.named(name, in: bundle) else { return nil }
         self.init(.set(name: name, bundle: bundle.bundlePath, set, alpha: nil))
     }
-    /// Creates a colour from a Core Graphics colour, which is a `UIColor` too.
-    public convenience init(cgColor: CGColor) { self.init(cgColor.source) }
+    /// Creates a fixed colour from Core Graphics' type.
+    public convenience init(cgColor: CGColor) { self.init(.fixed(cgColor.resolved)) }
 
     /// The colour with its opacity replaced. `alpha` is 0…1.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
@@ -91,8 +91,8 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     // MARK: Components
 
-    /// The colour itself. It stays dynamic, while UIKit's is fixed for the current traits.
-    public var cgColor: CGColor { self }
+    /// The colour as Core Graphics' type: that of the current traits, for good. A layer does not follow the appearance by itself.
+    open var cgColor: CGColor { CGColor(resolved(.current)) }
 
     /// Writes the sRGB components, each 0…1; those of the light appearance for a dynamic colour.
     /// - Returns: True.
@@ -169,9 +169,6 @@ open class UIColor: NSObject, @unchecked Sendable {
         }
     }
 }
-
-/// `UIColor`: Core Graphics does not exist outside of Apple's systems, so layers take UIKit's colours.
-public typealias CGColor = UIColor
 
 extension UIColor {
     private static func gray(_ white: Float) -> UIColor { UIColor(ResolvedColor(red: white, green: white, blue: white)) }

@@ -52,11 +52,30 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// Creates an empty image of size zero.
     public override convenience init() { self.init(.empty, name: nil) }
-    /// Creates a copy of a `CGImage`, which is a `UIImage` here.
-    public convenience init(cgImage: CGImage) {
-        self.init(
-            cgImage.picture, name: cgImage.name, mode: cgImage.renderingMode, configuration: cgImage.symbolConfiguration,
-            tint: cgImage.tint)
+    /// Creates an image of a pixel to a point from Core Graphics' type.
+    public convenience init(cgImage: CGImage) { self.init(cgImage, scale: 1) }
+    /// Creates an image from Core Graphics' type.
+    /// - Parameters:
+    ///   - scale: Pixels per point.
+    ///   - orientation: Only `up` is supported; another one is reported on the console, and the image is shown as it is.
+    public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+        if orientation != .up {
+            Console.reportFromAnyThread(
+                Console.Message(
+                    subsystem: "UIKit",
+                    text:
+                        "UIImage(cgImage:scale:orientation:) was given an orientation other than .up, which has no effect. Turn the "
+                        + "view that shows the image."),
+                oncePer: "orientation of an image")
+        }
+        self.init(cgImage, scale: scale)
+    }
+    private convenience init(_ image: CGImage, scale: CGFloat) {
+        switch image.picture {
+        case .encoded(let data, _): self.init(ImageResource(data, scale: scale).map { .file($0) } ?? .empty, name: nil)
+        case .symbol(let symbol, let color):
+            self.init(.symbol(symbol), name: nil, mode: .alwaysOriginal, tint: UIColor(color))
+        }
     }
     /// Creates an image from encoded data; nil if the format is not supported.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
@@ -162,8 +181,20 @@ open class UIImage: NSObject, @unchecked Sendable {
         return file.data
     }
 
-    /// The image itself; nil if it is empty.
-    open var cgImage: CGImage? { if case .empty = picture { nil } else { self } }
+    /// The image as Core Graphics' type, with a symbol in its own colour or else black; nil if it is empty.
+    open var cgImage: CGImage? {
+        switch picture {
+        case .empty: return nil
+        case .file(let file):
+            return CGImage(
+                .encoded(file.data, mediaType: file.mediaType), width: file.width * file.scale, height: file.height * file.scale)
+        case .symbol(let symbol):
+            let color = (tint ?? symbolConfiguration?.colors.first)?.resolved(.current) ?? .black
+            return CGImage(.symbol(symbol, color), width: size.width, height: size.height)
+        }
+    }
+    /// How the image's pixels are turned: always `up`, because hosts turn photographs by their own record of it.
+    open var imageOrientation: Orientation { .up }
 
     // MARK: For views
 
@@ -206,10 +237,12 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 }
 
-/// Core Graphics' image. Core Graphics exists on Apple's systems only, so layers take UIKit's images.
-public typealias CGImage = UIImage
-
 extension UIImage {
+    /// How an image's pixels are turned and mirrored.
+    public enum Orientation: Int, Sendable {
+        case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+    }
+
     /// The base class of image configurations. Immutable.
     open class Configuration: NSObject, @unchecked Sendable {
         // Thread-safe, because it stores nothing. The compiler checks that for final classes only.

@@ -134,19 +134,20 @@ open class UIBezierPath: NSObject {
         self.phase = phase
     }
     /// Fills the path with the current fill colour, in `draw(_:)`.
-    @MainActor @preconcurrency open func fill() {
+    open func fill() {
         UIGraphicsGetCurrentContext()?.fill(path, usesEvenOddFillRule ? .evenOdd : .winding)
     }
     /// Strokes the path with the current stroke colour, in `draw(_:)`.
-    @MainActor @preconcurrency open func stroke() { UIGraphicsGetCurrentContext()?.stroke(path, style) }
+    open func stroke() { UIGraphicsGetCurrentContext()?.stroke(path, style) }
     /// Limits subsequent drawing to the inside of the path, in `draw(_:)`.
-    @MainActor @preconcurrency open func addClip() {
+    open func addClip() {
         UIGraphicsGetCurrentContext()?.clip(to: path, usesEvenOddFillRule ? .evenOdd : .winding)
     }
 
     var style: StrokeStyle {
         StrokeStyle(
-            width: lineWidth, cap: lineCapStyle, join: lineJoinStyle, miterLimit: miterLimit, dash: dash, phase: phase)
+            lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle, miterLimit: miterLimit, dash: dash,
+            dashPhase: phase)
     }
 }
 

@@ -124,20 +124,33 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
 
     // MARK: Current traits
 
-    /// The traits of the current scene. Outside of any scene's turn, they are those of the scene that connected first; without
-    /// scenes, those of a phone in the light appearance. An assigned value stays until another is assigned.
-    @MainActor @preconcurrency public static var current: UITraitCollection {
-        get {
-            if let assigned { return assigned }
-            if let scene = SceneTurn.current { return scene.traitCollection }
-            return UITraitCollection(.phone)
-        }
+    /// The traits that colours resolve with where nothing says which; every thread has its own.
+    ///
+    /// On the main thread, those of the current scene. Outside of any scene's turn, they are those of the scene that connected first;
+    /// without scenes, and on other threads, those of a phone in the light appearance. An assigned value stays until another is
+    /// assigned.
+    public static var current: UITraitCollection {
+        get { assigned ?? (Thread.isMainThread ? MainActor.assumeIsolated { ofScene } : UITraitCollection(.phone)) }
         set { assigned = newValue }
     }
-    @MainActor private static var assigned: UITraitCollection?
+    @MainActor private static var ofScene: UITraitCollection { SceneTurn.current?.traitCollection ?? UITraitCollection(.phone) }
 
-    /// Runs `actions` with these traits as the current ones.
-    @MainActor @preconcurrency public func performAsCurrent(_ actions: () -> Void) {
+    /// The traits that this thread's code assigned.
+    private static var assigned: UITraitCollection? {
+        get {
+            if Thread.isMainThread { return MainActor.assumeIsolated { assignedOnMainThread } }
+            return Thread.current.threadDictionary[threadKey] as? UITraitCollection
+        }
+        set {
+            if Thread.isMainThread { return MainActor.assumeIsolated { assignedOnMainThread = newValue } }
+            Thread.current.threadDictionary[threadKey] = newValue
+        }
+    }
+    @MainActor private static var assignedOnMainThread: UITraitCollection?
+    private static let threadKey = "frontmost.traits"
+
+    /// Runs `actions` with these traits as the current ones of the thread.
+    public func performAsCurrent(_ actions: () -> Void) {
         let outer = UITraitCollection.assigned
         UITraitCollection.assigned = self
         defer { UITraitCollection.assigned = outer }

@@ -53,7 +53,7 @@ import FrontmostRender
         clipsToBounds = isCapsule
         layer.cornerRadius = radius
         layer.borderWidth = isCapsule && look.shadowColor != nil ? line : 0
-        layer.borderColor = look.shadowColor?.cgColor
+        layer.borderColor = look.shadowColor.map { CGColor($0.resolved(traitCollection)) }
     }
 
     /// Shows a shadow image outside of the bar, at the edge with the line.

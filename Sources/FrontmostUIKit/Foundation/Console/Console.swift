@@ -32,6 +32,12 @@ import Foundation
         log.take(message)
     }
 
+    /// Reports a message from code that may run on any thread.
+    nonisolated package static func reportFromAnyThread(_ message: Message, oncePer cause: String? = nil) {
+        if Thread.isMainThread { return MainActor.assumeIsolated { report(message, oncePer: cause) } }
+        Task { @MainActor in report(message, oncePer: cause) }
+    }
+
     /// Reports a programming error and stops the process, in cases in which the platform raises an exception. The message is
     /// written first, since optimised builds omit the message of a precondition.
     package static func stop(_ text: String, subsystem: String = "UIKit") -> Never {

@@ -68,7 +68,7 @@ extension CALayer {
     func take(_ other: CALayer) {
         if let view = other.view {
             own = (view.plainFrame, view.storedTransform, Float(view.alpha), view.isHidden, view.clipsToBounds)
-            ownBackground = view.backgroundColor
+            ownBackground = other.backgroundColor
         } else {
             (own, ownBackground) = (other.own, other.ownBackground)
         }
@@ -115,10 +115,10 @@ extension CALayer {
     }
 
     /// Writes the animated values into a node's effects.
-    func lookOfMotion(_ effects: inout RenderEffects, _ traits: UITraitCollection) {
+    func lookOfMotion(_ effects: inout RenderEffects) {
         effects.opacity = Double(own.opacity)
         effects.transform(by: own.transform, about: pivot)
-        (effects.shadow, effects.zIndex) = (shadow(traits), Double(zPosition))
+        (effects.shadow, effects.zIndex) = (shadow, Double(zPosition))
         switch effects.clip {
         case .rectangle, .roundedRectangle: effects.clip = outline
         default: break

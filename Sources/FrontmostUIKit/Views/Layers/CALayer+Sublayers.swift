@@ -77,7 +77,7 @@ extension CALayer {
         shownSublayers = nodes
     }
 
-    /// Resolves the colours anew.
+    /// Writes the layer and its sublayers into their nodes.
     func redraw() {
         if view == nil { write() }
         storedSublayers.forEach { $0.redraw() }
@@ -154,20 +154,20 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 
     override var maskPath: PathOutline { line.map { PathOutline($0, isEvenOdd: fillRule == .evenOdd) } ?? super.maskPath }
 
-    override func content(_ traits: UITraitCollection) -> RenderContent? {
+    override func content() -> RenderContent? {
         guard let path = line else { return nil }
         var operations: [DrawingContent.Operation] = []
         if let fillColor {
             operations.append(
-                .fill(PathOutline(path, isEvenOdd: fillRule == .evenOdd), .color(fillColor.resolved(traits))))
+                .fill(PathOutline(path, isEvenOdd: fillRule == .evenOdd), .color(fillColor.resolved)))
         }
         if let strokeColor, lineWidth > 0 {
             let style = StrokeStyle(
-                width: lineWidth, cap: lineCap == .butt ? .butt : lineCap == .round ? .round : .square,
-                join: lineJoin == .miter ? .miter : lineJoin == .round ? .round : .bevel, miterLimit: miterLimit,
-                dash: lineDashPattern?.map { CGFloat($0.doubleValue) } ?? [], phase: lineDashPhase)
+                lineWidth: lineWidth, lineCap: lineCap == .butt ? .butt : lineCap == .round ? .round : .square,
+                lineJoin: lineJoin == .miter ? .miter : lineJoin == .round ? .round : .bevel, miterLimit: miterLimit,
+                dash: lineDashPattern?.map { CGFloat($0.doubleValue) } ?? [], dashPhase: lineDashPhase)
             let line = path.trimmedPath(from: strokeStart, to: strokeEnd)
-            if !line.isEmpty { operations.append(.stroke(line, .color(strokeColor.resolved(traits)), style)) }
+            if !line.isEmpty { operations.append(.stroke(line, .color(strokeColor.resolved), style)) }
         }
         return .drawing(DrawingContent(operations))
     }
@@ -219,13 +219,13 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
         return picture
     }
 
-    override func content(_ traits: UITraitCollection) -> RenderContent? {
+    override func content() -> RenderContent? {
         let colors = (colors ?? []).compactMap { $0 as? CGColor }
         guard !colors.isEmpty else { return nil }
         let stops = colors.enumerated().map { index, color in
             let even = colors.count > 1 ? CGFloat(index) / CGFloat(colors.count - 1) : 0
             let own = locations.flatMap { $0.indices.contains(index) ? CGFloat($0[index].doubleValue) : nil }
-            return GradientPaint.Stop(color: color.resolved(traits), location: own ?? even)
+            return GradientPaint.Stop(color: color.resolved, location: own ?? even)
         }
         let start = UnitPoint(x: startPoint.x, y: startPoint.y), end = UnitPoint(x: endPoint.x, y: endPoint.y)
         let way = CGVector(dx: (endPoint.x - startPoint.x) * bounds.width, dy: (endPoint.y - startPoint.y) * bounds.height)

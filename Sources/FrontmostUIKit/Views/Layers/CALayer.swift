@@ -4,7 +4,8 @@ import FrontmostRender
 /// A view's layer, which holds a part of its look, or a separate layer inside another one.
 ///
 /// A view's layer writes the view's properties. A separate layer shows a background, a border, a path (`CAShapeLayer`) or a
-/// gradient (`CAGradientLayer`) once it is added with `addSublayer`. Unlike UIKit's, its changes are not animated implicitly.
+/// gradient (`CAGradientLayer`) once it is added with `addSublayer`. Its colours are fixed: set them anew when the appearance changes.
+/// Unlike UIKit's, its changes are not animated implicitly.
 @MainActor @preconcurrency open class CALayer: NSObject {
     weak var view: UIView?
     /// The layer that contains this one.
@@ -37,9 +38,8 @@ import FrontmostRender
     }
 
     /// The content in place of a background and a border; nil for those.
-    func content(_ traits: UITraitCollection) -> RenderContent? {
-        let paint = Paint.color(UIColor.label.resolved(traits))
-        return (contents as? UIImage)?.content(tint: paint, traits).map {
+    func content() -> RenderContent? {
+        (contents as? CGImage ?? (contents as? UIImage)?.cgImage).map {
             .image(ImageContent($0.source, fit: contentsGravity.fit))
         }
     }
@@ -53,7 +53,7 @@ import FrontmostRender
 
     /// A name for the app's own use.
     open var name: String?
-    /// A `UIImage` or its `cgImage`, shown in place of the background and the border.
+    /// An image's `cgImage`, or a `UIImage`, shown in place of the background and the border.
     open var contents: Any? { didSet { changed() } }
     /// How `contents` is fitted into the bounds.
     open var contentsGravity = CALayerContentsGravity.resize { didSet { changed() } }
@@ -99,23 +99,23 @@ import FrontmostRender
 
     /// Writes the properties of a separate layer into its node.
     func write() {
-        let traits = hostView?.traitCollection ?? .current, node = node
+        let node = node
         node.setFrame(origin: own.frame.origin, size: own.frame.size)
-        node.content = content(traits) ?? plainContent(ownBackground, traits) ?? .none
+        node.content = content() ?? plainContent(ownBackground?.resolved) ?? .none
         var effects = RenderEffects()
         (effects.opacity, effects.isHidden, effects.allowsHitTesting) = (Double(own.opacity), own.isHidden, false)
         let mask = mask.map { OutlineShape.path($0.maskOutline) }
         effects.clip = mask ?? (own.clips ? outline : nil)
-        effects.shadow = shadow(traits)
+        effects.shadow = shadow
         effects.zIndex = Double(zPosition)
         effects.transform(by: own.transform, about: pivot)
         node.effects = effects
         animator?.modelWasWritten()
     }
 
-    func plainContent(_ background: CGColor?, _ traits: UITraitCollection) -> RenderContent? {
-        let fill = background.map { $0.resolved(traits) }.flatMap { $0.opacity > 0 ? $0 : nil }
-        let stroke = borderWidth > 0 ? Paint.color((borderColor ?? .black).resolved(traits)) : nil
+    func plainContent(_ background: ResolvedColor?) -> RenderContent? {
+        let fill = background.flatMap { $0.opacity > 0 ? $0 : nil }
+        let stroke = borderWidth > 0 ? Paint.color((borderColor ?? .black).resolved) : nil
         if fill == nil && stroke == nil { return nil }
         return .shape(
             ShapeContent(
@@ -149,9 +149,12 @@ import FrontmostRender
     open var borderColor: CGColor? { didSet { changed() } }
     /// The colour of the background; nil for none.
     open var backgroundColor: CGColor? {
-        get { view.map(\.backgroundColor) ?? ownBackground }
+        get {
+            guard let view else { return ownBackground }
+            return view.backgroundColor.map { CGColor($0.resolved(view.traitCollection)) }
+        }
         set {
-            if let view { view.backgroundColor = newValue } else { ownBackground = newValue }
+            if let view { view.backgroundColor = newValue.map(UIColor.init(cgColor:)) } else { ownBackground = newValue }
             changed()
         }
     }
@@ -203,10 +206,10 @@ import FrontmostRender
     /// No effect: the shadow has the outline of the visible content.
     open var shadowPath: CGPath?
 
-    func shadow(_ traits: UITraitCollection) -> RenderEffects.Shadow? {
+    var shadow: RenderEffects.Shadow? {
         guard shadowOpacity > 0, let shadowColor else { return nil }
         return RenderEffects.Shadow(
-            color: shadowColor.resolved(traits).multiplyingOpacity(by: Double(min(shadowOpacity, 1))), radius: shadowRadius,
+            color: shadowColor.resolved.multiplyingOpacity(by: Double(min(shadowOpacity, 1))), radius: shadowRadius,
             x: shadowOffset.width, y: shadowOffset.height)
     }
 

@@ -42,7 +42,6 @@ import FrontmostRender
     private var clock: FrameClock { FrameClock.ofApp }
     private var now: TimeInterval { clock.now }
     private var scene: (any SceneServices)? { layer.hostView?.hostScene }
-    private var traits: UITraitCollection { layer.hostView?.traitCollection ?? .current }
 
     // MARK: The animations
 
@@ -108,7 +107,7 @@ import FrontmostRender
     /// Applies the animated values at a time to a copy of the layer.
     func lead(_ picture: CALayer, at time: TimeInterval) {
         for motion in motions where motion.isShown(at: time) {
-            guard let own = motion.key.get(picture), let value = motion.value(at: time, own: own, traits) else { continue }
+            guard let own = motion.key.get(picture), let value = motion.value(at: time, own: own) else { continue }
             motion.key.set(picture, value)
         }
     }
@@ -214,7 +213,7 @@ import FrontmostRender
     private func picture(_ leading: [LayerMotion], ofPart part: Double) -> CALayer {
         let picture = layer.picture()
         for motion in leading {
-            if let own = motion.key.get(picture) { motion.key.set(picture, motion.value(ofPart: part, own: own, traits)) }
+            if let own = motion.key.get(picture) { motion.key.set(picture, motion.value(ofPart: part, own: own)) }
         }
         return picture
     }
@@ -229,12 +228,12 @@ import FrontmostRender
             node.move(fromFrame: layer.nodeFrame(of: from), animation, since: start)
         } else {
             var first = node.effects, last = node.effects
-            from.lookOfMotion(&first, traits)
-            to.lookOfMotion(&last, traits)
+            from.lookOfMotion(&first)
+            to.lookOfMotion(&last)
             if let turn = leading.first(where: \.key.isTurn) {
                 func angle(_ part: Double) -> RenderEffects.Turn {
                     let own = turn.key.get(layer.picture()) ?? .number(0.0)
-                    return RenderEffects.Turn(angle: turn.value(ofPart: part, own: own, traits).double, anchor: to.pivot)
+                    return RenderEffects.Turn(angle: turn.value(ofPart: part, own: own).double, anchor: to.pivot)
                 }
                 (first.turn, last.turn) = (angle(0), angle(1))
             } else {
@@ -256,10 +255,10 @@ import FrontmostRender
         case .effects:
             node.stopMoving(frame: false)
             var effects = node.effects
-            picture.lookOfMotion(&effects, traits)
+            picture.lookOfMotion(&effects)
             effects.turn = nil
             node.effects = effects
-        default: node.content = picture.content(traits) ?? picture.plainContent(picture.backgroundColor, traits) ?? .none
+        default: node.content = picture.content() ?? picture.plainContent(picture.backgroundColor?.resolved) ?? .none
         }
     }
 }

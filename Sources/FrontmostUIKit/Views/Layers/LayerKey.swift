@@ -169,7 +169,7 @@ import FrontmostRender
     private static var gradients: [String: LayerKey] {
         [
             "colors": LayerKey(.content) {
-                ($0 as? CAGradientLayer).map { .colors(($0.colors ?? []).compactMap { $0 as? UIColor }) }
+                ($0 as? CAGradientLayer).map { .colors(($0.colors ?? []).compactMap { $0 as? CGColor }) }
             } set: { layer, value in
                 if case .colors(let colors) = value { (layer as? CAGradientLayer)?.colors = colors }
             },

@@ -43,16 +43,16 @@ import FrontmostRender
     }
 
     /// - Parameter own: The layer's value without this motion.
-    func value(at time: TimeInterval, own: LayerValue, _ traits: UITraitCollection) -> LayerValue? {
-        progress(at: time).map { value(ofPart: $0, own: own, traits) }
+    func value(at time: TimeInterval, own: LayerValue) -> LayerValue? {
+        progress(at: time).map { value(ofPart: $0, own: own) }
     }
 
-    func value(ofPart part: Double, own: LayerValue, _ traits: UITraitCollection) -> LayerValue {
+    func value(ofPart part: Double, own: LayerValue) -> LayerValue {
         let value =
             switch course {
-            case .way(let from, let to): (from ?? own).mixed(with: to ?? own, part, traits)
-            case .by(let step): own.mixed(with: own.adding(step), part, traits)
-            case .frames(let frames): frames.value(ofPart: part, traits)
+            case .way(let from, let to): (from ?? own).mixed(with: to ?? own, part)
+            case .by(let step): own.mixed(with: own.adding(step), part)
+            case .frames(let frames): frames.value(ofPart: part)
             }
         return isAdditive ? own.adding(value) : value
     }
@@ -98,12 +98,12 @@ import FrontmostRender
 }
 
 extension LayerMotion.Frames {
-    @MainActor func value(ofPart part: Double, _ traits: UITraitCollection) -> LayerValue {
+    @MainActor func value(ofPart part: Double) -> LayerValue {
         let place = times.lastIndex { $0 <= part } ?? 0
         guard !isDiscrete, place + 1 < values.count, part > times[place] else { return values[place] }
         let length = times[place + 1] - times[place]
         var share = length > 0 ? (part - times[place]) / length : 1
         if curves.indices.contains(place) { share = curves[place].progress(at: share, duration: 1) }
-        return values[place].mixed(with: values[place + 1], share, traits)
+        return values[place].mixed(with: values[place + 1], share)
     }
 }

@@ -7,8 +7,8 @@ import FrontmostRender
     enum Kind { case number, point, size, rect, transform, list }
     /// A transform's numbers are in row order.
     case numbers(Kind, [Double])
-    case color(UIColor)
-    case colors([UIColor])
+    case color(CGColor)
+    case colors([CGColor])
     case path(Path)
 
     static func number(_ value: some BinaryFloatingPoint) -> LayerValue { .numbers(.number, [Double(value)]) }
@@ -36,8 +36,8 @@ import FrontmostRender
             let boxed = (value as? NSValue).flatMap { $0.holdsTransform ? $0.caTransform3DValue : nil }
             read = (value as? CATransform3D ?? boxed).map(Self.transform)
         case .numbers(.list, _): read = (value as? [Any]).map { .numbers(.list, $0.compactMap(Self.double)) }
-        case .color: read = (value as? UIColor).map { .color($0) }
-        case .colors: read = (value as? [Any]).map { .colors($0.compactMap { $0 as? UIColor }) }
+        case .color: read = (value as? CGColor).map { .color($0) }
+        case .colors: read = (value as? [Any]).map { .colors($0.compactMap { $0 as? CGColor }) }
         case .path: read = (value as? CGPath ?? (value as? UIBezierPath)?.cgPath).map { .path($0.outline) }
         }
         guard let read else { return nil }
@@ -60,7 +60,7 @@ import FrontmostRender
     var transform: CATransform3D {
         numbers.count == 16 ? CATransform3D(numbers.map { CGFloat($0) }) : CATransform3DIdentity
     }
-    var color: UIColor? { if case .color(let color) = self { color } else { nil } }
+    var color: CGColor? { if case .color(let color) = self { color } else { nil } }
     /// The value as an app would write it. Nil for an empty path.
     var object: Any? {
         switch self {
@@ -87,14 +87,14 @@ import FrontmostRender
     // MARK: Arithmetic
 
     /// Interpolates to `end`, or extrapolates if `p` is outside 0...1.
-    func mixed(with end: LayerValue, _ p: Double, _ traits: UITraitCollection) -> LayerValue {
+    func mixed(with end: LayerValue, _ p: Double) -> LayerValue {
         switch (self, end) {
         case (.numbers(.transform, _), .numbers(.transform, _)): return .transform(transform.mixed(with: end.transform, p))
         case (.numbers(let kind, let a), .numbers(_, let b)) where a.count == b.count:
             return .numbers(kind, zip(a, b).map { $0 + ($1 - $0) * p })
-        case (.color(let a), .color(let b)): return .color(Self.mixed(a, b, p, traits))
+        case (.color(let a), .color(let b)): return .color(Self.mixed(a, b, p))
         case (.colors(let a), .colors(let b)) where a.count == b.count:
-            return .colors(zip(a, b).map { Self.mixed($0, $1, p, traits) })
+            return .colors(zip(a, b).map { Self.mixed($0, $1, p) })
         case (.path(let a), .path(let b)): return .path(a.mixed(with: b, p))
         default: return p < 1 ? self : end
         }
@@ -111,10 +111,10 @@ import FrontmostRender
         guard case .numbers(_, let a) = self, case .numbers(_, let b) = other, a.count == b.count else { return 1 }
         return zip(a, b).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot()
     }
-    private static func mixed(_ a: UIColor, _ b: UIColor, _ p: Double, _ traits: UITraitCollection) -> UIColor {
+    private static func mixed(_ a: CGColor, _ b: CGColor, _ p: Double) -> CGColor {
         let p = min(1, max(0, p))
         if p == 0 || p == 1 { return p == 0 ? a : b }
-        return UIColor(a.resolved(traits).mixed(with: b.resolved(traits), p))
+        return CGColor(a.resolved.mixed(with: b.resolved, p))
     }
 
     /// Adds `other`, or subtracts it with `sign` -1. Values that cannot be added are replaced.

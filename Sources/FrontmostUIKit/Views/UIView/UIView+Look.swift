@@ -15,7 +15,7 @@ extension UIView {
             if effects.clip == nil || effects.clip == .rectangle { effects.clip = steppedBack.outline }
         }
         if let storedLayer {
-            effects.shadow = storedLayer.shadow(traitCollection)
+            effects.shadow = storedLayer.shadow
             effects.zIndex = Double(storedLayer.zPosition)
         }
         let former = node.effects
@@ -28,10 +28,10 @@ extension UIView {
     /// Writes the background into the view's node. A view without one has no content of its own.
     func lookChanged() {
         masked?.effectsChanged()
-        let traits = traitCollection
-        if let storedLayer, let content = storedLayer.content(traits) ?? storedLayer.plainContent(backgroundColor, traits) {
+        let background = backgroundColor?.resolved(traitCollection)
+        if let storedLayer, let content = storedLayer.content() ?? storedLayer.plainContent(background) {
             node.content = content
-        } else if storedLayer == nil, let fill = backgroundColor?.resolved(traits), fill.opacity > 0 {
+        } else if storedLayer == nil, let fill = background, fill.opacity > 0 {
             node.content = .shape(ShapeContent(.rectangle, fill: .color(fill), strokeStyle: StrokeStyle(lineWidth: 1)))
         } else if case .none = node.content {
         } else {
@@ -87,7 +87,6 @@ extension UIView {
     /// Notifies this view, its controller and its descendants of changed traits, after dynamic colours were resolved again.
     package func traitsChanged(from previous: UITraitCollection?) {
         if backgroundColor != nil || storedLayer != nil { lookChanged() }
-        storedLayer?.redraw()
         if drawing?.node != nil { setNeedsDisplay() }
         traitCollectionDidChange(previous)
         viewOwner?.traitCollectionDidChange(previous)

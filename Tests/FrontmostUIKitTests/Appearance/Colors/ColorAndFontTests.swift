@@ -34,7 +34,7 @@ import Testing
         #expect(UIColor.secondaryLabel.withAlphaComponent(1) != .secondaryLabel)
     }
 
-    @Test func a_layers_border_and_shadow_are_drawn_and_follow_the_appearance() throws {
+    @Test func a_layers_border_and_shadow_are_drawn_in_the_appearance_in_which_they_were_set() throws {
         try onStage { stage in
             let view = await stage.add(UIView())
             view.layer.borderWidth = 2
@@ -45,6 +45,8 @@ import Testing
             #expect(border.strokeStyle.lineWidth == 2 && border.isBorder)
             #expect(border.stroke == .color(.black) && view.node.effects.shadow?.color.opacity == 0.5)
             stage.scene.environment.appearance = .dark
+            #expect(view.shapes.first?.content.stroke == .color(.black))
+            view.layer.borderColor = UIColor.label.cgColor
             #expect(view.shapes.first?.content.stroke == .color(.white))
         }
     }

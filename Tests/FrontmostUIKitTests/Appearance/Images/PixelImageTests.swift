@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import FrontmostGraphics
 @testable import FrontmostUIKit
 
 @Suite struct PixelImageTests {
@@ -18,7 +19,7 @@ import Testing
 
     @Test func pixels_become_an_image_that_is_a_png_already() throws {
         let image = try #require(make(Array(repeating: 9, count: 3 * 2 * 4), 3, 2))
-        #expect(image.size == CGSize(width: 3, height: 2))
+        #expect(image.width == 3 && image.height == 2)
         let data = try #require(UIImage(cgImage: image).pngData())
         #expect(UIImage(data: data, scale: 2)?.size == CGSize(width: 1.5, height: 1))
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import FrontmostUIKit
+@testable import FrontmostGraphics
 
 @Suite struct PNGEncoderTests {
     @Test func checksums_are_those_of_the_standards() {

@@ -1,17 +1,5 @@
 import Foundation
 
-/// Core Foundation's bytes, here Foundation's `Data`.
-public typealias CFData = Data
-
-/// A colour space. There is only one: the device's RGB.
-public final class CGColorSpace: Sendable {
-    fileprivate static let deviceRGB = CGColorSpace()
-    private init() {}
-}
-
-/// Returns the device's RGB colour space.
-public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
-
 /// The position of a pixel's alpha component, and whether the colours are premultiplied by it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
     case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly

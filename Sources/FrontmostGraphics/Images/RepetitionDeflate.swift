@@ -1,7 +1,7 @@
 /// Compresses repetitions at a few distances that the caller gives.
 ///
 /// Writes a Deflate stream (RFC 1951) of one block with the fixed codes, which needs no code tables and no search.
-struct RepetitionDeflate {
+package struct RepetitionDeflate {
     private static let longest = 258, farthest = 32768
     /// A repetition costs up to 25 bits, and three literals may cost less.
     private static let shortest = 4
@@ -13,7 +13,7 @@ struct RepetitionDeflate {
     /// - Parameter distances: How many bytes back to look. The first of equally long repetitions wins. Distances beyond Deflate's
     ///   reach are dropped.
     /// - Returns: A zlib stream (RFC 1950).
-    static func zlib(_ input: [UInt8], distances: [Int]) -> [UInt8] {
+    package static func zlib(_ input: [UInt8], distances: [Int]) -> [UInt8] {
         // Deflate with a window of 32 KB. The second byte says "fastest compression" and makes both a multiple of 31.
         var stream = RepetitionDeflate(output: [0x78, 0x01])
         let distances = distances.filter { $0 >= 1 && $0 <= farthest }

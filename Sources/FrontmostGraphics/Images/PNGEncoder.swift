@@ -5,13 +5,13 @@ import Foundation
 /// Images that apps draw are flat: pixels repeat the one to the left or the row above. Only these two distances are searched, in
 /// one pass and with Deflate's fixed codes, so that a drawing of few colours compresses well at little more than the cost of
 /// reading it. A photograph barely shrinks.
-struct PNGEncoder {
+package struct PNGEncoder {
     private static let bytesPerPixel = 4
 
     /// - Parameters:
     ///   - width, height: The size in pixels, above 0.
     ///   - rgba: Four bytes a pixel with straight alpha last, row by row from the top.
-    static func data(width: Int, height: Int, rgba: [UInt8]) -> Data {
+    package static func data(width: Int, height: Int, rgba: [UInt8]) -> Data {
         precondition(width > 0 && height > 0 && rgba.count == width * height * bytesPerPixel)
         let rowLength = width * bytesPerPixel
         // Each row starts with its filter type; 0 is none.

@@ -2,14 +2,14 @@ import Foundation
 import FrontmostRender
 
 /// A path flattened to points, as keyframes for positions.
-struct PathPoints {
-    private(set) var points: [CGPoint] = []
+package struct PathPoints {
+    package private(set) var points: [CGPoint] = []
     /// For each element of the path, the range of its points' indices.
     private var parts: [Range<Int>] = []
     private let isPaced: Bool
     private static let steps = 24
 
-    init(_ path: Path, isPaced: Bool) {
+    package init(_ path: Path, isPaced: Bool) {
         self.isPaced = isPaced
         var start = CGPoint.zero
         func mix(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
@@ -41,7 +41,7 @@ struct PathPoints {
 
     /// The times at which the points are reached, 0 to 1.
     /// - Parameter given: The start times of the elements and the end of the last one; nil for elements of equal duration.
-    func times(_ given: [Double]?) -> [Double] {
+    package func times(_ given: [Double]?) -> [Double] {
         isPaced ? pacedTimes : elementTimes(given)
     }
 
@@ -66,7 +66,7 @@ struct PathPoints {
 }
 
 /// The cumulative length at each stop as a fraction of the total; 0 at the first.
-func shares(ofWay steps: [Double]) -> [Double] {
+package func shares(ofWay steps: [Double]) -> [Double] {
     let lengths = steps.reduce(into: [0.0]) { $0.append(($0.last ?? 0) + $1) }
     guard let total = lengths.last, total > 0 else { return lengths }
     return lengths.map { $0 / total }

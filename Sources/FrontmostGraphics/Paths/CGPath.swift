@@ -3,9 +3,9 @@ import FrontmostRender
 
 /// An immutable path of lines and curves, in points, under Core Graphics' name; see `CGMutablePath`.
 public class CGPath: Hashable {
-    var outline: Path
+    package var outline: Path
 
-    init(_ outline: Path) { self.outline = outline }
+    package init(_ outline: Path) { self.outline = outline }
 
     /// Creates the path of a rectangle.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {

@@ -1,10 +1,10 @@
 import Foundation
 import FrontmostRender
 
-/// Records what a view draws, for the host to show.
+/// Records what is drawn, for the host to show.
 ///
 /// It exists while `UIView.draw(_:)` runs: `UIGraphicsGetCurrentContext()` returns it, and colours and paths draw into it.
-@MainActor @preconcurrency public final class CGContext {
+public final class CGContext {
     private struct State {
         var transform = CGAffineTransform.identity
         var fill = ResolvedColor.black, stroke = ResolvedColor.black
@@ -16,24 +16,12 @@ import FrontmostRender
 
     private var state = State()
     private var saved: [State] = []
-    private(set) var operations: [DrawingContent.Operation] = []
+    package private(set) var operations: [DrawingContent.Operation] = []
     /// The path being built, in the view's coordinates.
     private var path = Path()
 
-    /// The innermost context that is drawing.
-    private(set) static var current: CGContext?
-
-    init(origin: CGPoint) {
+    package init(origin: CGPoint) {
         state.transform = CGAffineTransform(translationX: -origin.x, y: -origin.y)
-    }
-
-    /// The operations that `body` draws.
-    static func operations(origin: CGPoint, _ body: () -> Void) -> [DrawingContent.Operation] {
-        let context = CGContext(origin: origin), former = current
-        current = context
-        body()
-        current = former
-        return context.operations
     }
 
     // MARK: State
@@ -42,16 +30,30 @@ import FrontmostRender
     public func saveGState() { saved.append(state) }
     /// Restores the state saved last. Does nothing if none was saved.
     public func restoreGState() { if let last = saved.popLast() { state = last } }
-    func setFill(_ color: ResolvedColor) { state.fill = color }
-    func setStroke(_ color: ResolvedColor) { state.stroke = color }
+    /// Sets the colour of what is filled from now on.
+    public func setFillColor(_ color: CGColor) { state.fill = color.resolved }
+    /// Sets the colour of what is filled from now on. Components and opacity are 0…1.
+    public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+    }
+    /// Sets the colour of what is filled from now on to a grey. Both values are 0…1.
+    public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
+    /// Sets the colour of the lines that are drawn from now on.
+    public func setStrokeColor(_ color: CGColor) { state.stroke = color.resolved }
+    /// Sets the colour of the lines that are drawn from now on. Components and opacity are 0…1.
+    public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+    }
+    /// Sets the colour of the lines that are drawn from now on to a grey. Both values are 0…1.
+    public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
     /// Sets the opacity of what is drawn, 0 to 1.
     public func setAlpha(_ alpha: CGFloat) { state.opacity = Double(alpha) }
     /// Sets the width of lines, in points.
     public func setLineWidth(_ width: CGFloat) { state.style.lineWidth = width }
     /// Sets the shape of line ends.
-    public func setLineCap(_ cap: CGLineCap) { state.style.lineCap = StrokeStyle.LineCap(cap) }
+    public func setLineCap(_ cap: CGLineCap) { state.style.lineCap = cap }
     /// Sets the shape of corners.
-    public func setLineJoin(_ join: CGLineJoin) { state.style.lineJoin = StrokeStyle.LineJoin(join) }
+    public func setLineJoin(_ join: CGLineJoin) { state.style.lineJoin = join }
     /// Sets the length of a pointed corner, in line widths, beyond which it is cut off.
     public func setMiterLimit(_ limit: CGFloat) { state.style.miterLimit = limit }
     /// Sets the dash pattern: the lengths of dashes and gaps in turn, in points.
@@ -139,13 +141,13 @@ import FrontmostRender
     /// Limits subsequent drawing to a rectangle.
     public func clip(to rect: CGRect) { clip(to: Path(rect), .winding) }
 
-    func fill(_ path: Path, _ rule: CGPathFillRule) {
+    package func fill(_ path: Path, _ rule: CGPathFillRule) {
         add(.fill(PathOutline(path.applying(state.transform), isEvenOdd: rule == .evenOdd), paint(state.fill)))
     }
-    func stroke(_ path: Path, _ style: StrokeStyle) {
+    package func stroke(_ path: Path, _ style: StrokeStyle) {
         add(.stroke(path.applying(state.transform), paint(state.stroke), scaled(style)))
     }
-    func clip(to path: Path, _ rule: CGPathFillRule) {
+    package func clip(to path: Path, _ rule: CGPathFillRule) {
         state.clips.append(PathOutline(path.applying(state.transform), isEvenOdd: rule == .evenOdd))
     }
 
