@@ -63,7 +63,10 @@ import Testing
     @Test func content_that_needs_many_rounds_beside_it_is_shown() throws {
         let model = Model()
         try simulate(Page(model: model, counter: Counter())) { screen in
-            #expect(screen.console.contains { $0.text.contains("does not come to rest") })
+            let message = try #require(screen.console.first { $0.text.contains("does not come to rest") })
+            // The view's type, those around it, and its place.
+            #expect(message.text.contains("the size of a view in Page at ("), "\(message.text)")
+            #expect(message.text.contains("10 points"), "\(message.text)")
             model.isShown = true
             await screen.settle()
             #expect(screen.text("Deep").exists)

@@ -8,7 +8,9 @@ public struct ListSectionSpacing: Equatable, Sendable {
     /// The spacing of the platform, and a smaller one.
     public static let `default` = ListSectionSpacing(kind: .standard), compact = ListSectionSpacing(kind: .compact)
     /// A spacing in points.
-    public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing(kind: .custom(spacing)) }
+    public static func custom(_ spacing: CGFloat) -> ListSectionSpacing {
+        ListSectionSpacing(kind: .custom(CGFloat(validLength(Double(spacing), "section spacing"))))
+    }
 
     /// The spacing in points. Before a header it is smaller, since a header has insets of its own.
     func points(beforeHeader: Bool) -> Double {

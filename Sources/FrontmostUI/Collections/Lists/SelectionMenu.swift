@@ -5,8 +5,17 @@ import FrontmostUIKit
 /// The context menu and primary action for the rows of lists in a view, by the rows' selection values.
 @MainActor final class SelectionMenu {
     fileprivate(set) var offer: SelectionMenuModifier
+    /// Increases with every new offer.
+    fileprivate(set) var version = 0
+    /// Updates the menu of a row while it is open.
+    fileprivate var followed: () -> Void = {}
 
     fileprivate init(_ offer: SelectionMenuModifier) { self.offer = offer }
+
+    /// Returns the views of the menu. They follow what the app's closure reads.
+    fileprivate func items(for values: Set<AnyHashable>) -> AnyView {
+        AnyView(SelectionMenuItems(menu: self, values: values, version: version))
+    }
 
     /// Returns the primary action for a tap on a row; nil if there is none.
     func primaryAction(for value: AnyHashable) -> (() -> Void)? { offer.primaryAction?([value]) }
@@ -35,6 +44,15 @@ extension SelectionMenuModifier: StructureModifier {
     static func _updateNode(_ node: SelectionMenuNode, _ modifier: Self) { node.take(modifier) }
 }
 
+/// The views of a menu. Their body runs the app's closure, so that it runs again when something that the closure reads has changed.
+private struct SelectionMenuItems: View {
+    let menu: SelectionMenu
+    let values: Set<AnyHashable>
+    /// Makes the views of different offers unequal.
+    let version: Int
+    var body: AnyView { menu.offer.menu(values) ?? AnyView(EmptyView()) }
+}
+
 /// Puts the menu into the environment of the lists in the view. The menu may change at any time and is evaluated when a row is
 /// pressed. Rows are only notified when a primary action is added or removed, since rows with one accept taps.
 final class SelectionMenuNode: EnvironmentNode {
@@ -48,6 +66,8 @@ final class SelectionMenuNode: EnvironmentNode {
     fileprivate func take(_ new: SelectionMenuModifier) {
         let hadAction = menu.offer.primaryAction != nil
         menu.offer = new
+        menu.version += 1
+        graph.enqueue { [weak menu] in menu?.followed() }
         if hadAction != (new.primaryAction != nil) { environmentChanged() }
     }
 }
@@ -90,13 +110,18 @@ extension ListRowNode: MenuRow {
     /// - Returns: Whether there is such a menu for the row's value.
     func openSelectionMenu(for value: AnyHashable, of selector: ListSelector) -> Bool {
         let values = selector.isSelected(value) ? selector.selectedValues : [value]
-        guard environment.values.isEnabled, let view = graph.hostingView, view.window != nil,
-            let items = selectionMenu?.offer.menu(values)
+        guard environment.values.isEnabled, let view = graph.hostingView, view.window != nil, let selectionMenu,
+            selectionMenu.offer.menu(values) != nil
         else { return false }
         let menu = openMenu ?? NodeMenu()
         openMenu = menu
         menu.open(
-            items, of: self, at: .lifting { [self] window in liftedCard(converting: { view.convert($0, to: window) }) })
+            selectionMenu.items(for: values), of: self,
+            at: .lifting { [self] window in liftedCard(converting: { view.convert($0, to: window) }) })
+        selectionMenu.followed = { [weak self, weak selectionMenu, weak menu] in
+            guard let self, let selectionMenu, let menu, menu.isOpen, !isDetached else { return }
+            menu.replace(with: selectionMenu.items(for: values), of: self)
+        }
         return true
     }
 

@@ -11,6 +11,8 @@ struct RowBackground {
     fileprivate(set) var offer: Offer?
     /// The node of the modifier.
     fileprivate(set) weak var node: ViewNode?
+    /// Called when the offer is another one, or is made in another environment.
+    var changed: () -> Void = {}
 }
 
 /// The actions that a swipe reveals beside a row.
@@ -43,6 +45,7 @@ extension RowOfferModifier: StructureModifier {
 final class RowOfferNode<Offer>: WrapperNode {
     private let key: TraitKey<RowOffer<Offer>>
     private let offered = RowOffer<Offer>()
+    private var isChanged = false
 
     init(_ parent: ViewNode, _ modifier: RowOfferModifier<Offer>) {
         key = modifier.key
@@ -53,13 +56,25 @@ final class RowOfferNode<Offer>: WrapperNode {
     func take(_ new: RowOfferModifier<Offer>) {
         let hadOne = offered.offer != nil
         offered.offer = new.offer
-        if hadOne != (new.offer != nil) { structureChanged() }
+        offered.changed()
+        if hadOne == (new.offer != nil) { return }
+        isChanged = true
+        structureChanged()
+    }
+
+    override func environmentChanged() {
+        super.environmentChanged()
+        offered.changed()
     }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) {
         let start = list.count
         content.collect(into: &list)
-        for node in list[start...] { node.setTrait(key, offered.offer == nil ? nil : offered) }
+        for node in list[start...] {
+            node.setTrait(key, offered.offer == nil ? nil : offered)
+            if isChanged { node.tellTraitsChanged() }
+        }
+        isChanged = false
     }
 }
 
@@ -95,7 +110,7 @@ extension DynamicViewContent {
 extension View {
     /// Sets the insets between a row's edges and its content, in points; nil for the default.
     public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View {
-        modifier(TraitModifier(LayoutTraits.rowInsets, insets))
+        modifier(TraitModifier(LayoutTraits.rowInsets, insets?.valid("row insets")))
     }
     /// Sets the background of a row, instead of the list's own.
     public nonisolated func listRowBackground<V: View>(_ view: V?) -> some View {

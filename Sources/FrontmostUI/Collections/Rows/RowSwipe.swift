@@ -134,11 +134,13 @@ import FrontmostUIKit
         return true
     }
 
-    private func move(to new: Double) {
+    /// - Parameter new: Nil for the position at which the actions have their ideal width.
+    private func move(to new: Double?) {
         row.graph.enqueue { [weak row] in
             guard let row, !row.isDetached else { return }
             row.graph.withTransaction(Transaction(animation: .default)) {
-                row.swipe.offset = new
+                let swipe = row.swipe
+                swipe.offset = new ?? (swipe.edge == .trailing ? -swipe.width : swipe.width)
                 row.lookChanged()
             }
         }
@@ -153,7 +155,21 @@ import FrontmostUIKit
         stack.content = AnyView._make(view(at: new), stack)
         stack.restructure()
         layer = stack
+        row.actions(at: new)?.changed = { [weak self] in
+            self?.row.graph.enqueue { self?.followOffer(at: new) }
+        }
         row.list?.openRow = row
+    }
+
+    /// Updates the actions while they are shown.
+    private func followOffer(at side: HorizontalEdge) {
+        guard let layer, side == edge, !row.isDetached else { return }
+        guard row.hasActions(at: side) else { return _ = close() }
+        let wasOpen = drag == nil && abs(offset) == width
+        AnyView._update(layer.content, view(at: side))
+        row.lookChanged()
+        // The actions may need another width.
+        if wasOpen { move(to: nil) }
     }
 
     private func view(at edge: HorizontalEdge) -> AnyView {

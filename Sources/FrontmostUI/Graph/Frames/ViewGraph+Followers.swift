@@ -17,6 +17,11 @@ extension ViewGraph {
         followers.append(Follower(content: follower))
     }
 
+    func removeFollower(_ follower: any GraphFollower) {
+        follower.graph.leader = nil
+        followers.removeAll { $0.content == nil || $0.content === follower }
+    }
+
     var hasDirtyFollowers: Bool { !followers.isEmpty && followers.contains { $0.content?.needsUpdate == true } }
 
     func updateFollowers() {

@@ -101,13 +101,18 @@ extension ViewGraph {
     /// Gives up the layout until something changes. Otherwise the frame would repeat it in each of its passes.
     private func cutOffLayout() {
         layouts.restlessAt = clock?.now
+        let deepest = layouts.resized.last { nodes in nodes.contains { !$0.isDetached } } ?? []
+        let views = Set(deepest.filter { !$0.isDetached }.map(\.whereabouts)).sorted()
         for depth in layouts.resized.indices {
             for node in layouts.resized[depth] { node.isResized = false }
             layouts.resized[depth] = []
         }
         (layouts.deepestResized, layouts.unplaced, layouts.viewportMoved) = (-1, [], false)
-        Console.fault(
-            "Layout does not come to rest: a view's size depends on itself. Break the cycle, for example with a fixed frame.")
+        let cause =
+            views.isEmpty
+            ? "the content of a scroll view moves whenever it is placed"
+            : "the size of \(views.prefix(3).joined(separator: "; of ")) depends on itself"
+        Console.fault("Layout does not come to rest: \(cause). Break the cycle, for example with a fixed frame.")
     }
 
     /// Calls `settle()` on the nodes in `settling`, outermost first: lazy containers make rows, geometry readers make their

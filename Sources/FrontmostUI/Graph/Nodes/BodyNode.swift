@@ -156,3 +156,6 @@ public class BodyNode: ViewNode {
 @MainActor protocol SlotObject: AnyObject {
     func nodeWillDetach(_ node: BodyNode)
 }
+
+/// A view of the engine. Its name would mean nothing to a developer, so messages do not use it.
+protocol UnnamedView {}

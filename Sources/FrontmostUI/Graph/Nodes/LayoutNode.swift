@@ -55,6 +55,23 @@ public class LayoutNode: ViewNode {
     override init(_ parent: ViewNode) { super.init(parent) }
     override init(root graph: ViewGraph, _ environment: EnvironmentScope) { super.init(root: graph, environment) }
 
+    /// The view for console messages, by the innermost bodies around the node, and its frame if it has one.
+    final var whereabouts: String {
+        var names: [String] = [], next = parent
+        while let node = next, names.count < 3 {
+            if let body = node as? BodyNode, !(body.info.type is any UnnamedView.Type), names.last != body.name {
+                names.append(body.name)
+            }
+            next = node.parent
+        }
+        let owner = names.isEmpty ? "a view" : "a view in " + names.joined(separator: ", in ")
+        if placedFor.width < 0 { return owner }
+        let frame = render.frame(at: graph.clock?.now ?? 0)
+        func number(_ x: CGFloat) -> String { String(Double((x * 10).rounded() / 10)) }
+        return owner
+            + " at (\(number(frame.minX)), \(number(frame.minY))), \(number(frame.width)) × \(number(frame.height)) points,"
+    }
+
     // MARK: Overridden by layouts
 
     /// Returns the size for a proposal, and the proposals for which it holds.
@@ -75,6 +92,14 @@ public class LayoutNode: ViewNode {
     func absorbsChange(of item: LayoutNode) -> Bool { false }
     /// The node that traits are inherited from: for a modifier's node, the view it wraps.
     var traitSource: LayoutNode? { nil }
+    /// Called when a trait of an item has another value. The item's container collects its items again in any case.
+    func itemTraitsChanged() {}
+    /// Called when a view that an item wraps may have other traits. The container reads them when it collects its items.
+    func wrappedTraitsChanged() {
+        if traitSource != nil { layoutParent?.wrappedTraitsChanged() } else { noteStructureChange() }
+    }
+    /// Tells the node that reads the traits of this one that they have changed.
+    func tellTraitsChanged() { layoutParent?.itemTraitsChanged() }
     /// Whether the node scrolls its content.
     var isScrollView: Bool { false }
     /// How a stack treats the node: a spacer has no spacing beside it and no length across the stack.
@@ -197,7 +222,16 @@ public class LayoutNode: ViewNode {
     /// Collects the items below again.
     @usableFromInline final func restructure() {
         needsRestructure = false
+        let hadTraits = traitSource?.hasTraits ?? false
         setItems(collectItems())
+        if hadTraits || traitSource?.hasTraits ?? false { layoutParent?.wrappedTraitsChanged() }
+    }
+
+    /// Queues the node, so that it collects its items again.
+    final func noteStructureChange() {
+        if needsRestructure { return }
+        needsRestructure = true
+        graph.updates.restructured.append(self)
     }
 
     /// Returns the node's current items.

@@ -71,6 +71,16 @@ extension LayoutNode {
         return nil
     }
 
+    /// Whether the node or a view it wraps has traits.
+    final var hasTraits: Bool {
+        var node: LayoutNode? = self
+        while let next = node {
+            if next.traits != nil { return true }
+            node = next.traitSource
+        }
+        return false
+    }
+
     /// The value of a trait on this node alone.
     final func ownTrait<T>(_ key: TraitKey<T>) -> T? { key.value(in: traits) }
 }

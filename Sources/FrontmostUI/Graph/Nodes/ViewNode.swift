@@ -111,11 +111,7 @@
 
     /// Marks the container's items as outdated: layout nodes below were added, removed or moved.
     @usableFromInline final func structureChanged() {
-        let container = container
-        if !container.needsRestructure {
-            container.needsRestructure = true
-            graph.updates.restructured.append(container)
-        }
+        container.noteStructureChange()
     }
 
     /// Ends the node's life and that of everything below. Called when it is no longer part of the tree.

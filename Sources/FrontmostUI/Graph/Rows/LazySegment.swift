@@ -63,6 +63,9 @@
 
     override func forEachChild(_ visit: (ViewNode) -> Void) { for row in rows { visit(row.node) } }
 
+    /// The segment's traits apply to its rows.
+    override func tellTraitsChanged() { for row in rows { for item in row.items { item.tellTraitsChanged() } } }
+
     private func slot(_ index: Int) -> Int {
         var low = 0, high = rows.count
         while low < high {

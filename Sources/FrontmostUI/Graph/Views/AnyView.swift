@@ -20,6 +20,8 @@ extension AnyView: View {
 @usableFromInline class AnyViewBox {
     @usableFromInline nonisolated init() {}
     var id: ObjectIdentifier { fatalError("abstract") }
+    /// The view itself.
+    var content: Any { fatalError("abstract") }
     @MainActor func make(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
     @MainActor func update(_ node: ViewNode) { fatalError("abstract") }
     @MainActor func hasID(_ id: AnyHashable) -> Bool { false }
@@ -29,6 +31,7 @@ extension AnyView: View {
     let view: V
     @usableFromInline nonisolated init(_ view: V) { self.view = view }
     override var id: ObjectIdentifier { ObjectIdentifier(V.self) }
+    override var content: Any { view }
     @MainActor override func make(_ parent: ViewNode) -> ViewNode { V._make(view, parent) }
     @MainActor override func update(_ node: ViewNode) { V._update(node, view) }
     @MainActor override func hasID(_ id: AnyHashable) -> Bool { writesID(view, id) }

@@ -13,6 +13,7 @@ extension TraitModifier: StructureModifier {
 /// The node of a `TraitModifier`. It writes the value into the traits of each layout node below.
 final class TraitNode<Value>: WrapperNode {
     private var modifier: TraitModifier<Value>
+    private var isChanged = false
     init(_ parent: ViewNode, _ modifier: TraitModifier<Value>) {
         self.modifier = modifier
         super.init(parent)
@@ -21,13 +22,19 @@ final class TraitNode<Value>: WrapperNode {
     func update(_ new: TraitModifier<Value>) {
         let isSame = FieldComparison.isSame(modifier.value, new.value)
         modifier = new
-        if !isSame { structureChanged() }
+        if isSame { return }
+        isChanged = true
+        structureChanged()
     }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) {
         let start = list.count
         content.collect(into: &list)
-        for node in list[start...] { node.setTrait(modifier.key, modifier.value) }
+        for node in list[start...] {
+            node.setTrait(modifier.key, modifier.value)
+            if isChanged { node.tellTraitsChanged() }
+        }
+        isChanged = false
     }
 }
 
@@ -37,9 +44,13 @@ extension View {
     /// Sets the transition of the view when it is inserted or removed under an animation.
     public nonisolated func transition<T: Transition>(_ transition: T) -> some View { self.transition(AnyTransition(transition)) }
     /// Sets the order of overlapping siblings: a view with a higher value is in front.
-    public nonisolated func zIndex(_ value: Double) -> some View { modifier(TraitModifier(LayoutTraits.zIndex, value)) }
+    public nonisolated func zIndex(_ value: Double) -> some View {
+        modifier(TraitModifier(LayoutTraits.zIndex, validNumber(value, "zIndex", else: 0)))
+    }
     /// Sets the priority with which stacks offer space to the view: higher values are served first.
-    public nonisolated func layoutPriority(_ value: Double) -> some View { modifier(TraitModifier(LayoutTraits.priority, value)) }
+    public nonisolated func layoutPriority(_ value: Double) -> some View {
+        modifier(TraitModifier(LayoutTraits.priority, validNumber(value, "layout priority", else: 0)))
+    }
     /// Sets the value that stands for the view in a picker, in a list's selection or in a tab view.
     /// - Parameter includeOptional: Has no effect.
     public nonisolated func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {

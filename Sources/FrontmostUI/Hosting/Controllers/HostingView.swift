@@ -7,7 +7,7 @@ import FrontmostRender
 ///
 /// Outside of a window it also shows the current state when it is measured or laid out: by `layoutIfNeeded`, `sizeThatFits`, or
 /// for its intrinsic size. See `HostingView+Represented` for UIKit views in the content.
-@MainActor final class HostingView: UIView, SceneUpdating, GraphHost {
+@MainActor final class HostingView: UIView, SceneUpdating, GraphHost, GraphFollower {
     let graph: ViewGraph
     /// The environment at the place that presents the views. The window's traits are added to it.
     private var base: EnvironmentValues
@@ -50,6 +50,7 @@ import FrontmostRender
         // state: the state may bring it back.
         guard let scene = window?.windowScene else { return }
         follow(scene)
+        navigationControllerMayHaveChanged()
         hostingController?.features.forEach { $0.hostHasMoved() }
         traitsMayHaveChanged()
     }
@@ -59,10 +60,15 @@ import FrontmostRender
         if scene === registeredScene { return }
         registeredScene?.removeUpdater(self)
         registeredScene = scene
+        graph.leader?.removeFollower(self)
         graph.clock = scene.clock
         graph.onDirty = { [weak scene] in MainQueue.run { scene?.setNeedsCommit() } }
         scene.addUpdater(self)
     }
+
+    /// Takes part in the frames of another graph until the view comes into a window: a bar or a tab shows the names of screens that
+    /// were never seen.
+    func followUnseen(_ leader: ViewGraph) { if registeredScene == nil && graph.leader !== leader { leader.addFollower(self) } }
 
     /// Takes part in a scene's frames before the view was ever in a window.
     func followUnseen(_ scene: UIWindowScene) {

@@ -214,8 +214,6 @@ struct HostedContent<Content: View>: View {
     var body: some View { content }
 }
 
-/// A view of the engine. Its name would mean nothing to a developer, so messages do not use it.
-protocol UnnamedView {}
 extension HostedContent: UnnamedView {}
 
 /// The sizes of its content that a hosting controller reports.
@@ -280,8 +278,10 @@ extension ViewGraph {
 
 extension HostingControllerBase {
     /// Evaluates the views, so that their wishes are known before they are shown.
-    func evaluateBeforePresenting() {
+    /// - Parameter graph: The graph in whose frames the views follow their state until they come into a window.
+    func evaluateBeforePresenting(following graph: ViewGraph? = nil) {
         loadViewIfNeeded()
+        if let graph { hostingView?.followUnseen(graph) }
         hostingView?.graph.update()
     }
 }

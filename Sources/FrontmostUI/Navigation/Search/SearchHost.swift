@@ -143,13 +143,13 @@ import FrontmostUIKit
 
     private func follow(_ said: SearchTokens?, _ values: EnvironmentValues) {
         let new = said?.tokens ?? []
-        // An editable token may look different while its ID is the same.
-        if said?.areEditable != true && new.map(\.id) == saidTokens { return }
+        if new.isEmpty && saidTokens.isEmpty { return }
         saidTokens = new.map(\.id)
         var kept: [AnyHashable: Token] = [:]
         for (id, view) in new {
             if let old = tokens[id] {
-                if said?.areEditable == true { old.update(view) }
+                // A token may look different while its ID is the same.
+                old.update(view)
                 kept[id] = old
             } else {
                 kept[id] = Token(id, view, values, of: screen?.hostingView?.graph) { [weak self] in self?.showTokens() }
@@ -238,7 +238,7 @@ import FrontmostUIKit
         guard controller.isActive, !isAnswered, session.environment.searchSuggestions != nil else {
             return showResults(false)
         }
-        suggestions.evaluateBeforePresenting()
+        suggestions.evaluateBeforePresenting(following: screen?.hostingView?.graph)
         showResults(!probe.isEmpty)
     }
 

@@ -98,7 +98,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         isApplying = true
         if split == nil { column?.inPlace = self }
         // Evaluate the root first: it declares destinations, and may request screens.
-        screens[0].evaluateBeforePresenting()
+        screens[0].evaluateBeforePresenting(following: node.graph)
         let former = screens
         var asked: [NavigationRequest], rounds = 0
         repeat {
@@ -163,7 +163,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     }
 
     /// Evaluates the two topmost screens: the bar shows the title of the top one, and the back button that of the one below.
-    private func learnNames() { for screen in screens.suffix(2) { screen.evaluateBeforePresenting() } }
+    private func learnNames() { for screen in screens.suffix(2) { screen.evaluateBeforePresenting(following: node.graph) } }
 
     private func drop(_ lost: [NavigationRequest]) {
         if lost.isEmpty { return }

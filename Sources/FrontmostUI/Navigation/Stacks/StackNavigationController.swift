@@ -43,7 +43,9 @@ final class StackNavigationController: UINavigationController {
         isAhead = !isFollowing
     }
 
-    override func namesAreRead() { for screen in viewControllers { (screen as? NavigationScreen)?.evaluateBeforePresenting() } }
+    override func namesAreRead() {
+        for screen in viewControllers { (screen as? NavigationScreen)?.evaluateBeforePresenting(following: model?.node.graph) }
+    }
 
     override func stackMayHaveSettled() {
         super.stackMayHaveSettled()

@@ -54,7 +54,7 @@ final class TabModel: ContainerModel<UITabBarController> {
         offerSidebar()
         select()
         // Evaluate the selected tab, so that its wishes for the bars around are known before it is visible.
-        (controller.selectedViewController as? TabScreen)?.evaluateBeforePresenting()
+        (controller.selectedViewController as? TabScreen)?.evaluateBeforePresenting(following: node.graph)
         relay()
     }
 
@@ -77,7 +77,7 @@ final class TabModel: ContainerModel<UITabBarController> {
     private var isListShown: Bool { controller.selectedViewController.map { !($0 is TabScreen) } ?? false }
 
     private func describe(_ screen: TabScreen, _ tab: TabDeclaration) {
-        if tab.label == nil { screen.evaluateBeforePresenting() }
+        if tab.label == nil { screen.evaluateBeforePresenting(following: node.graph) }
         screen.setLabel(tab.label ?? screen.wishes.tab.label, environment, in: node.graph)
         let item = screen.tabBarItem
         item?.title = screen.label?.title

@@ -63,6 +63,8 @@ import FrontmostRender
         var known = Dictionary(chips.map { (ObjectIdentifier($0.token), $0) }) { first, _ in first }
         chips = tokens.map { token in known.removeValue(forKey: ObjectIdentifier(token)) ?? makeChip(token) }
         known.values.forEach { $0.removeFromSuperview() }
+        // Accessibility reads them in order, before the button that clears the text.
+        for chip in chips.reversed() { sendSubviewToBack(chip) }
         lookOfTextChanged()
     }
 

@@ -1,0 +1,94 @@
+import FrontmostSimulation
+import FrontmostTesting
+import FrontmostUI
+import FrontmostUIKit
+import Testing
+
+/// After every write, what surrounds plain content shows the same as in a new app: bars, titles, menus, search, alerts, swipe actions.
+@MainActor @Suite struct SurroundingStateKindsTests {
+    @Test(arguments: WalkSeeds.all(usually: 40))
+    func what_surrounds_content_shows_the_same_as_in_a_new_app(seed: UInt64) throws {
+        let walk = SurroundingsWalk(seed: seed)
+        let steps = try walk.shownByOneApp()
+        for (number, step) in steps.enumerated() {
+            let wanted = try walk.shownByNewApp(step.world)
+            guard wanted == step.shown else {
+                Issue.record("seed \(seed), step \(number): shown\n\(step.shown)\nwanted\n\(wanted)\n\(walk.program)")
+                return
+            }
+        }
+    }
+}
+
+/// A random program with random writes.
+@MainActor struct SurroundingsWalk {
+    let program: SurroundingsApp.Program
+    private let random: SplitMix
+
+    init(seed: UInt64) {
+        var random = SplitMix(state: seed)
+        program = .random(&random)
+        self.random = random
+    }
+
+    struct Step {
+        /// The model after the write.
+        let world: StateKindsApp.World
+        let shown: String
+    }
+
+    /// Writes step after step in one app.
+    func shownByOneApp(steps: Int = 6) throws -> [Step] {
+        let program = program, random = random, world = StateKindsApp.World(), recorder = StateKindsApp.Recorder()
+        return try simulate(SurroundingsApp.Root(program, world, recorder)) { screen in
+            var random = random, taken: [Step] = []
+            await open(program, screen)
+            for _ in 0..<steps {
+                for _ in 0..<Int.random(in: 1...3, using: &random) { world.change(program.ids, recorder, &random) }
+                await screen.advance(by: .seconds(1))
+                taken.append(Step(world: world.copy(), shown: shown(screen)))
+            }
+            return taken
+        }
+    }
+
+    /// What an app shows that is made with the model as it is.
+    func shownByNewApp(_ world: StateKindsApp.World) throws -> String {
+        let program = program
+        return try simulate(SurroundingsApp.Root(program, world, nil)) { screen in
+            await open(program, screen)
+            return shown(screen)
+        }
+    }
+
+    /// Opens the menu, the swipe actions or the search of the slot that is to be open. Presentations are open from the start.
+    private func open(_ program: SurroundingsApp.Program, _ screen: Screen) async {
+        await screen.advance(by: .seconds(1))
+        let element = screen.find(identifier: "open \(program.open ?? 0)")
+        for slot in program.pages where slot.id == program.open {
+            switch slot.place {
+            case .search, .scopes, .suggestions, .tokens: try? await screen.find(.searchField).tap()
+            case .titleMenu: try? await screen.find(.button, "Titled").tap()
+            case .barMenu: try? await element.tap()
+            default: break
+            }
+        }
+        for slot in program.rows where slot.id == program.open {
+            switch slot.place {
+            case .menu, .picker: try? await element.tap()
+            case .primaryMenu, .contextMenu, .previewMenu, .selectionMenu: try? await element.longPress()
+            case .swipe: try? await element.swipe(.left)
+            case .leadingSwipe: try? await element.swipe(.right)
+            default: break
+            }
+        }
+        await screen.advance(by: .seconds(2))
+    }
+
+    /// The screen without the time and the console. The frames are left out beside an open menu, which stays where it was opened.
+    private func shown(_ screen: Screen) -> String {
+        let messages = Set(screen.console.map(\.description)), isMenuOpen = screen.all(.menu).isEmpty == false
+        let lines = screen.dump().split(separator: "\n").dropFirst().filter { !messages.contains(String($0)) }
+        return lines.map { isMenuOpen ? String($0.prefix { $0 != "(" }) : String($0) }.joined(separator: "\n")
+    }
+}
