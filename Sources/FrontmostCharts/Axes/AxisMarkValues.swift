@@ -80,7 +80,7 @@ struct DomainRounding: Equatable, Sendable {
     /// Extends an automatic domain of numbers to marks.
     func domain(_ lower: Double, _ upper: Double, count: Int) -> (lower: Double, upper: Double) {
         var (low, high) = (lower, upper)
-        if let step, step > 0, (upper - lower) / step <= Double(NiceTicks.limit) {
+        if let step, step > 0, step.isFinite, (upper - lower) / step <= Double(NiceTicks.limit) {
             (low, high) = ((lower / step + 1e-9).rounded(.down) * step, (upper / step - 1e-9).rounded(.up) * step)
         } else {
             let nice = NiceTicks.domain(lower, upper, count: count, least: least)

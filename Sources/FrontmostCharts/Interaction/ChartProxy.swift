@@ -29,11 +29,8 @@ import FrontmostUI
     public var plotSize: CGSize { space.size }
     /// The size of the plot, in points.
     public var plotAreaSize: CGSize { space.size }
-    /// The frame of the plot.
-    public var plotAreaFrame: Anchor<CGRect> {
-        guard let plotFrame else { preconditionFailure("This chart has no plot yet: use plotFrame, which is then nil.") }
-        return plotFrame
-    }
+    /// The frame of the plot; empty in a chart without a plot, for which `plotFrame` is nil.
+    public var plotAreaFrame: Anchor<CGRect> { plotFrame ?? .empty }
 
     /// The position of a value along the horizontal axis; nil if it is not on the axis.
     public func position<P: Plottable>(forX value: P) -> CGFloat? { place(value.plotValue, plan.x, space.x) }

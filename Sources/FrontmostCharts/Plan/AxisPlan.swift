@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 import FrontmostUI
 
 /// The resolved content of an axis: the coordinates of its lines and labels.
@@ -94,7 +95,8 @@ struct TickSet: Equatable, Sendable {
             }
             if transform == .logarithmic {
                 let all = NiceTicks.logarithmic(
-                    from: whole.lowerBound, to: whole.upperBound, count: share > 0 ? max(1, Int(Double(count) / share)) : count)
+                    from: whole.lowerBound, to: whole.upperBound,
+                    count: share > 0 ? max(1, (Double(count) / share).clampedInt) : count)
                 coordinates = all.filter { stretch.contains($0) }
                 if isPart { (firstIndex, wholeCount) = (all.firstIndex { stretch.contains($0) } ?? 0, all.count) }
                 texts = coordinates.map { writer.number($0) }
@@ -109,7 +111,8 @@ struct TickSet: Equatable, Sendable {
                     : writer.number($0, fractionDigits: step.fractionDigits)
             }
         case .stride(let length):
-            isTooMany = length <= 0 || (upper - lower) / length > Double(NiceTicks.limit)
+            // A length that is not a number has no multiples.
+            isTooMany = !(length > 0 && length.isFinite) || !((upper - lower) / length <= Double(NiceTicks.limit))
             if isTooMany { return }
             coordinates = stride(from: (lower / length - 1e-9).rounded(.up), through: upper / length + 1e-9, by: 1)
                 .map { $0 * length }

@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 import FrontmostUI
 
 /// About how many ticks fit along each axis. Charts of similar sizes have equal values, and need only one plan.
@@ -6,8 +7,8 @@ struct TickRoom: Hashable, Sendable {
     let x, y: Int
 
     init(_ size: CGSize) {
-        x = min(10, max(2, Int(size.width / 72)))
-        y = min(8, max(2, Int(size.height / 44)))
+        x = min(10, max(2, (Double(size.width) / 72).clampedInt))
+        y = min(8, max(2, (Double(size.height) / 44).clampedInt))
     }
 }
 

@@ -78,7 +78,7 @@ enum NiceTicks {
 
     /// The ticks of a logarithmic axis: powers of ten, and 2 and 5 times these if there are few.
     static func logarithmic(from lower: Double, to upper: Double, count: Int) -> [Double] {
-        guard lower > 0, upper > lower else { return [] }
+        guard lower > 0, upper > lower, upper.isFinite else { return [] }
         let first = Int(log10(lower).rounded(.down)), last = Int(log10(upper).rounded(.up))
         let decades = last - first, every = max(1, Int((Double(decades) / Double(max(1, count))).rounded(.up)))
         let digits: [Double] = decades * 3 <= count ? [1, 2, 5] : [1]

@@ -282,7 +282,10 @@ extension Screen {
     public func putFinger(at point: CGPoint) async throws(ScreenError) -> Finger {
         showChanges()
         guard let touched = reached(at: point) else {
-            throw failure(.covered("the point (\(Int(point.x)), \(Int(point.y)))", by: "nothing that accepts touches"))
+            throw failure(
+                .covered(
+                    "the point (\(Double(point.x).clampedInt), \(Double(point.y).clampedInt))", by: "nothing that accepts touches"
+                ))
         }
         let finger = Finger(self, on: touched, at: point)
         fingersPutDown.removeAll { $0.finger?.isDown != true }

@@ -73,7 +73,7 @@ import FrontmostUIKit
     /// A number with up to two decimals.
     private static func number(_ value: Double) -> String {
         let hundredths = (value * 100).rounded() / 100
-        return hundredths == hundredths.rounded() ? String(Int(hundredths)) : String(hundredths)
+        return hundredths == hundredths.rounded() && abs(hundredths) < 1e15 ? String(Int(hundredths)) : String(hundredths)
     }
 }
 

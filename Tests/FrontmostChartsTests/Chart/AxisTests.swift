@@ -20,6 +20,13 @@ import Testing
         }
     }
 
+    @Test(arguments: [Double.nan, .infinity, -.infinity, 1e-300])
+    func marks_at_multiples_of_no_usable_number_are_left_out(length: Double) throws {
+        let chart = Chart { PointMark(x: .value("x", 1), y: .value("y", 1)) }
+            .chartXAxis { AxisMarks(values: .stride(by: length)) }.chartYScale(type: .log)
+        try simulate(chart) { screen in #expect(screen.chart.exists) }
+    }
+
     @Test func a_chart_takes_the_size_it_is_offered() throws {
         try simulate(Chart { PointMark(x: .value("x", 1), y: .value("y", 1)) }.ignoresSafeArea()) { screen in
             let size = try screen.chart.frame.size

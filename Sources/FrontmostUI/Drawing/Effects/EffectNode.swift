@@ -30,9 +30,9 @@ enum ViewEffect {
         func factor(_ value: CGFloat) -> CGFloat { CGFloat(validNumber(Double(value), "scale", else: 1)) }
         switch self {
         case .opacity(let opacity): return .opacity(validNumber(opacity, "opacity", else: 1))
-        case .scale(let x, let y, let anchor): return .scale(x: factor(x), y: factor(y), anchor)
+        case .scale(let x, let y, let anchor): return .scale(x: factor(x), y: factor(y), anchor.valid)
         case .rotation(let angle, let anchor):
-            return .rotation(.radians(validNumber(angle.radians, "rotation", else: 0)), anchor)
+            return .rotation(.radians(validNumber(angle.radians, "rotation", else: 0)), anchor.valid)
         case .transform(let transform): return .transform(validTransform(transform))
         case .shadow(let color, let radius, let x, let y):
             return .shadow(

@@ -13,7 +13,10 @@ public struct AspectRatioModifier: Equatable {
     /// Width divided by height; nil for the ratio of the view's ideal size.
     let ratio: Double?
     let mode: ContentMode
-    nonisolated init(_ ratio: Double?, _ mode: ContentMode) { (self.ratio, self.mode) = (ratio, mode) }
+    /// A ratio that is not a positive number has no effect.
+    nonisolated init(_ ratio: Double?, _ mode: ContentMode) {
+        (self.ratio, self.mode) = (ratio.map { validNumber($0, "aspect ratio", else: 0) }, mode)
+    }
 }
 
 extension AspectRatioModifier: LayoutModifier {

@@ -108,7 +108,9 @@ final class AlignmentGuideNode: UnaryLayoutNode {
 
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
         guard let item else { return nil }
-        if key == modifier.key { return Double(modifier.compute(item.dimensions(item.measure(p).size, p))).clampedLength.onGrid }
+        if key == modifier.key {
+            return validLength(Double(modifier.compute(item.dimensions(item.measure(p).size, p))), "alignment guide").onGrid
+        }
         return item.explicitGuide(key, p)
     }
 }

@@ -12,6 +12,11 @@ public struct Anchor<Value> {
     }
 }
 
+extension Anchor where Value == CGRect {
+    /// An empty rectangle at the origin of the view that resolves it, for what has no frame.
+    package static var empty: Anchor<CGRect> { Anchor(source: AnchorSource(), value: { _ in .zero }) }
+}
+
 extension Anchor.Source where Value == CGRect {
     /// The view's bounds.
     public static var bounds: Anchor<CGRect>.Source { .init { $0 } }

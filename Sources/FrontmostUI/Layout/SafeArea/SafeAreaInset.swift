@@ -46,7 +46,7 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaChanging {
     private var spacing: Double
 
     init(_ parent: ViewNode, _ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?) {
-        (self.edge, self.alignment, self.spacing) = (edge, alignment, Double(spacing ?? 0))
+        (self.edge, self.alignment, self.spacing) = (edge, alignment, Self.valid(spacing))
         super.init(parent)
         inset = ZStackNode(self, alignment)
         inset.layoutParent = self
@@ -63,11 +63,15 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaChanging {
     func takes(from item: LayoutNode) -> Bool { item !== inset }
 
     func update(_ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?) {
-        let spacing = Double(spacing ?? 0)
+        let spacing = Self.valid(spacing)
         if edge == self.edge && alignment == self.alignment && spacing == self.spacing { return }
         (self.edge, self.alignment, self.spacing) = (edge, alignment, spacing)
         inset.update(alignment)
         invalidateSize()
+    }
+
+    private static func valid(_ spacing: CGFloat?) -> Double {
+        spacing.map { validLength(Double($0), "spacing of a safe area inset") } ?? 0
     }
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {
@@ -88,7 +92,7 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaChanging {
 
     /// The bar's size, the length it takes with its spacing, and the proposal for the rest.
     private func parts(_ p: Extent) -> (bar: Extent, taken: Double, rest: Extent) {
-        let bar = inset.measure(offer(toBar: p)).size, taken = bar.along(axis) + spacing
+        let bar = inset.measure(offer(toBar: p)).size, taken = (bar.along(axis) + spacing).clampedLength
         return (bar, taken, axis == .vertical ? p.inset(0, taken) : p.inset(taken, 0))
     }
 
@@ -116,7 +120,7 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaChanging {
 /// Padding that is part of the safe area: scroll views inset their content by it instead of being cut off there.
 struct SafeAreaPaddingModifier {
     let insets: EdgeInsets
-    nonisolated init(_ insets: EdgeInsets) { self.insets = insets }
+    nonisolated init(_ insets: EdgeInsets) { self.insets = insets.valid("safe area padding") }
 }
 
 extension SafeAreaPaddingModifier: LayoutModifier {

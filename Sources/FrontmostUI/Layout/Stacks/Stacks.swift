@@ -125,11 +125,14 @@ public struct Spacer {
 
 extension Spacer: View {
     public typealias Body = Never
+    @MainActor private var least: Double {
+        minLength.map { validLength(Double($0), "least length of a spacer") } ?? StackNode.defaultSpacing
+    }
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        SpacerNode(parent, view.minLength.map { Double($0) } ?? StackNode.defaultSpacing)
+        SpacerNode(parent, view.least)
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        downcast(node, to: SpacerNode.self).update(view.minLength.map { Double($0) } ?? StackNode.defaultSpacing)
+        downcast(node, to: SpacerNode.self).update(view.least)
     }
     public static var _isUnary: Bool { true }
 }

@@ -65,7 +65,9 @@ extension View {
     public nonisolated func navigationSplitViewColumnWidth(
         min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
     ) -> some View {
-        wish(ControllerWishesKey.self, SplitColumnWidth(least: min, ideal: ideal, most: max)) { $0.navigation.columnWidth = $1 }
+        func valid(_ width: CGFloat) -> CGFloat { CGFloat(validLength(Double(width), "width of a split view column")) }
+        let width = SplitColumnWidth(least: min.map(valid), ideal: valid(ideal), most: max.map(valid))
+        return wish(ControllerWishesKey.self, width) { $0.navigation.columnWidth = $1 }
     }
 
     /// Removes a default item from the bars.

@@ -60,7 +60,7 @@ extension View {
 
     /// Sets the width, in points, of the inspector column that this view is in.
     public nonisolated func inspectorColumnWidth(_ width: CGFloat) -> some View {
-        preference(key: InspectorWidthKey.self, value: width)
+        preference(key: InspectorWidthKey.self, value: CGFloat(validLength(Double(width), "width of an inspector column")))
     }
     /// Sets the width of the inspector column that this view is in. The column cannot be resized by the user: it has the `ideal`
     /// width, within the bounds.

@@ -19,10 +19,14 @@ public struct PresentationDetent: Hashable, Sendable {
     /// The greatest height of a sheet.
     public static let large = PresentationDetent(kind: .large)
     /// A fraction, 0...1, of the greatest height.
-    public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(kind: .fraction(fraction)) }
+    public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
+        PresentationDetent(kind: .fraction(CGFloat(validNumber(Double(fraction), "fraction of a detent", else: 1))))
+    }
     /// A fixed height.
     /// - Parameter height: Points.
-    public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
+    public static func height(_ height: CGFloat) -> PresentationDetent {
+        PresentationDetent(kind: .height(CGFloat(validLength(Double(height), "height of a detent"))))
+    }
     /// A height that a type of the app computes.
     public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> PresentationDetent {
         PresentationDetent(kind: .custom(CustomDetent(type)))

@@ -63,6 +63,17 @@ func validTransform(_ transform: CGAffineTransform) -> CGAffineTransform {
     return transform
 }
 
+extension UnitPoint {
+    /// The point with coordinates that can be multiplied by any size. A coordinate that is not finite is the middle; it is reported once.
+    var valid: UnitPoint {
+        func valid(_ part: CGFloat) -> CGFloat {
+            if part.magnitude <= 1e6 { return part }
+            return CGFloat(max(-1e6, min(1e6, validNumber(Double(part), "anchor", else: 0.5))))
+        }
+        return UnitPoint(x: valid(x), y: valid(y))
+    }
+}
+
 extension EdgeInsets {
     func valid(_ use: StaticString) -> EdgeInsets {
         func valid(_ length: CGFloat) -> CGFloat { CGFloat(validLength(Double(length), use)) }

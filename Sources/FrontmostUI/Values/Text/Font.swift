@@ -95,13 +95,18 @@ public struct Font: Hashable, Sendable {
         return copy
     }
 
+    /// The largest size in points: widths of long texts stay far below the longest length of a layout.
+    private static let largest = 1e5
+
     func resolved(_ dynamicType: DynamicTypeSize) -> ResolvedFont {
         var result: ResolvedFont
         switch base {
         case .uiFont(let font): result = font.resolved
         case .style(let style):
             result = ResolvedFont(size: style.size * dynamicType.scale(style), weight: style == .headline ? .semibold : .regular)
-        case .size(let size, let style): result = ResolvedFont(size: size * (style.map(dynamicType.scale) ?? 1))
+        case .size(let size, let style):
+            let valid = min(max(0, validNumber(Double(size), "font size", else: Font.TextStyle.body.size)), Self.largest)
+            result = ResolvedFont(size: valid * (style.map(dynamicType.scale) ?? 1))
         }
         if let weight { result.weight = weight.value }
         if isItalic { result.isItalic = true }
@@ -175,11 +180,11 @@ final class TextDefaults {
     init(_ values: EnvironmentValues) {
         let decoration = values.textDecoration
         var font = values.resolvedFont
-        font.tracking = Double(decoration.tracking)
+        font.tracking = validLength(Double(decoration.tracking), "tracking")
         self.font = font
         style = TextStyle(
             paint: values.foregroundPaint, isUnderlined: decoration.isUnderlined, isStruckThrough: decoration.isStruckThrough,
-            baselineOffset: Double(decoration.baselineOffset))
+            baselineOffset: validLength(Double(decoration.baselineOffset), "baseline offset"))
         paragraph = values.paragraphStyle
         leastLines = values.leastLines
         minimumScaleFactor = Double(decoration.minimumScaleFactor)
@@ -205,6 +210,7 @@ extension EnvironmentValues {
             case .tail: .tail
             }
         return TextParagraphStyle(
-            alignment: alignment, truncation: truncation, lineLimit: lineLimit, lineSpacing: Double(lineSpacing))
+            alignment: alignment, truncation: truncation, lineLimit: lineLimit,
+            lineSpacing: validLength(Double(lineSpacing), "line spacing"))
     }
 }

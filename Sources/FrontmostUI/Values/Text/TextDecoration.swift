@@ -36,6 +36,6 @@ extension EnvironmentValues {
     /// The smallest scale to which texts shrink before they are truncated, 0.01...1.
     public var minimumScaleFactor: CGFloat {
         get { textDecoration.minimumScaleFactor }
-        set { textDecoration.minimumScaleFactor = min(max(newValue, 0.01), 1) }
+        set { textDecoration.minimumScaleFactor = min(max(validNumber(newValue, "minimum scale factor", else: 1), 0.01), 1) }
     }
 }

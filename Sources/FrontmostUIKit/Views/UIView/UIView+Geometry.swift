@@ -7,7 +7,25 @@ extension UIView {
         return plainFrame.offsetBy(dx: -center.x, dy: -center.y).applying(storedTransform).offsetBy(dx: center.x, dy: center.y)
     }
 
+    /// Whether all numbers of a frame are finite. Reports the others: the view stays where it is, as no layout and no hit test can use
+    /// them.
+    func isValid(_ frame: CGRect) -> Bool {
+        let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+        if numbers.allSatisfy(\.isFinite) { return true }
+        keeps(numbers.map { "\($0)" }.joined(separator: ", "), "frame", "finite numbers of points")
+        return false
+    }
+
+    /// Reports a value that a property of the view does not take.
+    func keeps(_ value: String, _ property: String, _ rule: String) {
+        Console.report(
+            Console.Message(
+                subsystem: "UIKit", text: "The \(property) of \(self) cannot be (\(value)) and stays as it is. Set it to \(rule)."
+            ))
+    }
+
     func place(bounds: CGRect) {
+        guard isValid(bounds) else { return }
         if bounds.origin != boundsOrigin {
             boundsOrigin = bounds.origin
             subviews.forEach { $0.placeNode() }

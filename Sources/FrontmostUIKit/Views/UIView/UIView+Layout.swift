@@ -6,7 +6,7 @@ extension UIView {
 
     func place(_ new: CGRect) {
         let old = plainFrame
-        if old == new { return }
+        if old == new || !isValid(new) { return }
         willChangeInMotion()
         plainFrame = new
         LayoutPath.placeChanged(of: self)

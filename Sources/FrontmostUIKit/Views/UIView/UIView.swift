@@ -107,6 +107,10 @@ import FrontmostRender
     open var transform: CGAffineTransform {
         get { storedTransform }
         set {
+            let numbers = [newValue.a, newValue.b, newValue.c, newValue.d, newValue.tx, newValue.ty]
+            guard numbers.allSatisfy(\.isFinite) else {
+                return keeps(numbers.map { "\($0)" }.joined(separator: ", "), "transform", "finite numbers")
+            }
             willChangeInMotion()
             storedTransform = newValue
             effectsChanged()
@@ -118,7 +122,13 @@ import FrontmostRender
     /// The opacity, 0 to 1.
     open var alpha: CGFloat = 1 {
         willSet { willChangeInMotion() }
-        didSet { effectsChanged() }
+        didSet {
+            if alpha.isNaN {
+                alpha = oldValue
+                keeps("nan", "alpha", "a number from 0 to 1")
+            }
+            effectsChanged()
+        }
     }
     /// Limits the view to the mask's outline: its rounded rectangle, or the path of a `CAShapeLayer` that is its layer. The
     /// mask's opacity has no effect.
@@ -260,6 +270,8 @@ import FrontmostRender
     open func respond(to event: InputEvent) -> Bool { false }
     /// See `InputResponder.followsDrag`. False by default: most views accept drags only to keep them from the views behind.
     @_spi(Overrides) open var followsDrag: Bool { false }
+    /// See `InputResponder.dragHandle`.
+    @_spi(Overrides) public var dragHandle: CGRect? { nil }
 
     override var ownView: UIView? { self }
     open override var next: UIResponder? { viewOwner ?? superview }

@@ -100,7 +100,7 @@ extension TimingCurve {
         case .spring(let perceptual, _):
             let whole = settlingDuration(duration)
             // With pieces of a thirtieth of the spring's period, the error is below a pixel even for long distances.
-            let pieces = min(240, max(24, Int((whole / max(perceptual, 0.01) * 30).rounded(.up))))
+            let pieces = min(240, max(24, (whole / max(perceptual, 0.01) * 30).rounded(.up).clampedInt))
             let points = (0...pieces).map { progress(at: whole * Double($0) / Double(pieces), duration: duration).cssText }
             return "linear(" + points.joined(separator: ",") + ")"
         }

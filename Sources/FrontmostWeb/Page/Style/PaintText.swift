@@ -4,7 +4,7 @@ import FrontmostRender
 extension ResolvedColor {
     /// The colour in CSS syntax.
     var cssText: String {
-        func part(_ value: Float) -> Int { Int((min(max(value, 0), 1) * 255).rounded()) }
+        func part(_ value: Float) -> Int { Double((min(max(value, 0), 1) * 255).rounded()).clampedInt }
         if opacity >= 1 {
             let hex = String(part(red) << 16 | part(green) << 8 | part(blue), radix: 16)
             return "#" + String(repeating: "0", count: 6 - hex.count) + hex
