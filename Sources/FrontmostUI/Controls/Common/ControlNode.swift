@@ -90,9 +90,12 @@ final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
     }
 }
 
-/// The accessibility label of a control with a text as its label, for use where the label is not shown.
+/// The accessibility label of a control with a text as its label, for use where the label is not shown. Empty for other labels: see
+/// `LabelNameModifier`.
 nonisolated func plainLabel<V>(_ label: V) -> String {
-    ((label as? Text) ?? (label as? _LabelView<Text, Image>)?.title)?.plainString ?? ""
+    if let part = label as? _StylePart { return plainLabel(part.view) }
+    if let view = label as? AnyView { return plainLabel(view.box.content) }
+    return ((label as? Text) ?? (label as? _LabelView<Text, Image>)?.title)?.plainString ?? ""
 }
 
 private struct LabelsHiddenKey: EnvironmentKey { static let defaultValue = false }

@@ -130,7 +130,8 @@ public struct IconOnlyLabelStyle: LabelStyle {
     }
 }
 
-/// An icon with an invisible title, which is its accessibility label.
+/// An icon with an invisible title, which is its accessibility label. By itself it is an image with that label; in a control, the
+/// control has it.
 struct NamedIcon<Icon: View, Title: View>: View {
     let icon: Icon
     let title: Title
@@ -139,6 +140,8 @@ struct NamedIcon<Icon: View, Title: View>: View {
         icon
             .accessibilityHidden(true)
             .overlay { title.fixedSize().frame(width: 0, height: 0).opacity(0) }
+            .accessibilityElement(children: .ignore)
+            .modifier(LabelNameModifier(title, role: .image))
     }
 }
 

@@ -67,6 +67,8 @@ extension Stepper: View where Label: View {
                 half("plus", can.1 ? onIncrement : nil)
             }
             .background(Color(.palette(StepperMeasures.ground)), in: RoundedRectangle(cornerRadius: StepperMeasures.radius))
+            .accessibilityElement(children: .contain)
+            .modifier(LabelNameModifier(label))
         }
     }
 

@@ -153,7 +153,10 @@ public struct ButtonToggleStyle: ToggleStyle {
             .defaultForegroundStyle(isOn ? Color.white : Color.accentColor)
             .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
             .background(isOn ? Color.accentColor : Color.accentColor.opacity(0.15), in: RoundedRectangle(cornerRadius: 8))
-            .modifier(ControlModifier(role: .toggle, value: isOn ? "1" : "0") { binding.wrappedValue.toggle() })
+            .modifier(
+                ControlModifier(role: .toggle, label: plainLabel(configuration.label), value: isOn ? "1" : "0") {
+                    binding.wrappedValue.toggle()
+                })
     }
 }
 
@@ -169,7 +172,10 @@ public struct CheckboxToggleStyle: ToggleStyle {
                 .accessibilityHidden(true)
             configuration.label
         }
-        .modifier(ControlModifier(role: .toggle, value: isOn ? "1" : "0") { binding.wrappedValue.toggle() })
+        .modifier(
+            ControlModifier(role: .toggle, label: plainLabel(configuration.label), value: isOn ? "1" : "0") {
+                binding.wrappedValue.toggle()
+            })
     }
 }
 
@@ -197,6 +203,7 @@ private struct SwitchToggle<Label: View>: View {
     var color: Color?
     @Environment(\.tint) private var tint: AnyShapeStyle?
     @Environment(\.isEnabled) private var isEnabled: Bool
+    @Environment(\.labelsAreHidden) private var isLabelHidden: Bool
 
     private var size: CGSize { SwitchMeasures.size }
     private var shadow: RenderEffects.Shadow { SwitchMeasures.knobShadow }
@@ -207,6 +214,11 @@ private struct SwitchToggle<Label: View>: View {
     }
 
     var body: some View {
+        // A label that is shown names the switch by itself.
+        if isLabelHidden && name.isEmpty { control.modifier(LabelNameModifier(label)) } else { control }
+    }
+
+    private var control: some View {
         LabeledControl(label) {
             ZStack(alignment: isOn ? .trailing : .leading) {
                 Capsule().fill(track)

@@ -7,6 +7,8 @@ struct SemanticsChange: Equatable {
     var hint: String?
     var identifier: String?
     var role: RenderSemantics.Role?
+    /// Roles that the view loses if it has them.
+    var removedRoles: Set<RenderSemantics.Role> = []
     var added: RenderSemantics.Traits = []
     var removed: RenderSemantics.Traits = []
     var sortPriority: Double?
@@ -14,7 +16,8 @@ struct SemanticsChange: Equatable {
     /// `base` with these changes.
     func applied(to base: RenderSemantics) -> RenderSemantics {
         RenderSemantics(
-            role: role ?? base.role, label: label ?? base.label, value: value ?? base.value, hint: hint ?? base.hint,
+            role: role ?? (removedRoles.contains(base.role) ? .none : base.role), label: label ?? base.label,
+            value: value ?? base.value, hint: hint ?? base.hint,
             identifier: identifier ?? base.identifier, traits: base.traits.union(added).subtracting(removed),
             sortPriority: sortPriority ?? base.sortPriority)
     }
@@ -58,15 +61,15 @@ extension SemanticsModifier: LayoutModifier {
 
 /// The layout node of a `SemanticsModifier`. If the content is a described node, such as a control, the change is applied there;
 /// otherwise the innermost modifier's node carries the semantics.
-final class SemanticsNode: UnaryLayoutNode, DescribedNode {
-    private(set) var change: SemanticsChange
+class SemanticsNode: UnaryLayoutNode, DescribedNode {
+    final private(set) var change: SemanticsChange
 
     init(_ parent: ViewNode, _ change: SemanticsChange) {
         self.change = change
         super.init(parent)
     }
 
-    func update(_ new: SemanticsChange) {
+    final func update(_ new: SemanticsChange) {
         if new == change { return }
         change = new
         redescribe()

@@ -31,13 +31,14 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     /// A switch, and a tab bar.
     public static let isToggle = AccessibilityTraits(rawValue: 32768), isTabBar = AccessibilityTraits(rawValue: 65536)
 
-    fileprivate var role: RenderSemantics.Role? {
-        let roles: [(AccessibilityTraits, RenderSemantics.Role)] = [
-            (.isToggle, .toggle), (.isButton, .button), (.isHeader, .header), (.isLink, .link), (.isSearchField, .searchField),
-            (.isImage, .image), (.isTabBar, .tabBar), (.isStaticText, .text),
-        ]
-        return roles.first { contains($0.0) }?.1
-    }
+    /// The traits that stand for roles. Of several, the first counts.
+    private static let roles: [(trait: AccessibilityTraits, role: RenderSemantics.Role)] = [
+        (.isToggle, .toggle), (.isButton, .button), (.isHeader, .header), (.isLink, .link), (.isSearchField, .searchField),
+        (.isImage, .image), (.isTabBar, .tabBar), (.isStaticText, .text), (.isButton, .menuItem),
+    ]
+    fileprivate var role: RenderSemantics.Role? { Self.roles.first { contains($0.trait) }?.role }
+    /// All roles that the traits stand for.
+    fileprivate var roles: Set<RenderSemantics.Role> { Set(Self.roles.filter { contains($0.trait) }.map(\.role)) }
     fileprivate var traits: RenderSemantics.Traits {
         var result: RenderSemantics.Traits = []
         if contains(.isSelected) { result.insert(.isSelected) }
@@ -93,10 +94,10 @@ extension View {
             $0.added = traits.traits
         }
     }
-    /// Removes traits. Removing any trait that stands for a role removes the view's role.
+    /// Removes traits. Removing the trait that stands for the view's role removes the role; others leave it.
     public nonisolated func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
         semantics {
-            if traits.role != nil { $0.role = RenderSemantics.Role.none }
+            $0.removedRoles = traits.roles
             $0.removed = traits.traits
         }
     }
@@ -109,7 +110,7 @@ extension View {
     /// order of their views. A container is a list, a scroll view, a dialog, or what `accessibilityElement(children: .contain)`
     /// makes.
     public nonisolated func accessibilitySortPriority(_ sortPriority: Double) -> some View {
-        semantics { $0.sortPriority = sortPriority }
+        semantics { $0.sortPriority = validNumber(sortPriority, "accessibility sort priority", else: 0) }
     }
     /// Has no effect: there is no voice control.
     public nonisolated func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View { self }

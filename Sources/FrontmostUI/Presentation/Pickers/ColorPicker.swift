@@ -30,7 +30,7 @@ extension ColorPicker: View where Label: View {
                 ColorSwatch(color: selection.wrappedValue, side: 28)
             }
             .buttonStyle(.plain)
-            .accessibilityLabel(plainLabel(label))
+            .modifier(LabelNameModifier(label))
             .popover(isPresented: $isOpen) {
                 ColorPalette(selection: selection, supportsOpacity: supportsOpacity)
                     .padding()

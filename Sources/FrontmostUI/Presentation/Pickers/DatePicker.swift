@@ -41,18 +41,25 @@ extension DatePicker: View where Label: View {
         case .compact:
             LabeledControl(label) {
                 HStack(spacing: 8) {
-                    if components.contains(.date) { CompactDate(name: plainLabel(label), selection: chosen, bounds: bounds) }
-                    if components.contains(.hourAndMinute) { TimePicker(selection: chosen) }
+                    if components.contains(.date) {
+                        CompactDate(name: LabelNameModifier(label), selection: chosen, bounds: bounds)
+                    }
+                    if components.contains(.hourAndMinute) {
+                        TimePicker(name: LabelNameModifier(label), selection: chosen, bounds: bounds)
+                    }
                 }
             }
         case .graphical:
             VStack(alignment: .leading, spacing: 8) {
-                if components.contains(.date) { MonthView(selection: chosen, bounds: bounds) }
+                if components.contains(.date) {
+                    MonthView(selection: chosen, bounds: bounds)
+                        .accessibilityElement(children: .contain).modifier(LabelNameModifier(label))
+                }
                 if components.contains(.hourAndMinute) {
                     HStack {
                         if !isLabelHidden { label }
                         Spacer(minLength: 8)
-                        TimePicker(selection: chosen)
+                        TimePicker(name: LabelNameModifier(label), selection: chosen, bounds: bounds)
                     }
                 }
             }

@@ -12,6 +12,19 @@ struct DateBounds: Equatable {
         return date
     }
 
+    /// Whether any moment of an hour of the day, or of a minute of the hour, is within the bounds.
+    /// - Parameters:
+    ///   - component: The hour or the minute.
+    ///   - date: The chosen moment, with the day and the hour.
+    func holdsPart(of component: Calendar.Component, _ value: Int, on date: Date, _ calendar: Calendar) -> Bool {
+        let isHour = component == .hour, hour = isHour ? value : calendar.component(.hour, from: date)
+        // In a day without that hour, as when clocks change, it cannot be chosen anyway.
+        guard let start = calendar.date(bySettingHour: hour, minute: isHour ? 0 : value, second: 0, of: date) else { return true }
+        if let last, start > last { return false }
+        guard let first else { return true }
+        return start.addingTimeInterval(isHour ? 3600 : 60) > first
+    }
+
     /// Whether any moment of the day is within the bounds.
     func holdsPart(ofDay day: Date, _ calendar: Calendar) -> Bool {
         let start = calendar.startOfDay(for: day)

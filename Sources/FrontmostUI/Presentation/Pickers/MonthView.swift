@@ -74,7 +74,7 @@ struct MonthView: View {
 
 /// A date that opens a calendar when tapped.
 struct CompactDate: View {
-    let name: String
+    let name: LabelNameModifier
     let selection: Binding<Date>
     let bounds: DateBounds
     @State private var isOpen = false
@@ -89,7 +89,7 @@ struct CompactDate: View {
             Text(verbatim: text(date)).modifier(DatePill())
         }
         .buttonStyle(.plain)
-        .accessibilityLabel(name)
+        .modifier(name)
         .accessibilityValue(text(date))
         .popover(isPresented: $isOpen) {
             MonthView(selection: selection, bounds: bounds, didChoose: { isOpen = false })
@@ -106,7 +106,9 @@ struct CompactDate: View {
 
 /// The hour and the minute, with a menu each.
 struct TimePicker: View {
+    let name: LabelNameModifier
     let selection: Binding<Date>
+    let bounds: DateBounds
     @Environment(\.calendar) private var calendar: Calendar
 
     var body: some View {
@@ -117,6 +119,15 @@ struct TimePicker: View {
         }
         .labelsHidden()
         .pickerStyle(.menu)
+        .accessibilityElement(children: .contain)
+        .modifier(name)
+    }
+
+    /// The values of a component with a moment within the bounds, and the chosen one.
+    private func allowed(_ component: Calendar.Component, _ values: Range<Int>, _ date: Date) -> [Int] {
+        if bounds.first == nil && bounds.last == nil { return Array(values) }
+        let chosen = calendar.component(component, from: date)
+        return values.filter { $0 == chosen || bounds.holdsPart(of: component, $0, on: date, calendar) }
     }
 
     private func part(_ name: String, _ component: Calendar.Component, _ values: Range<Int>) -> some View {
@@ -133,7 +144,9 @@ struct TimePicker: View {
                 }
             })
         return Picker(name, selection: binding) {
-            ForEach(values, id: \.self) { Text(verbatim: $0 < 10 ? "0\($0)" : "\($0)") }
+            ForEach(allowed(component, values, selection.wrappedValue), id: \.self) {
+                Text(verbatim: $0 < 10 ? "0\($0)" : "\($0)")
+            }
         }
     }
 }
