@@ -176,6 +176,13 @@ extension InputEvent {
     /// Whether the responder uses the drag that it was given. The scene then releases what the finger presses, and the finger
     /// activates no control.
     var followsDrag: Bool { get }
+    /// Whether the responder has been given the current drag and does not use it yet, but may. Until then responders around it get
+    /// the drag as well, and the first that follows it keeps it.
+    var awaitsDrag: Bool { get }
+    /// Whether the responder gets no drag while one inside of it awaits the drag.
+    var yieldsToInnerDrags: Bool { get }
+    /// The part of the node at which a drag has to begin, in the node's coordinates; nil for all of it.
+    var dragHandle: CGRect? { get }
     /// The priority for taps, presses and drags, see `RenderTree.dispatch`.
     var inputRank: InputRank { get }
     /// Judges a series of taps.
@@ -191,8 +198,14 @@ extension InputResponder {
     public var inputRank: InputRank { .ordinary }
     /// Returns `.recognizedAndCounting`: the responder gets each tap of a series, with the host's count.
     public func judge(taps: Int, isFinal: Bool) -> TapVerdict { .recognizedAndCounting }
-    /// Returns `true`.
-    public func takesDrag(from start: CGPoint) -> Bool { true }
+    /// Returns whether the point is at the handle, if there is one.
+    public func takesDrag(from start: CGPoint) -> Bool { dragHandle?.contains(start) ?? true }
+    /// Returns `false`.
+    public var awaitsDrag: Bool { false }
+    /// Returns `false`.
+    public var yieldsToInnerDrags: Bool { false }
+    /// Returns nil.
+    public var dragHandle: CGRect? { nil }
     /// Returns `true`.
     public var followsDrag: Bool { true }
 }

@@ -15,6 +15,20 @@ struct TapContest {
     static let interval: TimeInterval = 0.35
 }
 
+/// A drag for which a responder waits, while those around it get it too.
+struct DragContest {
+    /// The responders that wait, innermost first.
+    var waiting: [RenderNode] = []
+    /// The responder around them that gets the drag meanwhile.
+    weak var outer: RenderNode?
+    /// The responder that keeps the drag.
+    weak var keeper: RenderNode?
+
+    /// The distance in points that a drag moves before it goes to a responder around one that waits. It is the usual distance at which
+    /// a gesture begins, so that the inner one does.
+    static let slop: CGFloat = 10
+}
+
 extension RenderTree {
     /// Dispatches an event to the responders between a node and the root.
     ///
@@ -30,7 +44,8 @@ extension RenderTree {
     public func dispatch(_ event: InputEvent, from node: RenderNode) -> Bool {
         switch event {
         case .tap(let point, let count): return tap(at: point, count: count, from: node)
-        case .pointerDown, .pointerUp, .pointerMove, .drag:
+        case .drag(let drag): return contend(drag, from: node)
+        case .pointerDown, .pointerUp, .pointerMove:
             if case .pointerDown = event { isPressed = true }
             if case .pointerUp = event { isPressed = false }
             return rank(event, from: node)
@@ -79,6 +94,59 @@ extension RenderTree {
             if taker.responder.respond(to: moved(event, from: node, to: taker.node)) { isUsed = true }
         }
         return isUsed
+    }
+
+    /// Dispatches a drag. It goes to one responder, as other ranked events do. But while that responder awaits the drag, those around it
+    /// get it as well, until the first of them follows it.
+    private func contend(_ drag: DragInput, from node: RenderNode) -> Bool {
+        let takers = takers(of: .drag, from: node)
+        var contest = drag.phase == .began ? DragContest() : dragContests[node.id] ?? DragContest()
+        let isUsed = contend(drag, from: node, takers, &contest)
+        let isOver = drag.phase == .ended || drag.phase == .cancelled
+        dragContests[node.id] = isOver || contest.waiting.isEmpty && contest.keeper == nil ? nil : contest
+        var isAnyUsed = isUsed
+        for taker in takers where taker.responder.inputRank == .simultaneous {
+            if taker.responder.respond(to: moved(.drag(drag), from: node, to: taker.node)) { isAnyUsed = true }
+        }
+        return isAnyUsed
+    }
+
+    private func contend(_ drag: DragInput, from node: RenderNode, _ takers: [Taker], _ contest: inout DragContest) -> Bool {
+        func cancel(_ loser: RenderNode) {
+            var drag = drag
+            drag.phase = .cancelled
+            if loser.tree === self { _ = loser.responder?.respond(to: moved(.drag(drag), from: node, to: loser)) }
+        }
+        let isShort = hypot(drag.translation.width, drag.translation.height) < DragContest.slop
+        var waiting: [RenderNode] = []
+        for taker in exclusive(takers) {
+            if let keeper = contest.keeper, keeper !== taker.node { continue }
+            if let inner = waiting.first {
+                if taker.responder.yieldsToInnerDrags || !inner.isWithin(taker.node) { continue }
+                if drag.phase == .changed && isShort { break }
+            }
+            let isTaken = taker.responder.respond(to: moved(.drag(drag), from: node, to: taker.node))
+            if taker.responder.awaitsDrag {
+                waiting.append(taker.node)
+                continue
+            }
+            if !isTaken { continue }
+            if !waiting.isEmpty {
+                contest.outer = taker.node
+                if drag.phase == .changed && taker.responder.followsDrag {
+                    contest.keeper = taker.node
+                    waiting.forEach(cancel)
+                }
+            } else if let outer = contest.outer, outer !== taker.node {
+                contest.outer = nil
+                contest.keeper = taker.node
+                cancel(outer)
+            }
+            contest.waiting = waiting
+            return true
+        }
+        contest.waiting = waiting
+        return !waiting.isEmpty
     }
 
     /// The event with its points in the coordinates of an ancestor of `node`.

@@ -29,6 +29,8 @@ import Foundation
     private var hasNotified = false
     /// The series of taps that responders are counting.
     var taps = TapContest()
+    /// The drags that several responders may follow, by the node from which they are dispatched.
+    var dragContests: [Int: DragContest] = [:]
     /// Whether a finger or pointer is pressed on a node that accepts presses.
     public internal(set) var isPressed = false
 

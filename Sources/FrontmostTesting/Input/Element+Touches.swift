@@ -89,7 +89,7 @@ extension Screen.Element {
         by translation: CGSize, from start: CGPoint? = nil, over duration: Duration = .milliseconds(300)
     ) async throws(ScreenError) {
         try await screen.act { () async throws(ScreenError) in
-            let touched = try touchable(at: start)
+            let touched = try touchable(at: start ?? handle)
             let end = CGPoint(x: touched.point.x + translation.width, y: touched.point.y + translation.height)
             if let scroll = screen.scrolls(touched.node, by: translation) {
                 if touched.node.nearest({ $0.accepts.contains(.besideScrolling) }) != nil {
@@ -111,6 +111,12 @@ extension Screen.Element {
             let velocity = await finger.follow(to: end, over: duration)
             finger.lift(velocity: velocity)
         }
+    }
+
+    /// The part by which the element is dragged, in the scene's coordinates: a slider's thumb.
+    private var handle: CGPoint? {
+        guard let item = try? found(), let part = item.node.responder?.dragHandle else { return nil }
+        return item.node.convert(CGPoint(x: part.midX, y: part.midY), at: screen.scene.tree.now)
     }
 
     // MARK: Hit testing

@@ -44,14 +44,18 @@ extension Slider: View where Label: View, ValueLabel: View {
     public var body: some View {
         // Without value labels the track is the whole slider, so that modifiers of the slider apply to it directly.
         if minimumValueLabel == nil && maximumValueLabel == nil {
-            track
+            namedTrack
         } else {
             HStack {
                 minimumValueLabel
-                track
+                namedTrack
                 maximumValueLabel
             }
         }
+    }
+
+    @ViewBuilder private var namedTrack: some View {
+        if Label.self == Text.self || Label.self == EmptyView.self { track } else { track.modifier(LabelNameModifier(label)) }
     }
 
     private var track: SliderTrack {
@@ -113,6 +117,8 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
     private var slider: SliderTrack
     private let line = RenderNode(), filled = RenderNode(), thumb = RenderNode()
     private var isDragging = false
+    /// The distance of the finger from the thumb's middle, in points.
+    private var grip = 0.0
     private var isHeld = false
 
     init(_ parent: ViewNode, _ slider: SliderTrack) {
@@ -155,8 +161,12 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
 
     override func place(_ p: Extent) { arrange() }
 
+    private var frames: SliderScale.Frames { slider.scale.frames(of: slider.value, in: size.cgSize) }
+    /// Only the thumb can be dragged.
+    var dragHandle: CGRect? { frames.handle }
+
     private func arrange() {
-        let frames = slider.scale.frames(of: slider.value, in: size.cgSize)
+        let frames = frames
         line.setFrame(origin: frames.line.origin, size: frames.line.size)
         filled.setFrame(origin: frames.filled.origin, size: frames.filled.size)
         thumb.setFrame(origin: frames.thumb.origin, size: frames.thumb.size)
@@ -173,11 +183,13 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
         case .drag(let drag):
             if drag.phase == .began || !isDragging {
                 isDragging = true
+                grip = Double(drag.start.x) - Double(frames.thumb.midX)
                 slider.onEditingChanged(true)
             }
-            if drag.phase != .cancelled { move(to: drag.location) }
+            // A drag that is cancelled leaves the value where the finger has brought it.
+            if drag.phase != .cancelled && drag.phase != .began { move(toX: Double(drag.location.x) - grip) }
             if drag.phase == .ended || drag.phase == .cancelled { endDragging() }
-        case .tap(let point, _): move(to: point)
+        case .tap: break
         case .key(let key):
             guard let value = slider.scale.value(after: slider.value, key: key) else { return false }
             write(value)
@@ -191,7 +203,7 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
         slider.onEditingChanged(false)
     }
 
-    private func move(to point: CGPoint) { write(slider.scale.value(atX: Double(point.x), width: size.width)) }
+    private func move(toX x: Double) { write(slider.scale.value(atX: x, width: size.width)) }
 
     private func write(_ value: Double) { if value != slider.value { slider.write.wrappedValue = value } }
 }

@@ -55,6 +55,8 @@ public enum GesturePhase<Value> {
     func judge(taps: Int, isFinal: Bool) -> TapVerdict { .failed }
     /// Whether the gesture has claimed the current drag.
     var followsDrag: Bool { false }
+    /// Whether the gesture may still claim the current drag.
+    var awaitsDrag: Bool { false }
     init() {}
 }
 
@@ -97,6 +99,7 @@ private final class OptionalRecognizer<Base: Gesture>: GestureRecognizer<Base.Va
         isOn ? base?.judge(taps: taps, isFinal: isFinal) ?? .failed : .failed
     }
     override var followsDrag: Bool { base?.followsDrag ?? false }
+    override var awaitsDrag: Bool { isOn && base?.awaitsDrag ?? false }
 }
 
 // MARK: Modifiers of gestures
@@ -137,6 +140,7 @@ private final class ObservingRecognizer<Value>: GestureRecognizer<Value> {
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool { base.handle(event, in: node) }
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict { base.judge(taps: taps, isFinal: isFinal) }
     override var followsDrag: Bool { base.followsDrag }
+    override var awaitsDrag: Bool { base.awaitsDrag }
 }
 
 extension Gesture {
@@ -271,6 +275,7 @@ private final class BothRecognizer<A, B, Value>: GestureRecognizer<Value> {
     }
 
     override var followsDrag: Bool { first.followsDrag || second.followsDrag }
+    override var awaitsDrag: Bool { !followsDrag && (first.awaitsDrag || second.awaitsDrag) }
 
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
         let a = first.judge(taps: taps, isFinal: isFinal)

@@ -37,6 +37,8 @@ extension GestureModifier: LayoutModifier {
             recognizer?.judge(taps: taps, isFinal: isFinal) ?? .failed
         } followsDrag: { [weak recognizer] in
             recognizer?.followsDrag ?? false
+        } awaitsDrag: { [weak recognizer] in
+            recognizer?.awaitsDrag ?? false
         }
         node.refresh(modifier.isOn, modifier.rank, recognizer.kinds)
         return node
@@ -55,6 +57,7 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
     private let handle: (InputEvent, LayoutNode) -> Bool
     private let verdict: (Int, Bool) -> TapVerdict
     private let hasDrag: () -> Bool
+    private let mayGetDrag: () -> Bool
     /// The kinds of events that the gesture uses. They change when an optional gesture comes or goes.
     private var kinds: InputKinds = []
     private var isOn = true
@@ -62,9 +65,9 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
 
     init(
         _ parent: ViewNode, _ recognizer: AnyObject, _ handle: @escaping (InputEvent, LayoutNode) -> Bool,
-        judge: @escaping (Int, Bool) -> TapVerdict, followsDrag: @escaping () -> Bool
+        judge: @escaping (Int, Bool) -> TapVerdict, followsDrag: @escaping () -> Bool, awaitsDrag: @escaping () -> Bool
     ) {
-        (self.recognizer, self.handle, verdict, hasDrag) = (recognizer, handle, judge, followsDrag)
+        (self.recognizer, self.handle, verdict, hasDrag, mayGetDrag) = (recognizer, handle, judge, followsDrag, awaitsDrag)
         super.init(parent)
         render.responder = self
         render.touchRule = .content
@@ -85,6 +88,8 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
     func judge(taps: Int, isFinal: Bool) -> TapVerdict { verdict(taps, isFinal) }
     /// Whether the gesture has claimed the current drag. A simultaneous gesture claims none.
     var followsDrag: Bool { inputRank != .simultaneous && hasDrag() }
+    var awaitsDrag: Bool { mayGetDrag() }
+    var yieldsToInnerDrags: Bool { true }
 }
 
 /// A modifier that reports when a pointer enters and leaves a view.

@@ -35,17 +35,21 @@ public struct SpatialTapGesture {
 extension SpatialTapGesture: Gesture {
     public typealias Body = Never
     public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value> {
-        let space = gesture.space
-        return TapRecognizer(gesture.count) { point, node in Value(location: node.convert(point, to: space)) }
+        TapRecognizer(gesture.count, gesture.value)
     }
     public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
-        downcast(recognizer, to: TapRecognizer<Value>.self).count = gesture.count
+        let recognizer = downcast(recognizer, to: TapRecognizer<Value>.self)
+        (recognizer.count, recognizer.value) = (gesture.count, gesture.value)
+    }
+    @MainActor private var value: (CGPoint, LayoutNode) -> Value {
+        let space = space
+        return { point, node in Value(location: node.convert(point, to: space)) }
     }
 }
 
 private final class TapRecognizer<Value>: GestureRecognizer<Value> {
     var count: Int
-    private let value: (CGPoint, LayoutNode) -> Value
+    var value: (CGPoint, LayoutNode) -> Value
 
     init(_ count: Int, _ value: @escaping (CGPoint, LayoutNode) -> Value) {
         (self.count, self.value) = (count, value)
@@ -139,6 +143,8 @@ private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
     }
     override var kinds: InputKinds { .drag }
     override var followsDrag: Bool { hasBegun }
+    /// Whether there is a drag that may still become long enough.
+    override var awaitsDrag: Bool { start != nil && !hasBegun }
 
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
         guard case .drag(let drag) = event else { return false }
@@ -154,12 +160,11 @@ private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
             if !hasBegun && distance < gesture.minimumDistance { return true }
             hasBegun = true
             report(.changed(value))
-        case .ended:
-            if hasBegun { report(.ended(value)) }
+        case .ended, .cancelled:
+            // A drag that was too short is left to the views around.
+            guard hasBegun else { return false }
             hasBegun = false
-        case .cancelled:
-            if hasBegun { report(.cancelled) }
-            hasBegun = false
+            report(drag.phase == .ended ? .ended(value) : .cancelled)
         }
         return true
     }

@@ -44,7 +44,14 @@ package struct SliderScale: Equatable, Sendable {
         return snapped(value + direction * (step ?? length / 10))
     }
 
-    package struct Frames: Equatable { package var line, filled, thumb: CGRect }
+    package struct Frames: Equatable {
+        package var line, filled, thumb: CGRect
+        /// The part at which a finger takes hold of the thumb.
+        package var handle: CGRect { thumb.insetBy(dx: -SliderScale.reach, dy: -SliderScale.reach) }
+    }
+
+    /// How far beside the thumb a finger takes hold of it, in points.
+    private static let reach = 9.0
 
     /// The frames of a slider's parts in a slider of that size.
     package func frames(of value: Double, in size: CGSize) -> Frames {

@@ -111,9 +111,10 @@ import FrontmostRender
         let size = view.intrinsicContentSize
         view.frame = CGRect(x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
     }
+    private var track: CGRect { trackRect(forBounds: CGRect(origin: .zero, size: bounds.size)) }
+    private var frames: SliderScale.Frames { scale.frames(of: Double(stored), in: track.size) }
     private func arrange() {
-        let track = trackRect(forBounds: CGRect(origin: .zero, size: bounds.size))
-        let frames = scale.frames(of: Double(stored), in: track.size)
+        let track = track, frames = frames
         for (part, frame) in [(line, frames.line), (filled, frames.filled), (thumb, frames.thumb)] {
             part.setFrame(origin: CGPoint(x: frame.minX + track.minX, y: frame.minY + track.minY), size: frame.size)
         }
@@ -130,13 +131,16 @@ import FrontmostRender
 
     override var inputKinds: InputKinds { [.drag, .tap, .key] }
     @_spi(Overrides) open override var followsDrag: Bool { true }
+    /// Only the thumb can be dragged.
+    @_spi(Overrides) public override var dragHandle: CGRect? { frames.handle.offsetBy(dx: track.minX, dy: track.minY) }
+    /// The distance of the finger from the thumb's middle, in points.
+    private var grip: CGFloat = 0
 
     open override func respond(to event: InputEvent) -> Bool {
         guard isEnabled else { return true }
         switch event {
         case .drag(let drag): dragged(drag)
-        case .tap(let point, _):
-            move(to: point, sends: true)
+        case .tap: break
         case .key(let key):
             guard let value = scale.value(after: Double(stored), key: key) else { return false }
             change(to: value, sends: true)
@@ -146,18 +150,19 @@ import FrontmostRender
     }
 
     private func dragged(_ drag: DragInput) {
+        if drag.phase == .began || !isHighlighted { grip = drag.start.x - track.minX - frames.thumb.midX }
         isHighlighted = true
         let ends = drag.phase == .ended || drag.phase == .cancelled
-        if drag.phase != .cancelled { move(to: drag.location, sends: isContinuous || ends) }
+        // A drag that is cancelled leaves the value where the finger has brought it.
+        if drag.phase == .changed || drag.phase == .ended { move(toX: drag.location.x - grip, sends: isContinuous || ends) }
         guard ends else { return }
         isHighlighted = false
         // If the control tracks raw touches, the touch sends its own `touchUpInside`.
         if drag.phase == .ended && !tracksTouches { sendActions(for: .touchUpInside) }
     }
 
-    private func move(to point: CGPoint, sends: Bool) {
-        let track = trackRect(forBounds: CGRect(origin: .zero, size: bounds.size))
-        change(to: scale.value(atX: Double(point.x - track.minX), width: Double(track.width)), sends: sends)
+    private func move(toX x: CGFloat, sends: Bool) {
+        change(to: scale.value(atX: Double(x - track.minX), width: Double(track.width)), sends: sends)
     }
 
     private func change(to value: Double, sends: Bool) {
