@@ -35,10 +35,10 @@ __attribute__((weak)) void CFPreferencesSetAppValue(CFStringRef key, CFPropertyL
     function found = real;
     if (!found) real = found = (function)dlsym(RTLD_NEXT, "CFPreferencesSetAppValue");
     if (!found) return;
-    found(key, value, application);
-
     char *name = copy_utf8(key);
     char *suite = application == kCFPreferencesCurrentApplication ? NULL : copy_utf8(application);
+    if (name) frontmost_defaults_will_change(suite, name);
+    found(key, value, application);
     if (name) frontmost_defaults_did_change(suite, name, value == NULL);
     free(name);
     free(suite);

@@ -125,8 +125,13 @@ static void thread_ended(void *context) {
 }
 static void make_key(void) { pthread_key_create(&ended, thread_ended); }
 
+static _Thread_local uint64_t started_by;
+
+uint64_t csim_world_of_started_thread(void) { return started_by; }
+
 static void *run_thread(void *context) {
     struct start *start = context;
+    started_by = start->world;
     pthread_once(&ended_once, make_key);
     pthread_setspecific(ended, start);
     return start->function(start->context);

@@ -12,6 +12,8 @@ final class Membership: @unchecked Sendable {
     /// The number of the simulation's world.
     let world = Membership.worldCount.add(1, ordering: .relaxed).newValue
 
+    let output = Output()
+
     /// Written on the simulation's thread under the lock, so that this thread may read it without.
     private var members = TaskNumbers()
     /// The id of the body's task, which is the lowest: ids only increase.
@@ -149,6 +151,14 @@ final class Membership: @unchecked Sendable {
     }
 
     // MARK: On any thread
+
+    /// The output of a world; nil unless it is live.
+    static func output(of world: UInt64) -> Output? {
+        guard isAnyLive.load(ordering: .acquiring) else { return nil }
+        csim_lock()
+        defer { csim_unlock() }
+        return live.flatMap { $0.world == world ? $0.output : nil }
+    }
 
     /// - Parameter isOnItsWay: False if the request was answered, has failed or was cancelled.
     static func request(_ request: UnsafeMutableRawPointer, isOnItsWay: Bool) {

@@ -13,7 +13,7 @@ final class Scheduler: @unchecked Sendable {
     let membership = Membership()
 
     /// The output of simulated code.
-    var output = Output()
+    var output: Output { membership.output }
     private(set) var steps = 0
     /// A digest of all choices: equal for equal schedules.
     private(set) var scheduleHash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -6,6 +6,12 @@
 //
 // The definitions are weak: a program that links Foundation statically uses Foundation's own functions.
 
+/// Called before a key is set or removed, on the thread that does it. Defined in Swift.
+/// - Parameters:
+///   - suite: The suite's name; NULL for the app's own defaults.
+///   - key: The key.
+void frontmost_defaults_will_change(const char *_Nullable suite, const char *_Nonnull key);
+
 /// Called after a key was set or removed, on the thread that did it. Defined in Swift.
 /// - Parameters:
 ///   - suite: The suite's name; NULL for the app's own defaults.

@@ -72,16 +72,25 @@ extension Screen {
         return node.accepts.isDisjoint(with: [.activate, .focus]) ? nil : node
     }
 
-    /// Taps the back button of the frontmost navigation bar.
-    /// - Throws: `ScreenError` if there is none.
+    /// Taps the back button of the frontmost navigation bar. While a screen is on its way in, as after a launch with a route, it waits
+    /// for the screen first: up to a second of virtual time.
+    /// - Throws: `ScreenError` if there is no back button.
     public func back() async throws(ScreenError) {
+        for _ in 0..<20 {
+            guard (try? backButton().touchable(at: nil)) == nil else { break }
+            await advance(by: .milliseconds(50))
+        }
+        try await backButton().tap()
+    }
+
+    private func backButton() throws(ScreenError) -> Element {
         showChanges()
         let bars = items.filter { $0.role == .navigationBar && !$0.isBehindModal }
         let button = items.first { item in
             item.identifier == "BackButton" && !item.isBehindModal && bars.last.map { item.node.isWithin($0.node) } ?? true
         }
         guard let button else { throw failure(.notFound("back button")) }
-        try await Element(self, Query(), pinned: button.node).tap()
+        return Element(self, Query(), pinned: button.node)
     }
 
     /// Gives the device a software keyboard, as phones have. It appears within a quarter of a second of virtual time when a text

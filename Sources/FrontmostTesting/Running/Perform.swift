@@ -18,8 +18,13 @@ import FrontmostUIKit
     defer { application.delegate = delegate }
     let url = try route?.url
     Console.sharedLog = log
+    let defaults = SimulatedDefaults()
+    defaults.begin(with: saved?.defaults)
     // Called at the end of the run, even if this function does not get to its own end.
-    simulation.onEnd { Console.sharedLog = nil }
+    simulation.onEnd {
+        Console.sharedLog = nil
+        defaults.end(savingIn: saved?.defaults)
+    }
     return try await Console.$log.withValue(log) {
         application.sceneStates = saved?.store
         let run = ScreenRun(simulation, stage.start(), log, saved: saved)

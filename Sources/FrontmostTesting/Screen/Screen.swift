@@ -83,8 +83,8 @@ import FrontmostUIKit
         }
     }
 
-    /// The text that the app and the test have printed since the start of the run, with line ends: by `print`, `debugPrint` and
-    /// `dump`.
+    /// The text that the app and the test have written to standard output since the start of the run, with line ends: by `print`,
+    /// `debugPrint`, `dump` and `FileHandle.standardOutput`, also from threads that they have started.
     public var printed: String { simulation.output }
 
     /// The appearance of the status bar.

@@ -52,6 +52,10 @@ final class PagesModel: ContainerModel<PagesController> {
         var kept: [[AnyHashable]: PageScreen] = [:]
         let shown = tabs.map { tab in
             // Pages with the same ID each get their own screen.
+            if kept[tab.id] != nil {
+                Console.warning(
+                    "Several pages of a TabView have the same ID. Give each page its own.", oncePer: "pages of one id")
+            }
             let id = kept[tab.id] == nil ? tab.id : tab.id + [AnyHashable(kept.count)]
             let screen = screens[id] ?? PageScreen(tab.content, in: self)
             kept[id] = screen

@@ -13,6 +13,7 @@ package enum DefaultsChanges {
         var unsaved = Unsaved()
         var observer: (@Sendable (_ key: String) -> Void)?
         var saver: DefaultsSaver?
+        var keeper: (@Sendable (_ suite: String?, _ key: String) -> Void)?
     }
     private static let state = Mutex(State())
 
@@ -39,6 +40,13 @@ package enum DefaultsChanges {
 
     static var saver: DefaultsSaver? { state.withLock { $0.saver } }
 
+    /// Sets the closure that is called before each change, on the thread that makes it; nil for none. There is only one.
+    package static func keep(_ keeper: (@Sendable (_ suite: String?, _ key: String) -> Void)?) {
+        state.withLock { $0.keeper = keeper }
+    }
+
+    static func willChange(_ key: String, suite: String?) { state.withLock { $0.keeper }?(suite, key) }
+
     static func note(_ key: String, suite: String?, isRemoved: Bool) {
         let (observer, saver) = state.withLock { state in
             state.unsaved[suite, default: [:]][key] = isRemoved
@@ -59,6 +67,11 @@ package enum DefaultsChanges {
     static func putBack(_ changes: [String: Bool], suite: String?) {
         state.withLock { $0.unsaved[suite, default: [:]].merge(changes) { newer, _ in newer } }
     }
+}
+
+@_cdecl("frontmost_defaults_will_change")
+func defaultsWillChange(_ suite: UnsafePointer<CChar>?, _ key: UnsafePointer<CChar>) {
+    DefaultsChanges.willChange(String(cString: key), suite: suite.map { String(cString: $0) })
 }
 
 @_cdecl("frontmost_defaults_did_change")
