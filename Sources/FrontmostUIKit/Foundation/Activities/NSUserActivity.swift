@@ -72,11 +72,13 @@ import Foundation
     }
 
     /// Lets the delegate and then `update` write the current state, if `needsSave` is set.
-    func saveIfNeeded(_ update: (NSUserActivity) -> Void) {
-        guard needsSave else { return }
+    /// - Returns: Whether it was set.
+    func saveIfNeeded(_ update: (NSUserActivity) -> Void) -> Bool {
+        guard needsSave else { return false }
         needsSave = false
         delegate?.userActivityWillSave(self)
         update(self)
+        return true
     }
 
     /// Merges entries into `userInfo`. New values replace old ones.
@@ -98,7 +100,7 @@ import Foundation
 @MainActor @preconcurrency public protocol NSUserActivityDelegate: NSObjectProtocol {
     /// Called before an activity with `needsSave` is used, to update it.
     func userActivityWillSave(_ userActivity: NSUserActivity)
-    /// Never called: hosts do not report that an activity was continued.
+    /// Called when the activity was continued in a scene.
     func userActivityWasContinued(_ userActivity: NSUserActivity)
 }
 

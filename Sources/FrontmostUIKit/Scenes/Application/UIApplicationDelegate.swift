@@ -42,7 +42,8 @@ import Foundation
     /// Opens one of the app's own URLs, in apps without scene delegates.
     /// - Returns: Whether the URL was handled.
     func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool
-    /// Never called: scene delegates are.
+    /// Called before a user activity is continued, in apps without scene delegates.
+    /// - Returns: Whether the app tells the user about a long wait by itself. It has no effect.
     func application(_ application: UIApplication, willContinueUserActivityWithType userActivityType: String) -> Bool
     /// Continues a user activity, in apps without scene delegates. `restorationHandler` does nothing.
     /// - Returns: Whether the activity was handled.

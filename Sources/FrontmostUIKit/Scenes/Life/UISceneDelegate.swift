@@ -23,7 +23,7 @@ import Foundation
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
     /// The activity could not be continued. Never called here.
     func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
-    /// The contents of an activity were updated. Never called here.
+    /// The scene's activity was updated, because its `needsSave` was set. The delegate may add to it before it is used.
     func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
     /// The activity to save in the session's `stateRestorationActivity`; called when the scene leaves the screen.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?

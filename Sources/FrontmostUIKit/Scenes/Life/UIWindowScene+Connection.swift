@@ -200,8 +200,12 @@ extension UIWindowScene {
                 delegate?.scene(self, continue: activity)
                 for box in loop.updaters { box.updater?.resume(activity) }
             } else {
+                // The answer only says whether the app tells the user about a long wait by itself.
+                _ = application.delegate?.application(
+                    application, willContinueUserActivityWithType: activity.activityType)
                 _ = application.delegate?.application(application, continue: activity) { _ in }
             }
+            activity.delegate?.userActivityWasContinued(activity)
         }
     }
 }

@@ -90,9 +90,11 @@ extension UIWindowScene {
 
     /// Saves everything when the scene leaves the screen, perhaps for good. Asks its delegate for the activity to restore.
     func saveState() {
-        userActivity?.saveIfNeeded { updateUserActivityState($0) }
+        if let userActivity, userActivity.saveIfNeeded({ updateUserActivityState($0) }) {
+            delegate?.scene(self, didUpdate: userActivity)
+        }
         if let delegate { session.stateRestorationActivity = delegate.stateRestorationActivity(for: self) }
-        session.stateRestorationActivity?.saveIfNeeded { _ in }
+        _ = session.stateRestorationActivity?.saveIfNeeded { _ in }
         if let store = UIApplication.shared.sceneStates { session.save(in: store) }
     }
 

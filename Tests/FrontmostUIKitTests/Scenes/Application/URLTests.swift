@@ -186,6 +186,10 @@ import Testing
             Self.log.add("open \(url)")
             return true
         }
+        func application(_ application: UIApplication, willContinueUserActivityWithType userActivityType: String) -> Bool {
+            Self.log.add("will \(userActivityType)")
+            return false
+        }
         func application(
             _ application: UIApplication, continue userActivity: NSUserActivity,
             restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
@@ -203,8 +207,58 @@ import Testing
                 let activity = NSUserActivity(activityType: "reading")
                 activity.title = "Chapter 3"
                 scene.receive(activity)
-                #expect(OldApp.log.take() == ["open app:first", "open app:second", "continue Chapter 3"])
+                #expect(OldApp.log.take() == ["open app:first", "open app:second", "will reading", "continue Chapter 3"])
             }
+        }
+    }
+
+    final class Origin: NSObject, NSUserActivityDelegate {
+        let log = Log()
+        func userActivityWillSave(_ userActivity: NSUserActivity) { log.add("will save") }
+        func userActivityWasContinued(_ userActivity: NSUserActivity) { log.add("was continued") }
+    }
+
+    final class UpdatedScene: UIResponder, UIWindowSceneDelegate {
+        static let log = Log()
+        func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {
+            Self.log.add("did update \(userActivity.title ?? "")")
+        }
+        func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+            Self.log.add("restoration")
+            return nil
+        }
+    }
+
+    @Test func the_origin_of_an_activity_hears_that_it_was_continued() throws {
+        try Simulation.run { _ in
+            try await UIApplication.with(OldApp()) {
+                let scene = UIWindowScene.connect(environment: .phone), origin = Origin()
+                let activity = NSUserActivity(activityType: "reading")
+                activity.delegate = origin
+                scene.receive(activity)
+                #expect(origin.log.take() == ["was continued"])
+                OldApp.log.take()
+            }
+        }
+    }
+
+    @Test func a_scene_hears_of_an_updated_activity_before_it_is_used() throws {
+        try Simulation.run { simulation in
+            let scene = UIWindowScene.connect(environment: .phone), delegate = UpdatedScene(), origin = Origin()
+            scene.delegate = delegate
+            let activity = NSUserActivity(activityType: "reading")
+            (activity.title, activity.delegate) = ("Chapter 3", origin)
+            scene.userActivity = activity
+            scene.enterBackground()
+            await simulation.settle()
+            #expect(UpdatedScene.log.take() == ["restoration"])
+            scene.activate()
+            activity.needsSave = true
+            scene.enterBackground()
+            await simulation.settle()
+            #expect(origin.log.take() == ["will save"])
+            #expect(UpdatedScene.log.take() == ["did update Chapter 3", "restoration"])
+            scene.disconnect()
         }
     }
 
