@@ -92,8 +92,9 @@ extension UIView {
             let slider = await stage.add(UISlider(), CGRect(x: 0, y: 100, width: 127, height: 31))
             slider.maximumValue = 100
             let log = log(slider, .valueChanged) { "\(slider.value)" }
-            let start = CGPoint(x: 13.5, y: 115)
+            var start = CGPoint.zero
             @MainActor func drag(_ phase: DragInput.Phase, _ x: CGFloat) {
+                if phase == .began { start = CGPoint(x: x, y: 115) }
                 stage.scene.send(
                     .drag(DragInput(phase: phase, start: start, location: CGPoint(x: x, y: 115))), to: slider.node.id)
             }
@@ -102,7 +103,7 @@ extension UIView {
             drag(.ended, 113.5)
             #expect(log.take() == ["50.0", "100.0"])
             slider.isContinuous = false
-            drag(.began, 63.5)
+            drag(.began, 113.5)
             drag(.changed, 38.5)
             #expect(log.take() == [])
             drag(.ended, 38.5)

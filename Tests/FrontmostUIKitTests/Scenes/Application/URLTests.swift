@@ -231,7 +231,7 @@ import Testing
 
     @Test func the_origin_of_an_activity_hears_that_it_was_continued() throws {
         try Simulation.run { _ in
-            try await UIApplication.with(OldApp()) {
+            await UIApplication.with(OldApp()) {
                 let scene = UIWindowScene.connect(environment: .phone), origin = Origin()
                 let activity = NSUserActivity(activityType: "reading")
                 activity.delegate = origin

@@ -65,7 +65,7 @@ import Testing
     @Test func order_and_priority_follow_the_state_through_modifiers() throws {
         try simulate(Pile()) { screen in
             let middle = try screen.find("Pile").frame
-            func top() async throws -> String {
+            @MainActor func top() async throws -> String {
                 try await screen.tap(at: CGPoint(x: middle.midX, y: middle.midY))
                 return try screen.find(containing: "Tapped").label
             }

@@ -40,8 +40,8 @@ import Testing
             for word in ["Volume", "Other"] {
                 model.word = word
                 await screen.settle()
-                #expect(try screen.find(identifier: "stepper").label == word)
-                #expect(try screen.find(identifier: "time").label == word)
+                let names = try ["stepper", "time"].map { try screen.find(identifier: $0).label }
+                #expect(names == [word, word])
                 #expect(screen.find(.slider, word).exists)
                 #expect(screen.find(.toggle, word).exists)
                 // The colour and the date.
