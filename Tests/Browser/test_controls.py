@@ -164,6 +164,29 @@ def test_an_interrupted_animation_continues_from_its_current_state(page):
     assert abs(restarted - middle) < 1
 
 
+def test_a_part_that_does_not_follow_its_container_stays_in_place(page):
+    page.get_by_role("button", name="Move").click()
+    page.wait_for_function(
+        """['box', 'still'].every(name =>
+          document.querySelector(`[data-testid=${name}]`).getAnimations().length > 0)"""
+    )
+    # The animations are set to a few moments, so that the test does not depend on its own speed.
+    places = page.evaluate(
+        """() => {
+          const [box, still] = ['box', 'still'].map(name => document.querySelector(`[data-testid=${name}]`));
+          const motions = [...box.getAnimations(), ...still.getAnimations()];
+          motions.forEach(each => { each.playbackRate = 1e-6; });
+          return [0, 60, 150, 300].map(time => {
+            motions.forEach(each => { each.currentTime = time; });
+            return [box, still].map(each => each.getBoundingClientRect().left);
+          });
+        }"""
+    )
+    boxes, parts = zip(*places)
+    assert max(boxes) - min(boxes) > 50
+    assert max(parts) - min(parts) < 0.1
+
+
 def test_a_wheel_turns_round_and_round(page):
     page.locator("[data-testid=spinner]").wait_for(state="attached")
     angle = """() => {

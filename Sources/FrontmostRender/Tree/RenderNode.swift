@@ -15,8 +15,10 @@ import Foundation
         public static let frame = Changes(rawValue: 1), content = Changes(rawValue: 2), effects = Changes(rawValue: 4)
         /// The semantics, the children, and the accepted input.
         public static let semantics = Changes(rawValue: 8), children = Changes(rawValue: 16), accepts = Changes(rawValue: 32)
+        /// The shifts, see `RenderNode.shift`.
+        public static let shifts = Changes(rawValue: 64)
         /// All properties.
-        public static let all = Changes(rawValue: 63)
+        public static let all = Changes(rawValue: 127)
     }
 
     /// Unique within a tree and never reused there; 0 outside of a tree.
@@ -36,6 +38,15 @@ import Foundation
     @exclusivity(unchecked) public private(set) var origin = CGPoint.zero
     @exclusivity(unchecked) public private(set) var size = CGSize.zero
     @exclusivity(unchecked) public private(set) var children: ContiguousArray<RenderNode> = []
+
+    /// Whether the node moves as a whole: the places of the nodes below are relative to it. See `groupMotion`.
+    @exclusivity(unchecked) public var isGeometryGroup = false
+    /// Whether the node's origin is that of an effect, such as an offset. It carries everything inside, new nodes too.
+    @exclusivity(unchecked) public var isCarried = false
+    /// The last pass in which the frame changed, see `RenderTree.pass`.
+    @exclusivity(unchecked) var movedIn: UInt32 = 0
+    /// Where the node was shown before that pass.
+    @exclusivity(unchecked) var formerOrigin = CGPoint.zero
 
     /// What has changed since the last patch.
     @exclusivity(unchecked) public internal(set) var changes: Changes = []
@@ -124,6 +135,10 @@ import Foundation
         let (newOrigin, newSize) = (newOrigin.finite, newSize.finite)
         if origin == newOrigin && size == newSize { return }
         if let tree {
+            if tree.pass != 0 && movedIn != tree.pass {
+                movedIn = tree.pass
+                formerOrigin = presentationFrame(at: tree.passTime).origin
+            }
             if let record = tree.record {
                 record.keep(self, frame: presentationFrame(at: tree.now))
                 dropRunning { $0.fromFrame != nil }
@@ -251,6 +266,8 @@ import Foundation
         public var fromFrame: CGRect?
         /// The effects before the change; nil if they do not change.
         public var fromEffects: RenderEffects?
+        /// How far the node is shown from its origin at the start, in addition to all other changes; nil if it is not shifted.
+        public var shift: CGPoint?
         /// The position in the order in which all changes began; 0 outside of a tree.
         public internal(set) var number = 0
         /// Whether it began while a frame was made, so that its cause came earlier.
@@ -290,6 +307,30 @@ import Foundation
         note(.frame)
     }
 
+    /// Shows the node beside its origin, by the sum of these distances, each of which shrinks to nothing along its animation.
+    /// Replaces former shifts, and the animation of the origin.
+    /// - Parameter keepsOwn: Whether a running animation of the origin continues.
+    public func shift(by shifts: [Shift], keepsOwn: Bool) {
+        if shifts.isEmpty,
+            !runningChanges.contains(where: { $0.shift != nil || !keepsOwn && ($0.fromFrame?.origin ?? origin) != origin })
+        {
+            return
+        }
+        withRare { rare in
+            rare.running.removeAll { $0.shift != nil || !keepsOwn && $0.fromFrame?.size == size }
+            if !keepsOwn {
+                for index in rare.running.indices where rare.running[index].fromFrame != nil {
+                    rare.running[index].fromFrame?.origin = origin
+                }
+            }
+            for shift in shifts {
+                rare.running.append(RunningChange(animation: shift.animation, start: shift.start, shift: shift.distance))
+            }
+        }
+        tree?.noteRunning(self)
+        note(.shifts)
+    }
+
     /// Ends the node's animations, so that it is shown in its final state. A host that animates by itself ends an animation when
     /// another one begins, so this starts one that is too short to be visible.
     /// - Parameters:
@@ -299,6 +340,7 @@ import Foundation
             frame: stopsFrame && runningChanges.contains { $0.fromFrame != nil },
             effects: stopsEffects && runningChanges.contains { $0.fromEffects != nil }
         )
+        if stopsFrame { shift(by: [], keepsOwn: true) }
         guard isMoving.frame || isMoving.effects else { return }
         guard let tree else { return dropRunning { $0.fromFrame != nil && stopsFrame || $0.fromEffects != nil && stopsEffects } }
         let instant = RenderAnimation(curve: .linear, duration: 0.001)
@@ -344,7 +386,8 @@ import Foundation
 
     private func animate(_ from: (inout RunningChange, TimeInterval) -> Void) {
         guard let tree, let animation = tree.animation else { return }
-        let now = tree.now
+        // All motions of a pass begin at once, so that those of a node and its containers add up exactly.
+        let now = tree.pass != 0 ? tree.passTime : tree.now
         var change = RunningChange(animation: animation, start: now)
         from(&change, now)
         withRare { rare in
@@ -358,12 +401,22 @@ import Foundation
 
     /// The frame that is visible at `time`, possibly in mid-animation.
     public func presentationFrame(at time: TimeInterval) -> CGRect {
-        guard let change = rare?.running.last(where: { $0.fromFrame != nil }), let from = change.fromFrame else { return frame }
-        let p = change.animation.progress(at: time - change.start)
-        func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { p == 1 ? b : a + (b - a) * p }
-        return CGRect(
-            x: mix(from.minX, origin.x), y: mix(from.minY, origin.y),
-            width: mix(from.width, size.width), height: mix(from.height, size.height))
+        guard let running = rare?.running, !running.isEmpty else { return frame }
+        var result = frame
+        if let change = running.last(where: { $0.fromFrame != nil }), let from = change.fromFrame {
+            let p = change.animation.progress(at: time - change.start)
+            func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { p == 1 ? b : a + (b - a) * p }
+            result = CGRect(
+                x: mix(from.minX, origin.x), y: mix(from.minY, origin.y),
+                width: mix(from.width, size.width), height: mix(from.height, size.height))
+        }
+        for change in running {
+            guard let shift = change.shift else { continue }
+            let rest = 1 - change.animation.progress(at: time - change.start)
+            result.origin.x += shift.x * rest
+            result.origin.y += shift.y * rest
+        }
+        return result
     }
 
     /// The effects that are visible at `time`, possibly in mid-animation.

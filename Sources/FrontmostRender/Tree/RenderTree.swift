@@ -177,6 +177,32 @@ import Foundation
         responders = [:]
     }
 
+    // MARK: Passes
+
+    /// The layout pass that is running; 0 between passes. A node remembers where it was shown before the pass that moved it last.
+    @exclusivity(unchecked) public private(set) var pass: UInt32 = 0
+    /// The time at which the pass began, on the tree's clock.
+    @exclusivity(unchecked) public private(set) var passTime: TimeInterval = 0
+    @exclusivity(unchecked) private var lastPass: UInt32 = 0
+
+    /// A pass, as `beginPass` found it.
+    public struct Pass {
+        fileprivate let number: UInt32
+        fileprivate let time: TimeInterval
+    }
+
+    /// Begins a pass. The layout of one graph may run within that of another one.
+    /// - Returns: The outer pass, for `endPass`.
+    public func beginPass() -> Pass {
+        let outer = Pass(number: pass, time: passTime)
+        lastPass = lastPass == .max ? 1 : lastPass + 1
+        (pass, passTime) = (lastPass, now)
+        return outer
+    }
+
+    /// Ends a pass.
+    public func endPass(_ outer: Pass) { (pass, passTime) = (outer.number, outer.time) }
+
     // MARK: Animation
 
     func noteRunning(_ node: RenderNode) {

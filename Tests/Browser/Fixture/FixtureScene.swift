@@ -112,10 +112,15 @@ import FrontmostUIKit
     /// The box's origin when the drag began.
     private var boxHome = CGPoint.zero
 
+    /// A part of the box that is at its final place from the first moment.
+    private let still = Nodes.node(4, 4, 8, 8, Nodes.fill(.rectangle, ResolvedColor(red: 1, green: 1, blue: 1, opacity: 1)))
+
     private func makeBox() -> RenderNode {
         box.setFrame(origin: CGPoint(x: 20, y: 212), size: CGSize(width: 60, height: 60))
         box.content = Nodes.fill(.roundedRectangle(cornerRadius: 14), color(.indigo))
         box.semantics = RenderSemantics(role: .image, label: "Box", identifier: "box")
+        still.semantics = RenderSemantics(role: .image, label: "Still", identifier: "still")
+        box.appendChild(still)
         listen(box, [.drag, .hover, .longPress, .press]) { [unowned self] event in
             switch event {
             case .drag(let drag):
@@ -134,6 +139,7 @@ import FrontmostUIKit
 
     private func moveBox() {
         isMoved.toggle()
+        let pass = scene.tree.beginPass()
         scene.tree.animation = RenderAnimation(curve: .spring(duration: 0.5, bounce: 0.2), duration: 0.5)
         box.setFrame(origin: CGPoint(x: isMoved ? 280 : 20, y: 212), size: CGSize(width: isMoved ? 90 : 60, height: 60))
         var effects = RenderEffects.none
@@ -141,6 +147,11 @@ import FrontmostUIKit
         box.effects = effects
         box.content = Nodes.fill(.roundedRectangle(cornerRadius: 14), color(isMoved ? .pink : .indigo))
         scene.tree.animation = nil
+        let back = still.groupMotion.shifts.map { shift in
+            RenderNode.Shift(CGPoint(x: -shift.distance.x, y: -shift.distance.y), shift.animation, start: shift.start)
+        }
+        still.shift(by: back, keepsOwn: false)
+        scene.tree.endPass(pass)
     }
 
     // MARK: A wheel that turns for ever

@@ -35,6 +35,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     init(_ list: LazyNode, _ item: LayoutNode, _ role: LazyBlock.Role) {
         self.role = role
         super.init(list)
+        render.isGeometryGroup = true
         var node: ViewNode = item
         while let next = node.parent, next !== list, segment == nil {
             (segment, element) = ((next as? any SegmentOwner)?.segment, node)

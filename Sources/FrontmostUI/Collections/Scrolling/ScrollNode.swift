@@ -20,6 +20,7 @@ final class ScrollNode: LayoutNode, InputResponder {
         super.init(parent)
         render.responder = self
         render.accepts = .scroll
+        render.isGeometryGroup = true
         render.semantics = RenderSemantics(role: .scrollView)
         graph.addSettling(self)
         publish()

@@ -6,10 +6,15 @@ import FrontmostRender
     var change: (inout Transaction) -> Void
     /// Whether the current update's changes are animated by the scope.
     var isActive = false
+    /// Whether the scope is active in every update, not only when a value changes.
+    let isConstant: Bool
+    /// The layout nodes at the scope's edge.
+    fileprivate(set) var edges = AnimatedLayoutNode.List()
     private unowned(unsafe) let graph: ViewGraph
 
-    init(_ graph: ViewGraph, _ change: @escaping (inout Transaction) -> Void) {
-        (self.graph, self.change) = (graph, change)
+    init(_ graph: ViewGraph, isConstant: Bool, _ change: @escaping (inout Transaction) -> Void) {
+        (self.graph, self.isConstant, self.change) = (graph, isConstant, change)
+        isActive = isConstant
     }
 
     /// Evaluates with the scope's transaction. Its animation applies to layout inside the scope only.
@@ -49,8 +54,8 @@ import FrontmostRender
     var count = 0
     /// The scopes that are active until the end of the layout.
     private var active: [AnimationScope] = []
-    /// The layout nodes at the edges of scopes, with their frames before the layout.
-    private var moved: [(node: AnimatedLayoutNode, from: CGRect, animation: RenderAnimation?)] = []
+    /// The layout nodes at the edges of scopes that are always active.
+    private var constant = AnimatedLayoutNode.List()
 
     mutating func activate(_ scope: AnimationScope) {
         if scope.isActive { return }
@@ -58,25 +63,35 @@ import FrontmostRender
         active.append(scope)
     }
 
-    mutating func noteMoving(_ node: AnimatedLayoutNode, _ animation: RenderAnimation?) {
-        moved.append((node, node.render.frame, animation))
+    /// The layout nodes at the edges of active scopes.
+    var edges: [AnimatedLayoutNode] { active.reduce(constant.nodes) { $0 + $1.edges.nodes } }
+
+    @MainActor mutating func add(_ edge: AnimatedLayoutNode) {
+        if edge.scope.isConstant { constant.add(edge) } else { edge.scope.edges.add(edge) }
     }
 
-    /// Called at the end of a layout. Animates the frames of edge nodes like their content, and deactivates scopes that a value
-    /// had activated.
+    @MainActor mutating func remove(_ edge: AnimatedLayoutNode) {
+        if edge.scope.isConstant { constant.remove(edge) } else { edge.scope.edges.remove(edge) }
+    }
+
+    /// Called at the end of a layout. Deactivates scopes that a value had activated.
     mutating func finish() {
-        for (node, from, animation) in moved where node.render.frame != from && !node.isDetached {
-            guard let tree = node.render.tree else { continue }
-            let frame = node.render.frame
-            tree.animation = nil
-            node.render.setFrame(origin: from.origin, size: from.size)
-            tree.animation = animation
-            node.render.setFrame(origin: frame.origin, size: frame.size)
-            tree.animation = nil
-        }
-        moved = []
         for scope in active { scope.isActive = false }
         active = []
+    }
+
+    /// The animation of a node's place: that of the layout, as the active scopes around the node change it.
+    /// - Parameter isInside: Whether a scope that begins at the node counts.
+    @MainActor static func animation(
+        around node: LayoutNode, isInside: Bool, _ layoutAnimation: RenderAnimation?
+    ) -> RenderAnimation? {
+        if node.graph.scopes.count == 0 { return layoutAnimation }
+        var scopes: [AnimationScope] = [], next = isInside ? node : node.layoutParent
+        while let ancestor = next {
+            if let edge = ancestor as? AnimatedLayoutNode, edge.scope.isActive { scopes.append(edge.scope) }
+            next = ancestor.layoutParent
+        }
+        return scopes.reversed().reduce(layoutAnimation) { $1.animation(insteadOf: $0) }
     }
 
     /// Evaluates a node within the active scopes around it.
@@ -166,10 +181,9 @@ final class AnimationNode<Value: Equatable>: WrapperNode, AnimationScoping {
     private var value: Value?
 
     init(_ parent: ViewNode, _ value: Value?, _ change: @escaping (inout Transaction) -> Void) {
-        scope = AnimationScope(parent.graph, change)
+        scope = AnimationScope(parent.graph, isConstant: value == nil, change)
         self.value = value
         super.init(parent)
-        scope.isActive = value == nil
         graph.scopes.count += 1
     }
 
@@ -180,33 +194,47 @@ final class AnimationNode<Value: Equatable>: WrapperNode, AnimationScoping {
         // A change made by a step of an animation is not animated itself.
         if graph.transaction.disablesAnimations { return }
         graph.scopes.activate(scope)
-        forEachEdge { $0.invalidatePlacement() }
-    }
-
-    private func forEachEdge(_ visit: (AnimatedLayoutNode) -> Void) {
-        if let edge = content as? AnimatedLayoutNode { return visit(edge) }
-        content.forEachChild { if let edge = $0 as? AnimatedLayoutNode { visit(edge) } }
+        for edge in scope.edges.nodes { edge.invalidatePlacement() }
     }
 
     override func willDetach() { graph.scopes.count -= 1 }
 }
 
-/// The layout node around the content of an animation modifier. Its frame moves together with the content; otherwise a view that
-/// grows about its centre would jump first.
+/// The layout node around the content of an animation modifier. Its place is animated like its content, whatever the containers
+/// around it do. See `ViewGraph+Places.swift`.
 final class AnimatedLayoutNode: UnaryLayoutNode {
     let scope: AnimationScope
+    private var index = 0
+
+    /// Nodes in no particular order, each of which is found at once.
+    struct List {
+        private(set) var nodes: [AnimatedLayoutNode] = []
+
+        @MainActor mutating func add(_ node: AnimatedLayoutNode) {
+            node.index = nodes.count
+            nodes.append(node)
+        }
+
+        @MainActor mutating func remove(_ node: AnimatedLayoutNode) {
+            guard nodes.indices.contains(node.index), nodes[node.index] === node, let last = nodes.popLast() else { return }
+            if last === node { return }
+            nodes[node.index] = last
+            last.index = node.index
+        }
+    }
 
     init(_ parent: ViewNode, _ scope: AnimationScope) {
         self.scope = scope
         super.init(parent)
+        graph.scopes.add(self)
     }
 
-    override func place(_ p: Extent) {
-        if scope.isActive && wasPlaced { graph.scopes.noteMoving(self, scope.animation(insteadOf: render.tree?.animation)) }
-        wasPlaced = true
-        scope.place { super.place(p) }
+    override func place(_ p: Extent) { scope.place { super.place(p) } }
+
+    override func willDetach() {
+        super.willDetach()
+        graph.scopes.remove(self)
     }
-    private var wasPlaced = false
 }
 
 extension View {

@@ -44,6 +44,8 @@ extension ViewGraph {
         isLayingOut = true
         let tree = root.render.tree, animatedChanges = tree?.animatedChangeCount
         tree?.animation = layoutAnimation
+        let outerPass = tree?.beginPass()
+        places.newPass()
         defer {
             if !layoutCompletions.isEmpty {
                 if tree?.animatedChangeCount != animatedChanges {
@@ -56,6 +58,7 @@ extension ViewGraph {
             tree?.animation = nil
             layoutAnimation = nil
             scopes.finish()
+            if let outerPass { tree?.endPass(outerPass) }
             if !revivals.isEmpty { revivals = [] }
             // Requests made during the layout are part of `needsUpdate`, which the host reads next. Later writes request a frame
             // again.
@@ -73,6 +76,7 @@ extension ViewGraph {
             restructure()
         }
         if rounds > 0 { (layouts.restlessAt, layouts.restless) = (nil, []) }
+        keepPlaces()
         startArrivals()
     }
 

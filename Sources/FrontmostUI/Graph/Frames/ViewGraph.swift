@@ -51,6 +51,8 @@ import FrontmostRender
     @exclusivity(unchecked) var layouts = LayoutQueues()
     /// Subtrees that come or go under an animation.
     @exclusivity(unchecked) var transitions = TransitionQueues()
+    /// Nodes that do not follow the motion of their containers.
+    @exclusivity(unchecked) var places = PlaceQueues()
     var isUpdating = false
     var isLayingOut = false
     var isMakingFrame: Bool { isUpdating || isLayingOut }
@@ -115,6 +117,7 @@ import FrontmostRender
         if root.isDetached { return }
         for departure in transitions.leaving { departure.node.detach() }
         transitions.leaving = []
+        places = PlaceQueues()
         updates.held = HeldWork()
         root.detach()
         runActions()

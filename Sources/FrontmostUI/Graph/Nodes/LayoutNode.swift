@@ -14,6 +14,8 @@ public class LayoutNode: ViewNode {
     /// Whether the node is shown only until its removal transition ends.
     final var isLeaving = false
     private final var hasLeaving = false
+    /// Whether the node is shown beside its frame while an animation runs, and follows no container. See `ViewGraph+Places.swift`.
+    final var isShifted = false
     // The first two answers are stored inline; few nodes are measured for more proposals.
     private final var answers = 0
     private final var answer0 = Answer(.zero)
@@ -269,6 +271,7 @@ public class LayoutNode: ViewNode {
             hasLeaving = !leaving.isEmpty
         }
         render.setChildren(renderChildren(shown))
+        if render.tree != nil { for item in items where item.render.tree == nil { graph.places.add(item) } }
     }
     /// Render nodes that are still shown although their items were removed.
     private final var formerlyLeaving: [RenderNode] {

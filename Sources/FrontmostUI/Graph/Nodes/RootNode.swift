@@ -15,6 +15,7 @@ final class RootNode: LayoutNode {
     init(_ graph: ViewGraph, _ scope: EnvironmentScope, _ makeStack: @escaping @MainActor (RootNode) -> LayoutNode) {
         self.makeStack = makeStack
         super.init(root: graph, scope)
+        render.isGeometryGroup = true
     }
 
     override func collectItems() -> ContiguousArray<LayoutNode> {

@@ -6,6 +6,8 @@ import FrontmostUIKit
     let controller: Controller
     unowned let node: RepresentableNode
     private var isQueued = false
+    /// The transaction of the views' change that is to be applied.
+    private var transaction = Transaction()
 
     init(_ node: RepresentableNode, _ controller: Controller) { (self.node, self.controller) = (node, controller) }
 
@@ -20,6 +22,7 @@ import FrontmostUIKit
 
     /// Updates the controller at the end of the pass.
     final func requestApply() {
+        if !node.graph.transaction.isPlain { transaction = node.graph.transaction }
         if isQueued || !isAttached { return }
         isQueued = true
         node.graph.enqueue { [weak self] in self?.applyIfAttached() }
@@ -27,7 +30,10 @@ import FrontmostUIKit
 
     private func applyIfAttached() {
         isQueued = false
-        if isAttached { apply() }
+        let transaction = transaction
+        self.transaction = Transaction()
+        // The content of the screens is a part of the views that changed, and is animated with them.
+        if isAttached { withTransaction(transaction, apply) }
     }
 }
 

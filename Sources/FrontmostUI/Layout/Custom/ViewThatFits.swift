@@ -61,6 +61,7 @@ final class FittingNode: LayoutNode {
         if item !== shown {
             shown = item
             render.setChildren(item.map { [$0.render] } ?? [])
+            if let item, render.tree != nil, item.render.tree == nil { graph.places.add(item) }
             // Without row buttons, there is nothing to collect again.
             if environment.values.rowButtons?.version ?? 0 > 0 { rowPartsChanged() }
         }

@@ -29,7 +29,11 @@ final class OffsetNode: UnaryLayoutNode {
         invalidatePlacement()
     }
 
-    override func place(_ p: Extent) { item?.setFrame(offsets.width, offsets.height, size, p) }
+    override func place(_ p: Extent) {
+        // The offset is animated for the view as it is, new views in it included.
+        item?.render.isCarried = true
+        item?.setFrame(offsets.width, offsets.height, size, p)
+    }
 }
 
 /// Takes the whole proposal and places a view's centre at a point of it.

@@ -8,39 +8,73 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 // those that it will have. An element that is being animated starts from where it is shown now.
 export function queueMotion(element, animation, elapsed, frame, effects) {
   const motion = { element, animation, elapsed, frame, effects };
-  if (frame && element.$frameMotion?.playState === 'running') {
-    const now = getComputedStyle(element), [dx, dy] = now.translate === 'none' ? [0, 0] : now.translate.split(' ').map(parseFloat);
-    const { left, top } = element.style;
-    motion.frame = [
-      parseFloat(left) + dx, parseFloat(top) + (dy || 0), parseFloat(now.width), parseFloat(now.height)];
+  if (frame && (isRunning(element.$moveMotion) || isRunning(element.$sizeMotion))) {
+    const now = getComputedStyle(element), [dx, dy] = distanceLeft(element.$moveMotion);
+    // Shifts in the same message end the former motion.
+    const isShifted = motions.some(other => other.element === element && other.shifts && !other.keepsOwn);
+    const [x, y] = isShifted ? frame : [parseFloat(element.style.left) + dx, parseFloat(element.style.top) + dy];
+    motion.frame = [x, y, parseFloat(now.width), parseFloat(now.height)];
   }
-  if (effects && element.$effectsMotion?.playState === 'running') {
+  if (effects && isRunning(element.$effectsMotion)) {
     const now = getComputedStyle(element);
     motion.effects = [now.opacity, now.transform, now.filter];
   }
   motions.push(motion);
 }
 
-function play(element, keyframe, animation, elapsed) {
+// Queues shifts of the element from its place, in a list of `animation, milliseconds since its start, x, y, ...`. Each shrinks to
+// nothing along its animation. They replace former shifts; the motion of the element's own frame continues only if `keepsOwn`.
+export function queueShifts(element, keepsOwn, shifts) {
+  motions.push({ element, keepsOwn, shifts });
+}
+
+const isRunning = motion => motion?.playState === 'running';
+
+// How far a motion still has to go.
+function distanceLeft(motion) {
+  if (!isRunning(motion)) return [0, 0];
+  const left = 1 - (motion.effect.getComputedTiming().progress ?? 0);
+  return [motion.$distance[0] * left, motion.$distance[1] * left];
+}
+
+function play(element, keyframe, animation, elapsed, composite = 'replace') {
   if (reducedMotion.matches) return undefined;
   const [duration, delay, runs, alternates, easing] = animations[animation];
   const motion = element.animate([{ ...keyframe, offset: 0 }], {
     duration, delay, iterations: runs || Infinity, direction: alternates ? 'alternate' : 'normal', easing, fill: 'backwards',
+    composite,
   });
   if (elapsed > 0) motion.currentTime = elapsed;
   return motion;
 }
 
-function startMotion({ element, animation, elapsed, frame, effects }) {
+// Motions of the place add up: an element may be shifted while its own frame moves.
+function playMove(element, dx, dy, animation, elapsed) {
+  if (!dx && !dy) return undefined;
+  const motion = play(element, { translate: `${dx}px ${dy}px` }, animation, elapsed, 'add');
+  if (motion) motion.$distance = [dx, dy];
+  return motion;
+}
+
+function startMotion({ element, animation, elapsed, frame, effects, shifts, keepsOwn }) {
   const style = element.style;
+  if (shifts) {
+    element.$shifts?.forEach(shift => shift?.cancel());
+    if (!keepsOwn) element.$moveMotion?.cancel();
+    element.$shifts = [];
+    for (let i = 0; i < shifts.length; i += 4) {
+      element.$shifts.push(playMove(element, shifts[i + 2], shifts[i + 3], shifts[i], shifts[i + 1]));
+    }
+  }
   if (frame) {
-    const keyframe = {};
-    const dx = frame[0] - parseFloat(style.left), dy = frame[1] - parseFloat(style.top);
-    if (dx || dy) keyframe.translate = `${dx}px ${dy}px`;
-    if (frame[2] !== parseFloat(style.width)) keyframe.width = frame[2] + 'px';
-    if (frame[3] !== parseFloat(style.height)) keyframe.height = frame[3] + 'px';
-    element.$frameMotion?.cancel();
-    element.$frameMotion = play(element, keyframe, animation, elapsed);
+    const size = {};
+    if (frame[2] !== parseFloat(style.width)) size.width = frame[2] + 'px';
+    if (frame[3] !== parseFloat(style.height)) size.height = frame[3] + 'px';
+    element.$moveMotion?.cancel();
+    element.$sizeMotion?.cancel();
+    const [dx, dy] = [frame[0] - parseFloat(style.left), frame[1] - parseFloat(style.top)];
+    element.$moveMotion = playMove(element, dx, dy, animation, elapsed);
+    element.$sizeMotion = size.width || size.height ? play(element, size, animation, elapsed) : undefined;
   }
   if (effects) {
     const keyframe = {};

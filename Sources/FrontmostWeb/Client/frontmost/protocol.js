@@ -32,6 +32,7 @@ export const Operation = Object.freeze({
   measure: 20,
   own: 21,
   copy: 22,
+  shifts: 23,
 });
 
 // The first number of an item in a list of children.

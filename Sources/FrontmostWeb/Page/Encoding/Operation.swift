@@ -49,6 +49,9 @@ enum Operation: Int, CaseIterable {
     case own = 21
     /// `[22, text]`: put it on the clipboard of the user's machine.
     case copy = 22
+    /// `[23, id, keeps the motion of its own frame, [animation, milliseconds since its start, x, y, ...]]`: the node is shown
+    /// beside its place, by distances that shrink to nothing. They replace former ones.
+    case shifts = 23
 }
 
 /// The first number of an item in a list of children.

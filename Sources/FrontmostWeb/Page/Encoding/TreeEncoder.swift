@@ -43,7 +43,10 @@ import FrontmostRender
     }
 
     private func message(at time: TimeInterval, definitionsFirst: Bool) -> [UInt8] {
-        for node in arrivals { writeRunning(node, frame: true, effects: true, at: time) }
+        for node in arrivals {
+            if node.runningChanges.contains(where: { $0.shift != nil }) { writeShifts(of: node, at: time) }
+            writeRunning(node, frame: true, effects: true, at: time)
+        }
         arrivals = []
         var message = JSONWriter()
         message.raw("[")
@@ -191,6 +194,7 @@ import FrontmostRender
     // MARK: Animations
 
     private func writeAnimation(of change: RenderPatch.Change, at time: TimeInterval) {
+        if change.changes.contains(.shifts) { writeShifts(of: change.node, at: time) }
         guard let animation = change.animation, animation.runDuration > 0 else { return }
         if change.changes.contains(.content) {
             begin(.blend)
@@ -201,6 +205,27 @@ import FrontmostRender
         }
         writeRunning(
             change.node, frame: change.changes.contains(.frame), effects: change.changes.contains(.effects), at: time)
+    }
+
+    private func writeShifts(of node: RenderNode, at time: TimeInterval) {
+        let running = node.runningChanges
+        begin(.shifts)
+        writeID(node.id)
+        body.raw(running.contains { ($0.fromFrame?.origin ?? node.origin) != node.origin } ? ",1,[" : ",0,[")
+        var isFirst = true
+        for change in running {
+            guard let shift = change.shift, change.animation.runDuration > 0 else { continue }
+            separate(&isFirst)
+            body.integer(definitions.animation(change.animation))
+            body.comma()
+            body.number((time - change.start) * 1000)
+            body.comma()
+            body.number(shift.x)
+            body.comma()
+            body.number(shift.y)
+        }
+        body.raw("]")
+        end()
     }
 
     private func writeRunning(_ node: RenderNode, frame: Bool, effects: Bool, at time: TimeInterval) {
