@@ -2,6 +2,7 @@ import FrontmostSimulation
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// After every write, what surrounds plain content shows the same as in a new app: bars, titles, menus, search, alerts, swipe actions.
@@ -26,7 +27,7 @@ import Testing
     private let random: SplitMix
 
     init(seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = SplitMix(seed: seed)
         program = .random(&random)
         self.random = random
     }

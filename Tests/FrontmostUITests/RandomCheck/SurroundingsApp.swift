@@ -1,4 +1,5 @@
 import FrontmostUI
+import TestSupport
 
 /// Small random apps that read every kind of state in what is not plain content: bars, titles, menus, search, alerts, rows' extras.
 enum SurroundingsApp {

@@ -23,7 +23,7 @@ struct LabelNameModifier {
 extension LabelNameModifier: LayoutModifier {
     static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { LabelNameNode(parent, modifier) }
     static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: LabelNameNode.self).take(modifier)
+        downcast(node, to: LabelNameNode.self).take(modifier)
     }
 }
 

@@ -213,13 +213,13 @@ import Testing
     }
 
     final class Origin: NSObject, NSUserActivityDelegate {
-        let log = Log()
+        let log = EventLog()
         func userActivityWillSave(_ userActivity: NSUserActivity) { log.add("will save") }
         func userActivityWasContinued(_ userActivity: NSUserActivity) { log.add("was continued") }
     }
 
     final class UpdatedScene: UIResponder, UIWindowSceneDelegate {
-        static let log = Log()
+        static let log = EventLog()
         func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {
             Self.log.add("did update \(userActivity.title ?? "")")
         }
