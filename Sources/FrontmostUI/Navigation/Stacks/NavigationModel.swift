@@ -58,7 +58,10 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     func update(path: NavigationPathAccess?, root: @escaping () -> AnyView) {
         if let path { self.path = path }
         self.root = root
-        if !isRootGone { screens[0].refresh(content(of: screens[0])) }
+        if isRootGone { return }
+        // The root is a part of the view that is being updated around the stack, and is animated with it.
+        let transaction = node.graph.transaction
+        withTransaction(transaction.isPlain ? .current : transaction) { screens[0].refresh(content(of: screens[0])) }
     }
 
     /// Called when the path has been read again.

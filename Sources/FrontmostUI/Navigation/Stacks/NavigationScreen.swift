@@ -67,9 +67,7 @@ final class NavigationScreen: UIHostingController<NavigationScreenContent> {
 
     /// Replaces the content of a screen that is loaded.
     func refresh(_ content: NavigationScreenContent) {
-        guard isViewLoaded else { return }
-        // The content is a part of the view that is being updated around the stack, and is animated with it.
-        withTransaction(currentNode?.graph.transaction ?? .current) { rootView = content }
+        if isViewLoaded { rootView = content }
     }
 }
 
