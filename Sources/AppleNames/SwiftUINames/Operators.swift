@@ -16,4 +16,18 @@ extension Angle {
     public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
     /// The opposite angle.
     public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
+    /// An angle several times over.
+    public static func * (a: Angle, factor: Double) -> Angle { Angle(radians: a.radians * factor) }
+    /// An angle several times over.
+    public static func * (factor: Double, a: Angle) -> Angle { Angle(radians: factor * a.radians) }
+    /// A part of an angle.
+    public static func / (a: Angle, divisor: Double) -> Angle { Angle(radians: a.radians / divisor) }
+    /// Adds an angle.
+    public static func += (a: inout Angle, b: Angle) { a.radians += b.radians }
+    /// Subtracts an angle.
+    public static func -= (a: inout Angle, b: Angle) { a.radians -= b.radians }
+    /// Multiplies the angle.
+    public static func *= (a: inout Angle, factor: Double) { a.radians *= factor }
+    /// Divides the angle.
+    public static func /= (a: inout Angle, divisor: Double) { a.radians /= divisor }
 }

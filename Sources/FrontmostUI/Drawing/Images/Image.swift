@@ -51,6 +51,23 @@ public struct Image: Equatable, Sendable {
     }
     /// An image of UIKit. A symbol keeps its size, and has the foreground style unless it has a colour of its own.
     public init(uiImage: UIImage) { self.init(source: .uiImage(uiImage)) }
+    /// An image of Core Graphics.
+    /// - Parameters:
+    ///   - scale: Pixels per point.
+    ///   - orientation: Only `up` is supported; another one is reported on the console, and the image is shown as it is.
+    ///   - label: What assistive technologies say.
+    public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
+        self.init(source: .uiImage(Self.image(cgImage, scale, orientation)), label: label.plainString)
+    }
+    /// An image of Core Graphics that is hidden from assistive technologies. See `init(_:scale:orientation:label:)`.
+    public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
+        self.init(source: .uiImage(Self.image(cgImage, scale, orientation)))
+        isDecorative = true
+    }
+    private static func image(_ image: CGImage, _ scale: CGFloat, _ orientation: Orientation) -> UIImage {
+        // UIKit reports every orientation but `up` alike.
+        UIImage(cgImage: image, scale: scale, orientation: orientation == .up ? .up : .down)
+    }
     /// An image from the content of a file.
     package init(encoded data: Data) { self.init(source: .data(data)) }
 

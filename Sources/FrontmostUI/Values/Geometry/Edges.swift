@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import FrontmostUIKit
 
 /// The horizontal or the vertical dimension.
 public enum Axis: Int8, CaseIterable, Hashable, Sendable {
@@ -99,6 +100,19 @@ public struct EdgeInsets: Hashable, Sendable {
             bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0)
     }
 
+    /// UIKit's insets.
+    public init(_ nsEdgeInsets: NSDirectionalEdgeInsets) {
+        self.init(
+            top: nsEdgeInsets.top, leading: nsEdgeInsets.leading, bottom: nsEdgeInsets.bottom, trailing: nsEdgeInsets.trailing)
+    }
+
     var width: CGFloat { leading + trailing }
     var height: CGFloat { top + bottom }
+}
+
+extension NSDirectionalEdgeInsets {
+    /// SwiftUI's insets.
+    public init(_ edgeInsets: EdgeInsets) {
+        self.init(top: edgeInsets.top, leading: edgeInsets.leading, bottom: edgeInsets.bottom, trailing: edgeInsets.trailing)
+    }
 }

@@ -20,6 +20,10 @@ extension Color {
 
     /// A UIKit colour. A dynamic colour stays dynamic.
     public init(uiColor: UIColor) { self.init(.uiColor(uiColor)) }
+    /// A colour of Core Graphics.
+    public init(cgColor: CGColor) { self.init(.resolved(cgColor.resolved)) }
+    /// The colour as Core Graphics' type; nil for a colour that depends on its environment.
+    public var cgColor: CGColor? { if case .resolved(let color) = source { CGColor(color) } else { nil } }
     /// A UIKit colour. A dynamic colour stays dynamic.
     public init(_ uiColor: UIColor) { self.init(.uiColor(uiColor)) }
 
