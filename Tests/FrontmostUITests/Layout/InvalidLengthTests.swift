@@ -118,7 +118,6 @@ import Testing
             ("minimum row height", { text in AnyView(List { text }.environment(\.defaultMinListRowHeight, number)) }),
             ("font size", { AnyView($0.font(.system(size: number))) }),
             ("line spacing", { AnyView($0.lineSpacing(number)) }),
-            ("tracking", { AnyView($0.tracking(number)) }),
             ("minimum scale factor", { AnyView($0.minimumScaleFactor(number)) }),
         ]
         for view in views {

@@ -66,7 +66,7 @@ import Testing
             let message = try #require(screen.console.first { $0.text.contains("does not come to rest") })
             // The view's type, those around it, and its place.
             #expect(message.text.contains("the size of a view in Page at ("), "\(message.text)")
-            #expect(message.text.contains("10 points"), "\(message.text)")
+            #expect(message.text.contains("10.0 points"), "\(message.text)")
             model.isShown = true
             await screen.settle()
             #expect(screen.text("Deep").exists)

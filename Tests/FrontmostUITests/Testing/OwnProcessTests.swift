@@ -72,21 +72,6 @@ import Testing
         }
     }
 
-    @Test func pages_with_the_same_id_are_reported_once() throws {
-        struct Pages: View {
-            var body: some View {
-                TabView {
-                    Text("One").id(1)
-                    Text("Two").id(1)
-                }
-                .tabViewStyle(.page)
-            }
-        }
-        try simulate(Pages()) { screen in
-            #expect(screen.console.map(\.text) == ["Several pages of a TabView have the same ID. Give each page its own."])
-        }
-    }
-
     @Test func a_time_picker_offers_what_is_within_its_bounds() throws {
         struct Page: View {
             @State private var date = Date(timeIntervalSinceReferenceDate: 10 * 3600)
