@@ -165,7 +165,7 @@ import FrontmostUIKit
     private func followOffer(at side: HorizontalEdge) {
         guard let layer, side == edge, !row.isDetached else { return }
         guard row.hasActions(at: side) else { return _ = close() }
-        let wasOpen = drag == nil && abs(offset) == width
+        let wasOpen = drag == nil && offset != 0
         AnyView._update(layer.content, view(at: side))
         row.lookChanged()
         // The actions may need another width.
