@@ -134,13 +134,11 @@ import FrontmostUIKit
         return true
     }
 
-    /// - Parameter new: Nil for the position at which the actions have their ideal width.
-    private func move(to new: Double?) {
+    private func move(to new: Double) {
         row.graph.enqueue { [weak row] in
             guard let row, !row.isDetached else { return }
             row.graph.withTransaction(Transaction(animation: .default)) {
-                let swipe = row.swipe
-                swipe.offset = new ?? (swipe.edge == .trailing ? -swipe.width : swipe.width)
+                row.swipe.offset = new
                 row.lookChanged()
             }
         }
@@ -161,15 +159,12 @@ import FrontmostUIKit
         row.list?.openRow = row
     }
 
-    /// Updates the actions while they are shown.
+    /// Updates the actions while they are shown. They share the room that the row has made for them.
     private func followOffer(at side: HorizontalEdge) {
         guard let layer, side == edge, !row.isDetached else { return }
         guard row.hasActions(at: side) else { return _ = close() }
-        let wasOpen = drag == nil && offset != 0
         AnyView._update(layer.content, view(at: side))
         row.lookChanged()
-        // The actions may need another width.
-        if wasOpen { move(to: nil) }
     }
 
     private func view(at edge: HorizontalEdge) -> AnyView {
