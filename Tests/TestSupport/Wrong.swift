@@ -1,5 +1,5 @@
 /// The error that the body of a simulation throws if it observes a wrong state. An exploration needs errors: it stops at the first
-/// seed whose body throws.
+/// seed with a body that throws.
 package struct Wrong: Error, Equatable, CustomStringConvertible {
     package let description: String
 

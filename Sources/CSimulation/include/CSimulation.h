@@ -195,5 +195,5 @@ void csim_note_network_activity(void) __attribute__((weak));
 void csim_cancel_timer(csim_world *_Nonnull world, uint64_t timer) __attribute__((weak));
 /// Called when code in a world has written to standard output.
 void csim_receive_output(uint64_t world, const void *_Nonnull bytes, uintptr_t count) __attribute__((weak));
-/// The number of the world whose code has started this thread with Foundation's `Thread`; 0 for other threads.
+/// The number of the world that has started this thread with Foundation's `Thread`; 0 for other threads.
 uint64_t csim_world_of_started_thread(void);

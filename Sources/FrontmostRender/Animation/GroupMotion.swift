@@ -12,6 +12,8 @@ public struct GroupMotion {
     public var own = CGPoint.zero
     /// The distance that the containers' motion in the pass adds to it.
     public var containers = CGPoint.zero
+    /// The distance of the node's former place in the group from its place now.
+    public var distance: CGPoint { own + containers }
     /// The running motions of the containers. A node with the opposite shifts stays in place.
     public var shifts: [RenderNode.Shift] = []
 }

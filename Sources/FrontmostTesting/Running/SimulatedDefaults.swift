@@ -12,7 +12,7 @@ final class SimulatedDefaults: Sendable {
         let name: String
         var store: UserDefaults { suite.flatMap { UserDefaults(suiteName: $0) } ?? .standard }
     }
-    /// A value of a property list.
+    /// A value of a property list. Unchecked: such values are not changed once they are stored.
     private struct Value: @unchecked Sendable { let value: Any? }
 
     /// The former values of the keys that the run has written.

@@ -83,8 +83,7 @@ extension ViewGraph {
         guard motion.hasMoved else { return }
         var shifts = motion.shifts.map(\.opposite)
         if let own {
-            let way = CGPoint(x: motion.own.x + motion.containers.x, y: motion.own.y + motion.containers.y)
-            shifts.add(RenderNode.Shift(way, own, start: tree.passTime))
+            shifts.add(RenderNode.Shift(motion.distance, own, start: tree.passTime))
         }
         shift(node, by: shifts)
     }
@@ -93,11 +92,9 @@ extension ViewGraph {
     private func keepLeaving(_ node: LayoutNode) {
         let motion = node.render.groupMotion
         guard motion.hasMoved else { return }
-        let origin = node.render.origin
+        let origin = node.render.origin, distance = motion.distance
         node.render.setFrame(
-            origin: CGPoint(
-                x: origin.x + motion.own.x + motion.containers.x, y: origin.y + motion.own.y + motion.containers.y),
-            size: node.render.size)
+            origin: CGPoint(x: origin.x + distance.x, y: origin.y + distance.y), size: node.render.size)
         shift(node, by: motion.shifts.map(\.opposite))
     }
 

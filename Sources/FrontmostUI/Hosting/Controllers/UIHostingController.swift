@@ -278,7 +278,7 @@ extension ViewGraph {
 
 extension HostingControllerBase {
     /// Evaluates the views, so that their wishes are known before they are shown.
-    /// - Parameter graph: The graph in whose frames the views follow their state until they come into a window.
+    /// - Parameter graph: The graph that updates the views in its frames until they come into a window.
     func evaluateBeforePresenting(following graph: ViewGraph? = nil) {
         loadViewIfNeeded()
         if let graph { hostingView?.followUnseen(graph) }

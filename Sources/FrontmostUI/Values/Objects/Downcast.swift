@@ -4,7 +4,7 @@
 /// object and get it back. A conditional cast would search the object's superclasses in each update of each view.
 ///
 /// It is safe where the class follows from what selects the object:
-/// - A node, recogniser or layout node goes to `_update` of the type of view, gesture or layout whose `_make` has made it. A view of another
+/// - A node, recogniser or layout node goes to `_update` of the type of view, gesture or layout that has made it in `_make`. A view of another
 ///   type gets a new node.
 /// - A slot of a node belongs to one property of the node's view type, and a trait's key to one type of value.
 /// - A container knows the class of the nodes that it has made for its own parts.

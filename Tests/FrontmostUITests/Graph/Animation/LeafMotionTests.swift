@@ -6,7 +6,7 @@ import Testing
 
 /// Under an animation each view that draws moves by itself, from its former place in its geometry group to the new one.
 @MainActor struct LeafMotionTests {
-    /// A view whose content depends on a flag, which the button `Go` toggles in a linear animation of a second. `Jump` toggles it
+    /// A view with content that depends on a flag, which the button `Go` toggles in a linear animation of a second. `Jump` toggles it
     /// without animation.
     private struct Toggled<Content: View>: View {
         @State private var isOn = false
