@@ -137,7 +137,8 @@ import Foundation
         if let tree {
             if tree.pass != 0 && movedIn != tree.pass {
                 movedIn = tree.pass
-                formerOrigin = presentationFrame(at: tree.passTime).origin
+                let isAtRest = rare?.running.isEmpty ?? true
+                formerOrigin = isAtRest ? origin : presentationFrame(at: tree.passTime).origin
             }
             if let record = tree.record {
                 record.keep(self, frame: presentationFrame(at: tree.now))

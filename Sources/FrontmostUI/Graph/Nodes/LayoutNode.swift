@@ -256,7 +256,12 @@ public class LayoutNode: ViewNode {
     private final func updateRenderChildren(former old: ContiguousArray<LayoutNode>) {
         var shown = ContiguousArray<RenderNode>()
         shown.reserveCapacity(items.count)
-        for item in items { shown.append(item.render) }
+        let isShown = render.tree != nil
+        for item in items {
+            let node = item.render
+            shown.append(node)
+            if isShown && node.tree == nil { graph.places.add(item) }
+        }
         // A leaving node keeps its position among the others until its transition is over.
         if hasLeaving || old.contains(where: \.isLeaving) {
             var leaving: [(index: Int, node: RenderNode)] = []
@@ -271,7 +276,6 @@ public class LayoutNode: ViewNode {
             hasLeaving = !leaving.isEmpty
         }
         render.setChildren(renderChildren(shown))
-        if render.tree != nil { for item in items where item.render.tree == nil { graph.places.add(item) } }
     }
     /// Render nodes that are still shown although their items were removed.
     private final var formerlyLeaving: [RenderNode] {
