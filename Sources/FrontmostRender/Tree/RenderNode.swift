@@ -25,6 +25,9 @@ import Foundation
     @exclusivity(unchecked) public internal(set) var id = 0
     /// Never dangles: a tree clears it in `dismantle`, and for nodes that leave it with the next patch.
     @exclusivity(unchecked) public internal(set) unowned(unsafe) var tree: RenderTree?
+    /// Whether the node is in a tree.
+    // Not inlined: in other modules the access to `tree` would be checked, for each child of a container.
+    @inline(never) public var isInTree: Bool { tree != nil }
     /// Nil after the parent has removed the node or was released.
     public internal(set) var parent: RenderNode? {
         get { storedParent }
@@ -63,7 +66,7 @@ import Foundation
     @exclusivity(unchecked) public var touchRule = TouchRule.bounds
     /// See `TouchReach`. Invalidated by each change that could affect it.
     var touchReach: TouchReach = []
-    var rare: Rare?
+    @exclusivity(unchecked) var rare: Rare?
 
     /// A box, since most nodes with rare properties have no effects, and effects are large.
     final class EffectsBox {

@@ -256,11 +256,11 @@ public class LayoutNode: ViewNode {
     private final func updateRenderChildren(former old: ContiguousArray<LayoutNode>) {
         var shown = ContiguousArray<RenderNode>()
         shown.reserveCapacity(items.count)
-        let isShown = render.tree != nil
+        let isShown = render.isInTree
         for item in items {
             let node = item.render
             shown.append(node)
-            if isShown && node.tree == nil { graph.places.add(item) }
+            if isShown && !node.isInTree { graph.places.add(item) }
         }
         // A leaving node keeps its position among the others until its transition is over.
         if hasLeaving || old.contains(where: \.isLeaving) {
