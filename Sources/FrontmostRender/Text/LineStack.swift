@@ -98,7 +98,7 @@ extension LineStack {
             fragments.append(
                 TextLayout.Fragment(
                     run: run, style: text.runs[run].style, text: text.string(in: run, source), source: source, x: x,
-                    width: width))
+                    width: width, isAttachment: text.runs[run].attachment != nil))
             (x, index) = (x + width, end)
         }
         return fragments
@@ -110,20 +110,19 @@ extension LineStack {
         let ellipsisX = before.last.map { $0.x + $0.width } ?? start
         let ellipsisWidth = text.ellipsisWidth(in: line.ellipsisRun)
         var after = fragments(of: line.after, x: ellipsisX + ellipsisWidth)
-        if before.last != nil {
+        if let last = before.last, !last.isAttachment {
             before[before.count - 1].text += TextClusters.ellipsis
             before[before.count - 1].width += ellipsisWidth
-        } else if !after.isEmpty {
+        } else if let first = after.first, !first.isAttachment {
             after[0].text = TextClusters.ellipsis + after[0].text
             after[0].width += ellipsisWidth
             after[0].x = ellipsisX
         } else {
             let offset = line.before.lowerBound < text.all.count ? Int(text.all[line.before.lowerBound].start) : 0
-            before = [
+            before.append(
                 TextLayout.Fragment(
                     run: line.ellipsisRun, style: text.runs[line.ellipsisRun].style, text: TextClusters.ellipsis,
-                    source: offset..<offset, x: start, width: ellipsisWidth)
-            ]
+                    source: offset..<offset, x: ellipsisX, width: ellipsisWidth))
         }
         return before + after
     }

@@ -25,6 +25,15 @@ struct TextClusters {
         var clusters: [Cluster] = []
         var rule = LineBreakRule()
         for (index, run) in runs.enumerated() {
+            if run.attachment != nil {
+                // The object replacement character has no words of its own on either side, as an ideograph.
+                let beginsLine = rule.allowsBreak(before: "\u{FFFC}", class: .ideograph)
+                clusters.append(
+                    Cluster(
+                        run: Int32(index), start: 0, end: Int32(run.text.utf8.count), units: 0, kerning: 0, isSpace: false,
+                        isLineEnd: false, beginsLine: beginsLine))
+                continue
+            }
             let scalars = run.text.unicodeScalars
             var (position, offset) = (scalars.startIndex, Int32(0))
             for advance in measurer.advances(of: run.text, font: run.font) {
@@ -77,6 +86,10 @@ struct TextClusters {
                 units += Int(cluster.kerning) + Int(cluster.units)
                 count += 1
             }
+            if let attachment = text.runs[Int(run)].attachment {
+                width = closed + attachment.width
+                return width
+            }
             let font = text.runs[Int(run)].font
             width = closed + text.measurer.width(units: units, clusterCount: count, font: font)
             return width
@@ -97,6 +110,11 @@ struct TextClusters {
 
     private func parts(of run: Int) -> (ascent: Double, descent: Double, gap: Double) {
         let metrics = metrics[run]
-        return (metrics.ascent.rounded(), metrics.descent.rounded(), metrics.lineGap.rounded())
+        var (ascent, descent) = (metrics.ascent.rounded(), metrics.descent.rounded())
+        if let attachment = runs[run].attachment, !attachment.fitsLine {
+            ascent = max(ascent, attachment.baseline.rounded(.up))
+            descent = max(descent, (attachment.height - attachment.baseline).rounded(.up))
+        }
+        return (ascent, descent, metrics.lineGap.rounded())
     }
 }

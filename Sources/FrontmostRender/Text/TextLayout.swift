@@ -8,10 +8,27 @@ public struct TextRun: Hashable, Sendable {
     public var font: ResolvedFont
     /// A value that layout passes through, such as an index of colours and underlines.
     public var style: Int
+    /// The picture in place of the text, which stands for it in words.
+    public var attachment: TextAttachment?
 
     /// Makes a run.
-    public init(_ text: String, font: ResolvedFont, style: Int = 0) {
-        (self.text, self.font, self.style) = (text, font, style)
+    public init(_ text: String, font: ResolvedFont, style: Int = 0, attachment: TextAttachment? = nil) {
+        (self.text, self.font, self.style, self.attachment) = (text, font, style, attachment)
+    }
+}
+
+/// The space of a picture among text. It is laid out as one character.
+public struct TextAttachment: Hashable, Sendable {
+    /// The size in points.
+    public var width, height: Double
+    /// Points from the top of the picture to the baseline of the text beside it.
+    public var baseline: Double
+    /// Whether a line is as high as its text, whatever the height of the picture is, as with a symbol in the size of the text.
+    public var fitsLine: Bool
+
+    /// Makes an attachment. Lengths are in points.
+    public init(width: Double, height: Double, baseline: Double, fitsLine: Bool) {
+        (self.width, self.height, self.baseline, self.fitsLine) = (width, height, baseline, fitsLine)
     }
 }
 
@@ -78,6 +95,8 @@ public struct TextLayout: Equatable, Sendable {
         public var x: Double
         /// The width in points.
         public var width: Double
+        /// Whether the run's attachment is shown in place of the text.
+        public var isAttachment = false
     }
 
     /// One line of the layout.

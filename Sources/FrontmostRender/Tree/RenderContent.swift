@@ -108,10 +108,39 @@ public final class TextContent {
         public var x: Double
         /// The width in points.
         public var width: Double
+        /// A picture in place of the text, which stands for it in words; nil for text.
+        public var picture: Picture?
 
         /// Makes a fragment.
-        public init(text: String, font: ResolvedFont, style: TextStyle, x: Double, width: Double) {
+        public init(
+            text: String, font: ResolvedFont, style: TextStyle, x: Double, width: Double, picture: Picture? = nil
+        ) {
             (self.text, self.font, self.style, self.x, self.width) = (text, font, style, x, width)
+            self.picture = picture
+        }
+    }
+    /// A picture among text.
+    public final class Picture: Equatable, Sendable {
+        /// The data of a picture.
+        public enum Source: Equatable, Sendable {
+            /// A symbol's outlines, in the paint of the fragment's style.
+            case symbol(SystemSymbol)
+            /// An encoded image, with its media type.
+            case encoded(Data, mediaType: String)
+        }
+        /// The data of the picture.
+        public let source: Source
+        /// The height, and the distance from its top to the baseline of the line, in points.
+        public let height, baseline: Double
+
+        /// Makes a picture. Lengths are in points.
+        public init(_ source: Source, height: Double, baseline: Double) {
+            (self.source, self.height, self.baseline) = (source, height, baseline)
+        }
+
+        /// Whether both show the same.
+        public static func == (a: Picture, b: Picture) -> Bool {
+            a === b || a.source == b.source && a.height == b.height && a.baseline == b.baseline
         }
     }
     /// One line of text.

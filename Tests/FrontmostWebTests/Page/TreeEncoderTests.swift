@@ -40,6 +40,24 @@ import Testing
         #expect(message.count < 1000 * 30)
     }
 
+    @Test func a_picture_among_text_is_sent_with_its_words_and_its_place() throws {
+        let tree = RenderTree(clock: FrameClock()), encoder = TreeEncoder()
+        _ = encoder.whole(tree, at: 0)
+        let font = ResolvedFont(size: 10), style = TextStyle(paint: .color(.black)), node = RenderNode()
+        let star = try #require(SystemSymbol.named("star"))
+        let picture = TextContent.Picture(.symbol(star), height: 12, baseline: 10)
+        let fragments = [
+            TextContent.Fragment(text: "star", font: font, style: style, x: 0, width: 12, picture: picture),
+            TextContent.Fragment(text: " Favourite", font: font, style: style, x: 12, width: 50),
+        ]
+        let line = TextContent.Line(fragments: fragments, top: 0, baseline: 11, height: 14)
+        node.content = .text(TextContent(lines: [line], string: "star Favourite"))
+        tree.root.setChildren([node])
+        let text = String(decoding: try #require(encoder.changes(tree.takePatch())), as: UTF8.self)
+        #expect(text.contains("[2,[0,1,12,12,"))
+        #expect(text.contains(",[\"star\",") && text.contains(",\" Favourite\"]]"))
+    }
+
     @Test func a_change_of_one_text_is_one_small_message() throws {
         let tree = RenderTree(clock: FrameClock()), encoder = TreeEncoder()
         let row = row("Before", at: 0)

@@ -125,6 +125,32 @@ public struct SymbolVariants: Hashable, Sendable {
     }
 }
 
+extension Image.Source {
+    /// Reports that there is no such image.
+    @MainActor func reportMissing() {
+        switch self {
+        case .symbol(let name):
+            Console.warning("No symbol named '\(name)' found in system symbol set.", oncePer: "symbol \(name)")
+        case .resource(let name, _):
+            Console.warning("No image named '\(name)' found in the bundle's resources.", oncePer: "image \(name)")
+        case .data(let data):
+            Console.warning(
+                "An image of \(data.count) bytes has an unknown format. Use PNG, JPEG, SVG, GIF or WebP.", oncePer: "image data")
+        case .uiImage: break
+        }
+    }
+}
+
+extension Image.Scale {
+    var factor: Double {
+        switch self {
+        case .small: SymbolMeasures.small
+        case .medium: SymbolMeasures.medium
+        case .large: SymbolMeasures.large
+        }
+    }
+}
+
 private struct ImageScaleKey: EnvironmentKey { static let defaultValue = Image.Scale.medium }
 private struct SymbolVariantsKey: EnvironmentKey { static let defaultValue = SymbolVariants.none }
 

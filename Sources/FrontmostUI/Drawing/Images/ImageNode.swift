@@ -61,17 +61,14 @@ final class ImageNode: LayoutNode, DescribedNode {
         switch source {
         case .symbol(let name):
             if let symbol = values.symbolVariants.symbol(of: name) ?? SystemSymbol.named(name) { return .symbol(symbol) }
-            Console.warning("No symbol named '\(name)' found in system symbol set.", oncePer: "symbol \(name)")
         case .resource(let name, let path):
             let bundle = path.flatMap { Bundle(path: $0) } ?? .main
             if let file = ImageResource.named(name, in: bundle) { return .file(file) }
-            Console.warning("No image named '\(name)' found in the bundle's resources.", oncePer: "image \(name)")
         case .uiImage(let image): return .uiImage(image)
         case .data(let data):
             if let file = ImageResource(data) { return .file(file) }
-            Console.warning(
-                "An image of \(data.count) bytes has an unknown format. Use PNG, JPEG, SVG, GIF or WebP.", oncePer: "image data")
         }
+        source.reportMissing()
         return .missing
     }
 
@@ -92,14 +89,8 @@ final class ImageNode: LayoutNode, DescribedNode {
 
     private func fitToFont(aspectRatio: Double) {
         let values = environment.values
-        let scale =
-            switch values.imageScale {
-            case .small: SymbolMeasures.small
-            case .medium: SymbolMeasures.medium
-            case .large: SymbolMeasures.large
-            }
         let own = SymbolMeasures.size(
-            aspectRatio: aspectRatio, font: values.resolvedFont, scale: scale, measurer: graph.measurer)
+            aspectRatio: aspectRatio, font: values.resolvedFont, scale: values.imageScale.factor, measurer: graph.measurer)
         natural = Extent(Double(own.size.width), Double(own.size.height))
         baseline = own.baseline.onGrid
     }

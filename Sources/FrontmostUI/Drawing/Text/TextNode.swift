@@ -18,6 +18,8 @@ final class TextNode: LayoutNode {
         let paragraph: TextParagraph
         /// The style of each run; empty if the environment's style applies.
         let styles: [TextStyle]
+        /// The pictures among the text, by their runs.
+        private(set) var pictures: [Int: TextContent.Picture] = [:]
         init(_ text: Text, _ environment: EnvironmentScope, _ measurer: any TextMeasurer, scale: Double = 1) {
             let defaults = environment.text
             if text.details == nil {
@@ -29,6 +31,13 @@ final class TextNode: LayoutNode {
             } else {
                 var (runs, styles) = text.runs(in: environment.values)
                 for i in runs.indices { runs[i].font.size *= scale }
+                for (i, picture) in text.pictures.enumerated() {
+                    guard let picture else { continue }
+                    let shown = InlinePicture(picture, runs[i].font, environment.values, measurer)
+                    runs[i].attachment = shown.attachment
+                    styles[i].paint = shown.paint ?? styles[i].paint
+                    pictures[i] = shown.picture
+                }
                 self.styles = styles
                 paragraph = TextParagraph(runs, style: defaults.paragraph, measurer: measurer)
             }
@@ -133,7 +142,8 @@ final class TextNode: LayoutNode {
             TextContent.Line(
                 fragments: line.fragments.map {
                     TextContent.Fragment(
-                        text: $0.text, font: fonts[$0.run], style: plain ?? styles[$0.style], x: $0.x, width: $0.width)
+                        text: $0.text, font: fonts[$0.run], style: plain ?? styles[$0.style], x: $0.x, width: $0.width,
+                        picture: $0.isAttachment ? chosen.pictures[$0.run] : nil)
                 }, top: line.top, baseline: line.baseline, height: line.height)
         }
         // Truncated lines may be equal while the whole text, which queries and accessibility use, is different.

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import FrontmostUIKit
 
 /// A view that shows read-only text.
 public struct Text: Equatable, Sendable {
@@ -20,13 +21,22 @@ public struct Text: Equatable, Sendable {
         var baselineOffset: CGFloat?
         var tracking: CGFloat?
         var hasMonospacedDigits = false
+        /// The picture in place of the text, which stands for it in words.
+        var picture: Picture?
 
         static func == (a: Attributes, b: Attributes) -> Bool {
             a.font == b.font && a.weight == b.weight && a.isItalic == b.isItalic && a.design == b.design
                 && FieldComparison.isSame(a.foreground, b.foreground) && a.isUnderlined == b.isUnderlined
                 && a.isStruckThrough == b.isStruckThrough && a.baselineOffset == b.baselineOffset && a.tracking == b.tracking
-                && a.hasMonospacedDigits == b.hasMonospacedDigits
+                && a.hasMonospacedDigits == b.hasMonospacedDigits && a.picture == b.picture
         }
+    }
+    /// A picture among text.
+    enum Picture: Equatable, Sendable {
+        /// In the size and the colour of the text.
+        case symbol(SystemSymbol)
+        /// In its own size.
+        case image(UIImage)
     }
     /// The rare parts of a text: its attributes, and further text with other attributes.
     @usableFromInline final class Details: Equatable, Sendable {
@@ -56,6 +66,16 @@ public struct Text: Equatable, Sendable {
         change(&attributes)
         return Text(string, Details(attributes, tail.map { $0.with(change) }))
     }
+
+    /// A picture, with its words.
+    init(_ words: String, _ picture: Picture) {
+        var attributes = Attributes()
+        attributes.picture = picture
+        self.init(words, Details(attributes, []))
+    }
+
+    /// The picture of each part; nil for a part that is text.
+    var pictures: [Picture?] { [attributes.picture] + tail.map(\.attributes.picture) }
 
     /// This text followed by another one, each with its own attributes.
     package func followed(by next: Text) -> Text {

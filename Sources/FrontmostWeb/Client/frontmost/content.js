@@ -29,7 +29,7 @@ export function setContent(element, content) {
   }
 }
 
-// [x, y, width, height, class, follows a space, text, ...]
+// [x, y, width, height, class, follows a space, text, ...], with [words, markup's number or address] in place of a picture's text
 function lines(list) {
   const all = document.createDocumentFragment();
   for (let i = 0; i < list.length; i += 7) {
@@ -43,8 +43,15 @@ function line(x, y, width, height, style, text) {
   const element = document.createElement('span');
   element.className = 'line' + style;
   element.style.cssText = `left:${x}px;top:${y}px;` + (width === null ? '' : `width:${width}px;height:${height}px;`);
-  element.textContent = text;
+  if (Array.isArray(text)) show(element, text[0], text[1]); else element.textContent = text;
   return element;
+}
+
+// A picture among text: read as its words, or not at all without words.
+function show(element, words, which) {
+  if (words) { element.setAttribute('role', 'img'); element.setAttribute('aria-label', words); }
+  else element.setAttribute('aria-hidden', 'true');
+  if (which !== '') element.append(typeof which === 'number' ? markup(which) : picture(which, 'fill'));
 }
 
 function picture(address, fit) {

@@ -68,7 +68,8 @@ enum ItemCode: Int, CaseIterable {
 enum ContentCode: Int, CaseIterable {
     /// `[1, text, x]`
     case shiftedText = 1
-    /// `[2, [x, y, width, height, class, follows a space, text, ...]]`
+    /// `[2, [x, y, width, height, class, follows a space, text, ...]]`, where a picture among text has `[words, markup's number or
+    /// address]` in place of its text
     case lines = 2
     /// `[3, markup's number or text]`
     case markup = 3

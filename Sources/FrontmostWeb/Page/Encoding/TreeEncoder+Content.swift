@@ -67,6 +67,7 @@ extension TreeEncoder {
     }
 
     private func write(_ fragment: TextContent.Fragment, of line: TextContent.Line, followsSpace: Bool) {
+        if let picture = fragment.picture { return write(picture, of: fragment, in: line, followsSpace: followsSpace) }
         body.number(fragment.x)
         body.comma()
         body.number(line.top - fragment.style.baselineOffset)
@@ -79,6 +80,28 @@ extension TreeEncoder {
         body.integer(definitions.style(.fragment(fragment, lineHeight: line.height, size)))
         body.raw(followsSpace ? ",1," : ",0,")
         body.string(fragment.text)
+    }
+
+    private func write(
+        _ picture: TextContent.Picture, of fragment: TextContent.Fragment, in line: TextContent.Line, followsSpace: Bool
+    ) {
+        body.number(fragment.x)
+        body.comma()
+        body.number(line.baseline - picture.baseline - fragment.style.baselineOffset)
+        body.comma()
+        body.number(fragment.width)
+        body.comma()
+        body.number(picture.height)
+        body.comma()
+        body.integer(definitions.style(.drawn(fragment.style.paint)))
+        body.raw(followsSpace ? ",1,[" : ",0,[")
+        body.string(fragment.text)
+        body.comma()
+        switch picture.source {
+        case .symbol(let symbol): body.integer(definitions.symbol(symbol, fit: .stretch))
+        case .encoded(let data, let mediaType): body.string(ImageContent.address(of: data, mediaType: mediaType) ?? "")
+        }
+        body.raw("]")
     }
 
     private func write(_ image: ImageContent) {

@@ -89,7 +89,20 @@ struct Markup {
         for line in content.allLines {
             for fragment in line.fragments {
                 let x = (Double(place.x) + fragment.x).cssText
-                let y = (Double(place.y) + line.top + line.baseline - fragment.style.baselineOffset).cssText
+                let baseline = Double(place.y) + line.baseline - fragment.style.baselineOffset
+                if let picture = fragment.picture {
+                    let source: ImageContent.Source =
+                        switch picture.source {
+                        case .symbol(let symbol): .symbol(symbol, fragment.style.paint)
+                        case .encoded(let data, let mediaType): .encoded(data, mediaType: mediaType)
+                        }
+                    let frame = CGRect(
+                        x: Double(place.x) + fragment.x, y: baseline - picture.baseline, width: fragment.width,
+                        height: picture.height)
+                    add(ImageContent(source), in: frame)
+                    continue
+                }
+                let y = baseline.cssText
                 let style = fragment.font.cssText(lineHeight: nil)
                 text += "<text x=\"\(x)\" y=\"\(y)\" fill=\"\(reference(to: fragment.style.paint))\" style=\"\(style)\">"
                 text += fragment.text.xmlEscaped + "</text>"

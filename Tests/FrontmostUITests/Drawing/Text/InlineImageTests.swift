@@ -1,0 +1,111 @@
+import Foundation
+import FrontmostRender
+import FrontmostTesting
+import FrontmostUIKit
+import Testing
+
+@testable import FrontmostUI
+
+/// Images among text are laid out as characters, in the size and the colour of the text.
+@MainActor struct InlineImageTests {
+    private func content(_ screen: Screen, _ words: String) throws -> TextContent {
+        var found: TextContent?
+        @MainActor func visit(_ node: RenderNode) {
+            if case .text(let content) = node.content, content.string == words { found = content }
+            node.children.forEach(visit)
+        }
+        visit(screen.scene.tree.root)
+        return try #require(found)
+    }
+
+    @Test(arguments: [
+        Text("\(Image(systemName: "star")) Favourite"), Text(Image(systemName: "star")).followed(by: Text(" Favourite")),
+    ]) func an_image_in_a_text_is_read_as_its_words(_ text: Text) throws {
+        try simulate(text) { screen in
+            #expect(screen.texts == ["star Favourite"])
+            let line = try #require(try content(screen, "star Favourite").lines.first)
+            let parts = line.fragments
+            #expect(parts.map(\.text) == ["star", " Favourite"])
+            #expect(parts[0].picture?.source == SystemSymbol.named("star").map { .symbol($0) } && parts[1].picture == nil)
+            #expect(parts[1].x == parts[0].x + parts[0].width)
+        }
+    }
+
+    @Test func a_text_of_an_image_alone_has_its_words() throws {
+        try simulate(
+            Button {
+            } label: {
+                Text(Image(systemName: "heart.fill"))
+            }
+        ) { screen in
+            #expect(screen.texts == ["heart fill"] && screen.find(.button, "heart fill").exists)
+        }
+    }
+
+    @Test func a_symbol_has_the_size_and_the_colour_of_the_text() throws {
+        func parts(_ text: Text) throws -> (plain: TextContent.Fragment, height: Double) {
+            var result: (TextContent.Fragment, Double)?
+            try simulate(text) { screen in
+                let content = try content(screen, "star a")
+                result = try (#require(content.lines.first?.fragments.first), content.lineHeight)
+            }
+            return try #require(result)
+        }
+        let text = Text("\(Image(systemName: "star")) a")
+        let small = try parts(text.font(.footnote)), large = try parts(text.font(.largeTitle).foregroundColor(.red))
+        #expect(large.plain.width > 2 * small.plain.width)
+        #expect(large.plain.style.paint != small.plain.style.paint)
+        // The symbol does not make the line higher.
+        var height = 0.0
+        try simulate(Text("a").font(.footnote)) { screen in height = try Double(screen.text("a").frame.height) }
+        #expect(small.height == height)
+    }
+
+    @Test func an_image_wraps_as_a_character_does() throws {
+        let text = Text("One two\(Image(systemName: "star"))\(Image(systemName: "star"))three")
+        try simulate(text.frame(width: 70)) { screen in
+            let lines = try content(screen, "One twostarstarthree").lines
+            let parts = lines.flatMap(\.fragments)
+            #expect(lines.count > 1)
+            #expect(parts.allSatisfy { $0.x + $0.width <= 70 })
+            #expect(parts.filter { $0.picture != nil }.map(\.text) == ["star", "star"])
+            // The line breaks inside of what would be one word with letters.
+            #expect(lines.last?.fragments.first?.text != "One two")
+        }
+    }
+
+    @Test func a_truncated_text_ends_with_an_ellipsis_after_an_image() throws {
+        let text = Text("\(Image(systemName: "star"))\(Image(systemName: "star"))\(Image(systemName: "star")) and more")
+        try simulate(text.lineLimit(1).frame(width: 60)) { screen in
+            let parts = try content(screen, "starstarstar and more").lines.first?.fragments ?? []
+            #expect(parts.last?.text.hasSuffix("…") == true && parts.last?.picture == nil)
+            #expect(parts.dropLast().allSatisfy { $0.picture != nil } && parts.count > 1)
+        }
+    }
+
+    @Test func texts_in_texts_keep_their_attributes() throws {
+        try simulate(Text("\(Text("bold").bold()) rest")) { screen in
+            let parts = try content(screen, "bold rest").lines.first?.fragments ?? []
+            #expect(parts.map(\.text) == ["bold", " rest"] && parts.map(\.font.weight) == [.bold, .regular])
+        }
+    }
+
+    @Test func an_image_with_a_label_is_read_as_it_and_a_decorative_one_is_not_read() throws {
+        try simulate(
+            VStack {
+                Text("\(Image(uiImage: UIImage())) nothing")
+                Text("\(Image("missing", label: Text("a park"))) missing")
+            }
+        ) { screen in
+            #expect(screen.texts == [" nothing", " missing"])
+            #expect(screen.console.contains { $0.text.contains("No image named 'missing'") })
+        }
+    }
+
+    @Test func a_missing_symbol_is_reported_once() throws {
+        try simulate(Text("\(Image(systemName: "no.such.symbol")) words")) { screen in
+            #expect(screen.texts == [" words"])
+            #expect(screen.console.filter { $0.text.contains("no.such.symbol") }.count == 1)
+        }
+    }
+}
