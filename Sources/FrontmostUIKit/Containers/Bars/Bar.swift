@@ -3,7 +3,7 @@ import FrontmostRender
 
 /// The shared behaviour of navigation bars, toolbars and tab bars. UIKit has no class between them and `UIView`, so this is a
 /// protocol: each bar declares UIKit's properties, and this extension implements them once.
-@MainActor protocol Bar: UIView, BarItemOwner {
+@MainActor @preconcurrency protocol Bar: UIView, BarItemOwner {
     var background: BarBackground { get }
 }
 
@@ -27,6 +27,10 @@ extension Bar {
         addSubview(background)
         semanticsChanged()
     }
+
+    /// Whether a point is in the strip of the status bar or the home indicator that the background covers. The bar takes touches
+    /// there as well.
+    func reaches(_ point: CGPoint) -> Bool { reach > 0 && background.frame.contains(point) }
 
     func styleChanged(to style: UIBarStyle) { overrideUserInterfaceStyle = style == .black ? .dark : .unspecified }
 

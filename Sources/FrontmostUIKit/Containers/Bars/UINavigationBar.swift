@@ -286,6 +286,10 @@ public enum UIBarStyle: Int, Sendable {
         CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
     }
 
+    open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event) || reaches(point)
+    }
+
     open override func respond(to event: InputEvent) -> Bool { event.kind == .tap }
 
     package override func makeSemantics() -> RenderSemantics? {

@@ -104,6 +104,10 @@ import FrontmostRender
         CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
     }
 
+    open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event) || reaches(point)
+    }
+
     open override func respond(to event: InputEvent) -> Bool { event.kind == .tap }
 
     package override func makeSemantics() -> RenderSemantics? {

@@ -150,6 +150,9 @@ extension UITabBarDelegate {
 
     // MARK: Layout
 
+    /// The height of the strip of the home indicator, which is part of the bar, below the tabs. Set by the controller.
+    final var indicatorHeight: CGFloat = 0 { didSet { if indicatorHeight != oldValue { setNeedsLayout() } } }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         let appearance = look
@@ -164,12 +167,13 @@ extension UITabBarDelegate {
         let room = sidebarItem == nil ? 0 : TabRule.sidebarButton
         let places = TabRule.places(count: buttons.count, width: bounds.width - safe.left - safe.right, besides: room)
         sidebarItem?.dress(plain: UIBarButtonItemAppearance(), done: UIBarButtonItemAppearance())
-        _ = sidebarItem?.place(x: safe.left, y: 0, width: room, height: bounds.height)
+        let height = bounds.height - indicatorHeight
+        _ = sidebarItem?.place(x: safe.left, y: 0, width: room, height: height)
         for (button, place) in zip(buttons, places) {
             (button.form, button.look, button.unselectedColor) = (
                 isWide || isCompact ? .inline : .stacked, look, unselectedItemTintColor
             )
-            button.frame = CGRect(x: safe.left + place.x, y: 0, width: place.width, height: bounds.height)
+            button.frame = CGRect(x: safe.left + place.x, y: 0, width: place.width, height: height)
         }
     }
 

@@ -322,13 +322,15 @@ extension UITabBarControllerDelegate {
         if isCapsule != tabBar.isCapsule { tabView.stand(tabBar, asCapsule: isCapsule) }
         let isCarried = barCarrier != nil, isShown = isCarried || isBarShown
         let height = tabBar.sizeThatFits(bounds.size).height
-        tabBar.reach = isCapsule ? 0 : safe.bottom
+        tabBar.indicatorHeight = isCapsule ? 0 : safe.bottom
         tabBar.isAway = !isShown
         tabBar.isUserInteractionEnabled = isShown
         tabBar.frame =
             isCapsule
             ? capsule(isShown: isShown, in: bounds, safe)
-            : CGRect(x: 0, y: isShown ? bounds.height - safe.bottom - height : bounds.height, width: bounds.width, height: height)
+            : CGRect(
+                x: 0, y: isShown ? bounds.height - safe.bottom - height : bounds.height, width: bounds.width,
+                height: height + safe.bottom)
         tabView.show(isShown && isCapsule ? tabBar.frame : nil)
         guard let page = pages[shown] else { return contentEndMayChange() }
         page.tellScrolling()

@@ -157,7 +157,7 @@ extension SwipeBackTests {
         try onStage { stage in
             let (tabs, navigation, root, next) = await tabs(on: stage)
             stage.drag(from: edge, to: point(205), on: navigation.view)
-            #expect(tabs.tabBar.frame == CGRect(x: 0, y: 769, width: 393, height: 49))
+            #expect(tabs.tabBar.frame == CGRect(x: 0, y: 769, width: 393, height: 83))
             #expect(tabs.tabBar.superview === root.view.superview, "The tab bar is under the departing screen.")
             #expect(root.view.safeAreaInsets.bottom == 83 && next.view.safeAreaInsets.bottom == 34)
             stage.lift(from: edge, at: point(305), on: navigation.view)

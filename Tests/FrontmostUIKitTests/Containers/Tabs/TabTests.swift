@@ -261,7 +261,7 @@ import Testing
             stage.window.rootViewController = tabs
             await stage.settle()
             #expect(root.view.safeAreaInsets.bottom == 83)
-            #expect(tabs.tabBar.frame == CGRect(x: 0, y: 852 - 34 - 49, width: 393, height: 49))
+            #expect(tabs.tabBar.frame == CGRect(x: 0, y: 852 - 34 - 49, width: 393, height: 83))
             let next = stage.screen("B")
             next.hidesBottomBarWhenPushed = true
             navigation.pushViewController(next, animated: true)
@@ -375,7 +375,7 @@ import Testing
         let landscape = SceneEnvironment(size: CGSize(width: 852, height: 393), safeArea: .init(left: 59, bottom: 21, right: 59))
         try onStage(landscape) { stage in
             let (tabs, screens) = await tabs("A", "B", on: stage)
-            #expect(tabs.tabBar.frame == CGRect(x: 0, y: 393 - 21 - 32, width: 852, height: 32))
+            #expect(tabs.tabBar.frame == CGRect(x: 0, y: 393 - 21 - 32, width: 852, height: 53))
             #expect(screens[0].view.safeAreaInsets.bottom == 53)
         }
     }

@@ -87,8 +87,8 @@ extension SceneEnvironment {
         try onStage(environment) { stage in
             let (tabs, _, root) = await stack("B", on: stage)
             let bar = tabs.tabBar.frame
-            #expect(bar.maxY == environment.size.height - environment.safeArea.bottom && bar.width == environment.size.width)
-            #expect(root.view.safeAreaInsets.bottom == environment.safeArea.bottom + bar.height)
+            #expect(bar.maxY == environment.size.height && bar.width == environment.size.width)
+            #expect(root.view.safeAreaInsets.bottom == bar.height)
         }
     }
 
@@ -274,7 +274,7 @@ extension SceneEnvironment {
                 #expect(tabs.tabBar.frame.minY == 27 && top.view.safeAreaInsets == UIEdgeInsets(top: 68, bottom: 20))
                 stage.scene.environment = .narrow
                 await stage.settle()
-                #expect(tabs.tabBar.frame == CGRect(x: 0, y: 955, width: 500, height: 49))
+                #expect(tabs.tabBar.frame == CGRect(x: 0, y: 955, width: 500, height: 69))
                 #expect(top.view.safeAreaInsets == UIEdgeInsets(top: 68, bottom: 69) && other.navigationBar.frame.minY == 24)
                 stage.scene.environment = .tablet
                 await stage.settle()
