@@ -21,7 +21,8 @@ extension Screen.Element {
         }
     }
 
-    /// Scrolls the scroll view around the element until the element is visible, as far as it fits.
+    /// Scrolls the scroll view around the element until the element is in the part that no bar and no inset covers, as far as it
+    /// fits there.
     /// - Throws: `ScreenError` if the element is missing or is in no scroll view.
     public func scrollIntoView() async throws(ScreenError) {
         let node = try foundForUse().node
@@ -30,7 +31,7 @@ extension Screen.Element {
         }
         try await screen.act {
             let time = screen.scene.tree.now
-            let frame = node.frame(at: time), port = screen.visibleFrame(of: scroll)
+            let frame = node.frame(at: time), port = screen.openPart(of: scroll, around: frame)
             func distance(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
                 if low < from || high - low > to - from { return low - from }
                 return max(0, high - to)
@@ -81,6 +82,27 @@ extension Screen {
     private func isPull(of scroll: RenderNode, _ translation: CGSize) -> Bool {
         translation.height < -abs(translation.width) && !scroll.canScroll(by: CGSize(width: 0, height: -1))
             && scroll.nearest { $0.accepts.contains(.pull) } != nil
+    }
+
+    /// The part of a scrolling node in which content is seen and touched: without what bars and insets cover, and without what is
+    /// in front of its edges.
+    /// - Parameter frame: The content that is meant, in the scene's coordinates.
+    func openPart(of scroll: RenderNode, around frame: CGRect) -> CGRect {
+        let whole = visibleFrame(of: scroll)
+        let below = scroll.responder as? any ScrollingBelowBars ?? scroll.enclosingView as? UIScrollView
+        var part = scroll.frame(at: scene.tree.now).inset(by: below?.coveredInsets ?? .zero).intersection(whole)
+        if part.isNull || part.isEmpty { part = whole }
+        func isOpen(_ x: CGFloat, _ y: CGFloat) -> Bool {
+            scene.touchTarget(at: CGPoint(x: x, y: y))?.node.isWithin(scroll) == true
+        }
+        let x = min(max(frame.midX, part.minX), part.maxX), y = part.midY
+        // Otherwise something is in front of all of it.
+        guard isOpen(x, y) else { return part }
+        let step: CGFloat = 1
+        var top = part.minY, bottom = part.maxY
+        while top < y, !isOpen(x, top + step / 2) { top += step }
+        while bottom > y, !isOpen(x, bottom - step / 2) { bottom -= step }
+        return CGRect(x: part.minX, y: top, width: part.width, height: bottom - top)
     }
 
     func scroll(_ node: RenderNode, by distance: CGSize) { scroll(node, to: node.scrollTarget(distance)) }

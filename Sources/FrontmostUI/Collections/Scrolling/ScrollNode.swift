@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 
 /// The node of a `ScrollView`. It takes the proposed length along its scrolling axes, and its content's length across.
-final class ScrollNode: LayoutNode, InputResponder {
+final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
     override var isScrollView: Bool { true }
     private(set) var state: ScrollState
     private var showsIndicators: Bool
@@ -29,6 +29,11 @@ final class ScrollNode: LayoutNode, InputResponder {
     /// The insets at which the scroll view extends below the bars. Where it touches the safe area's edge it reaches to the edge
     /// of the screen, and its content is inset by as much.
     private var reaching: EdgeInsets { shownBeyond?.insets ?? EdgeInsets() }
+
+    var coveredInsets: UIEdgeInsets {
+        let reach = reaching
+        return UIEdgeInsets(top: reach.top, left: reach.leading, bottom: reach.bottom, right: reach.trailing)
+    }
 
     override func settle() {
         anchors.keep()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view of the SwiftUI layer that can scroll its content to the top.
-@MainActor package protocol ScrollingToTop: UIView {
+@MainActor @preconcurrency package protocol ScrollingToTop: UIView {
     /// Scrolls to the top if this view is the one to do it.
     /// - Returns: Whether it scrolled; the search for a scroll view continues otherwise.
     func scrollContentToTop() -> Bool
