@@ -59,6 +59,10 @@ public struct RenderEffects: Equatable, Sendable {
         public var brightness = 0.0, contrast = 1.0, saturation = 1.0, hue = 0.0
         /// Whether colours are inverted.
         public var isInverted = false
+        /// The colour that every colour is multiplied by; nil for white.
+        public var factor: ResolvedColor?
+        /// Whether the luminance becomes the opacity, of black.
+        public var showsLuminance = false
         /// Makes an adjustment that changes nothing.
         public init() {}
 
@@ -68,6 +72,10 @@ public struct RenderEffects: Equatable, Sendable {
             result.contrast = contrast + (end.contrast - contrast) * p
             result.saturation = saturation + (end.saturation - saturation) * p
             result.hue = hue + (end.hue - hue) * p
+            if factor != end.factor {
+                let white = ResolvedColor.white
+                result.factor = (factor ?? white).mixed(with: end.factor ?? white, p)
+            }
             return result
         }
     }

@@ -78,6 +78,10 @@ extension View {
     public nonisolated func hueRotation(_ angle: Angle) -> some View { colors { $0.hue = angle.radians } }
     /// Inverts the colours.
     public nonisolated func colorInvert() -> some View { colors { $0.isInverted = true } }
+    /// Multiplies the view's colours by a colour: white leaves them as they are.
+    public nonisolated func colorMultiply(_ color: Color) -> some View { effect(.multiply(color)) }
+    /// Replaces the view by black, as opaque as the view is light. As a mask it shows what is behind where it is light.
+    public nonisolated func luminanceToAlpha() -> some View { colors { $0.showsLuminance = true } }
     /// Sets how the view's colours mix with those behind it.
     public nonisolated func blendMode(_ blendMode: BlendMode) -> some View { effect(.blend(blendMode)) }
 

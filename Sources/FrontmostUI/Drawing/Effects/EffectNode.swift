@@ -12,6 +12,7 @@ enum ViewEffect {
     case blur(CGFloat)
     case grayscale(Double)
     case colors(RenderEffects.ColorAdjustment)
+    case multiply(Color)
     case blend(BlendMode)
     case hitTesting(Bool)
     case touchShape(any Shape, FillStyle)
@@ -45,7 +46,7 @@ enum ViewEffect {
             colors.saturation = validNumber(colors.saturation, "saturation", else: 1)
             colors.hue = validNumber(colors.hue, "hue rotation", else: 0)
             return .colors(colors)
-        case .clip, .blend, .hitTesting, .touchShape: return self
+        case .clip, .multiply, .blend, .hitTesting, .touchShape: return self
         }
     }
 
@@ -67,7 +68,8 @@ enum ViewEffect {
         case .blur(let radius): result.blurRadius = max(0, radius)
         case .grayscale(let amount): result.grayscale = min(max(amount, 0), 1)
         case .colors(let colors): result.colors = colors
-        case .blend(let mode): result.blendMode = mode == .normal ? nil : mode.rawValue
+        case .multiply(let color): result.colors.factor = color.resolved(in: values)
+        case .blend(let mode): result.blendMode = mode.drawn
         case .hitTesting(let isEnabled): result.allowsHitTesting = isEnabled
         case .touchShape(let shape, let style):
             result.touchShape = shape._placed(in: CGRect(origin: .zero, size: size)).filled(style).relative(to: size)
@@ -91,6 +93,26 @@ public enum BlendMode: String, Hashable, Sendable {
     case colorDodge = "color-dodge", colorBurn = "color-burn", softLight = "soft-light", hardLight = "hard-light"
     case difference, exclusion, hue, saturation, color, luminosity
     case plusLighter = "plus-lighter"
+    /// Drawn as `normal`, with a console message: browsers have no such mode.
+    case sourceAtop = "source-atop", destinationOver = "destination-over", destinationOut = "destination-out"
+    /// Drawn as `normal`, with a console message: browsers have no such mode.
+    case plusDarker = "plus-darker"
+
+    /// The mode that hosts draw; nil for `normal`.
+    fileprivate var drawn: String? {
+        switch self {
+        case .normal: return nil
+        case .sourceAtop, .destinationOver, .destinationOut, .plusDarker:
+            let name = "BlendMode.\(self)"
+            MainQueue.run {
+                Console.warning(
+                    "\(name) is drawn as .normal: browsers have no such blend mode. Use a mask, or draw the shapes apart.",
+                    oncePer: name)
+            }
+            return nil
+        default: return rawValue
+        }
+    }
 }
 
 /// A modifier that applies a visual effect.
@@ -150,7 +172,10 @@ final class EffectNode: UnaryLayoutNode {
     }
 
     override func environmentChanged() {
-        if case .shadow = effect { apply() }
+        switch effect {
+        case .shadow, .multiply: apply()
+        default: break
+        }
         super.environmentChanged()
     }
 }

@@ -52,6 +52,8 @@ extension RenderEffects {
         if colors.saturation != 1 { parts.append("saturate(\(colors.saturation.cssText))") }
         if colors.hue != 0 { parts.append("hue-rotate(\(colors.hue.cssText)rad)") }
         if colors.isInverted { parts.append("invert(1)") }
+        if let factor = colors.factor { parts.append(Self.filter(factor.matrixText)) }
+        if colors.showsLuminance { parts.append(Self.filter(Self.luminance)) }
         if let shadow, shadow.color.opacity > 0 {
             // The radius is the standard deviation of the blur, and `drop-shadow` uses half of its length as that.
             let blur = Double(shadow.radius) * 2
@@ -60,6 +62,27 @@ extension RenderEffects {
                     + "\(blur.cssText)px \(shadow.color.cssText))")
         }
         return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
+    /// A filter that CSS has no function for.
+    private static func filter(_ steps: String) -> String {
+        let picture =
+            "<svg xmlns='http://www.w3.org/2000/svg'><filter id='f' x='-1' y='-1' width='3' height='3' "
+            + "color-interpolation-filters='sRGB'>\(steps)</filter></svg>"
+        let escaped = picture.replacing("<", with: "%3C").replacing(">", with: "%3E").replacing(" ", with: "%20")
+        return "url(\"data:image/svg+xml,\(escaped)#f\")"
+    }
+
+    // The second step keeps what is transparent already.
+    private static let luminance =
+        "<feColorMatrix type='luminanceToAlpha'/><feComposite operator='in' in2='SourceGraphic'/>"
+}
+
+extension ResolvedColor {
+    /// A step of a filter that multiplies by the colour.
+    fileprivate var matrixText: String {
+        let (r, g, b, a) = (Double(red).cssText, Double(green).cssText, Double(blue).cssText, Double(opacity).cssText)
+        return "<feColorMatrix values='\(r) 0 0 0 0 0 \(g) 0 0 0 0 0 \(b) 0 0 0 0 0 \(a) 0'/>"
     }
 }
 
