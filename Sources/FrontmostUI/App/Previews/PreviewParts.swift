@@ -38,7 +38,7 @@ extension Group: PreviewSplitting where Content: View {
     var previewParts: [PreviewPart] { PreviewPart.all(of: content) }
 }
 
-extension TupleView: PreviewSplitting {
+extension TupleView: PreviewSplitting where repeat each Content: View {
     var previewParts: [PreviewPart] {
         var parts: [PreviewPart] = []
         func add<V: View>(_ view: V) { parts += PreviewPart.all(of: view) }

@@ -44,7 +44,7 @@ extension _ConditionalContent: WritesIDs {
     }
 }
 
-extension TupleView: WritesIDs {
+extension TupleView: WritesIDs where repeat each Content: View {
     func hasID(_ id: AnyHashable) -> Bool {
         var isFound = false
         repeat isFound = isFound || writesID(each value, id)

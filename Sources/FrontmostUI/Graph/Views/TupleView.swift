@@ -26,15 +26,19 @@ public final class TupleNode: ViewNode {
 /// The views of a builder's block. A view's position in the block is its identity.
 ///
 /// Unlike in SwiftUI, the generic parameters are the views and not one tuple of them, because a parameter pack cannot be
-/// recovered from a tuple.
-@frozen public struct TupleView<each Content: View> {
+/// recovered from a tuple. A builder also makes the form with one tuple, where an app's code demands it:
+///
+///     init(@ViewBuilder content: () -> TupleView<(Title, Detail)>) { (title, detail) = content().value }
+///
+/// That form holds its views, and is not a view itself.
+@frozen public struct TupleView<each Content> {
     public let value: (repeat each Content)
 
     /// Combines views into a block.
     @inlinable public init(_ value: repeat each Content) { self.value = (repeat each value) }
 }
 
-extension TupleView: View {
+extension TupleView: View where repeat each Content: View {
     public typealias Body = Never
 
     @inlinable public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {

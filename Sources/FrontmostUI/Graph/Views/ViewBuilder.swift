@@ -12,10 +12,16 @@
     /// A block of one view.
     @inlinable public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
     /// A block of several views.
-    @inlinable @_disfavoredOverload public static func buildBlock<each Content: View>(
-        _ content: repeat each Content
-    ) -> TupleView<repeat each Content> {
-        TupleView(repeat each content)
+    @inlinable public static func buildBlock<First: View, Second: View, each Content: View>(
+        _ first: First, _ second: Second, _ content: repeat each Content
+    ) -> TupleView<First, Second, repeat each Content> {
+        TupleView(first, second, repeat each content)
+    }
+    /// A block of several views as one tuple, where that is demanded.
+    @inlinable @_disfavoredOverload public static func buildBlock<First: View, Second: View, each Content: View>(
+        _ first: First, _ second: Second, _ content: repeat each Content
+    ) -> TupleView<(First, Second, repeat each Content)> {
+        TupleView((first, second, repeat each content))
     }
 
     /// An `if` without `else`.

@@ -37,7 +37,7 @@ extension NavigationView: View where Content: View {
     var columns: [AnyView] { get }
 }
 
-extension TupleView: NavigationColumns {
+extension TupleView: NavigationColumns where repeat each Content: View {
     fileprivate var columns: [AnyView] {
         var all: [AnyView] = []
         func add<V: View>(_ view: V) { all.append(AnyView(view)) }

@@ -92,7 +92,7 @@ extension TabParts {
 
 extension EmptyView: TabParts {}
 
-extension TupleView: TabParts {
+extension TupleView: TabParts where repeat each Content: View {
     func declareTabs(_ collector: inout TabCollector) {
         var index = 0
         func next<V: View>(_ view: V) {

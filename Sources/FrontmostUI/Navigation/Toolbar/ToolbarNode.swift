@@ -111,7 +111,9 @@ extension View {
     public nonisolated func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
         modifier(ToolbarModifier(content()))
     }
+    // Disfavoured, so that an empty block is not ambiguous.
     /// Adds an item with the automatic placement.
+    @_disfavoredOverload
     public nonisolated func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         modifier(ToolbarModifier(ToolbarItemGroup(content: content)))
     }
