@@ -85,6 +85,7 @@ final class NavigationRequestNode: WrapperNode {
             taker?.requestChanged(current)
             return
         }
+        if let form = modifier.form, taker == nil { NavigationRefusals.outside(form) }
         let identity = wish.identity, former = current
         let request = NavigationRequest(
             identity: identity, owner: context.screen, content: wish.content,

@@ -33,6 +33,7 @@ final class NavigationDestinationNode<Value: Hashable, Destination: View>: Wrapp
     private var model: NavigationModel? { environment.values.navigation.model }
 
     private func register() {
+        if model == nil { NavigationRefusals.outside("for: \(Value.self).self") }
         let destination = modifier.destination
         model?.register(
             NavigationDestinationEntry(
@@ -44,6 +45,12 @@ final class NavigationDestinationNode<Value: Hashable, Destination: View>: Wrapp
 }
 
 @MainActor enum NavigationRefusals {
+    static func outside(_ form: String) {
+        Console.warning(
+            "navigationDestination(\(form)) is ignored outside of a NavigationStack: nothing shows the screen. Put the view that has "
+                + "the modifier into a NavigationStack.", oncePer: "outside \(form)")
+    }
+
     static func lazy(_ form: String) {
         Console.warning(
             "navigationDestination(\(form)) inside a lazy container (List, LazyVStack, …) is ignored, because its row may not exist. "
