@@ -5,7 +5,7 @@ import FrontmostUIKit
 extension HostingView: ScrollingToTop {
     /// Scrolls the content's first vertical scroll view to its start.
     func scrollContentToTop() -> Bool {
-        guard let scroll = graph.root.content.firstScrollingToTop else { return false }
+        guard let scroll = graph.root.content?.firstScrollingToTop else { return false }
         UIView.withAnimation(RenderAnimation(curve: .easeInOut, duration: 0.3)) { scroll.scroll(to: .zero) }
         return true
     }

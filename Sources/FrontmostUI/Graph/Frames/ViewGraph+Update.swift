@@ -53,7 +53,7 @@ extension ViewGraph {
 
     private var hasWork: Bool {
         isAnyDirty || !updates.actions.isEmpty || !updates.appearances.isEmpty || !updates.preferenceReaders.isEmpty
-            || frames?.isDue == true || !updates.held.isEmpty && !isLeavingScreen || hasDirtyFollowers
+            || mountLater != nil || frames?.isDue == true || !updates.held.isEmpty && !isLeavingScreen || hasDirtyFollowers
     }
 
     /// Queues work that replaces content. It waits while the controller of the content leaves the screen.
@@ -83,6 +83,10 @@ extension ViewGraph {
     func update() {
         // App code that runs in an update may ask for the size of its own view, which updates first: it gets the last size.
         if isUpdating { return }
+        if let mountLater {
+            self.mountLater = nil
+            mountLater()
+        }
         isUpdating = true
         frozenTime = nil
         // Reads in an update that is nested in another graph's (`layoutIfNeeded` in an `updateUIView`) are not registered with
@@ -225,6 +229,7 @@ extension ViewGraph {
             if let reader = ancestor as? PreferenceReaderNode { noteReader(reader) }
             next = ancestor.parent
         }
+        if sharesPreferences { host?.sharedPreferencesChanged() }
     }
 
     private func collectPreferences() {

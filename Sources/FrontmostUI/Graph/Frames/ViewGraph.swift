@@ -79,6 +79,11 @@ import FrontmostRender
     /// Graphs of views that are read and not shown, which are updated with this one.
     var followers: [Follower] = []
 
+    /// Mounts the root view in the first update, of a graph whose environment is not known before.
+    var mountLater: (() -> Void)?
+    /// Whether a view in the graph has set a preference that passes up to the graph around.
+    var sharesPreferences = false
+
     /// The number of views that change the safe area of their content. While it is zero, layout does not look for them.
     var safeAreaChangers = 0
 
@@ -141,6 +146,6 @@ import FrontmostRender
     /// Changes the root environment, for example when the colour scheme changes, and notifies all nodes.
     func changeEnvironment(_ change: (inout EnvironmentValues) -> Void) {
         change(&rootScope.values)
-        root.content.environmentChanged()
+        root.content?.environmentChanged()
     }
 }

@@ -61,6 +61,9 @@
     func position(of child: ViewNode) -> Int { 0 }
     /// The part of a lazy container that gets its rows from this node; nil for nodes that supply none.
     var lazyRows: LazySegmentNode? { nil }
+    /// The roots of the graphs that hosting controllers in UIKit content of this node show, in order. Their preferences pass up
+    /// through this node.
+    var hostedRoots: [ViewNode] { [] }
     /// Runs the body again. Called on dirty nodes.
     func evaluate() {}
     /// Releases what the node has registered elsewhere. Called once, before the children detach.
@@ -112,6 +115,13 @@
     /// Marks the container's items as outdated: layout nodes below were added, removed or moved.
     @usableFromInline final func structureChanged() {
         container.noteStructureChange()
+    }
+
+    /// Marks the container's items as outdated, as `structureChanged` does. Preferences are combined in the order of the views, so
+    /// that readers above are notified as well.
+    @usableFromInline final func orderChanged() {
+        structureChanged()
+        if leadsToPreferences { graph.preferencesChanged(below: self) }
     }
 
     /// Ends the node's life and that of everything below. Called when it is no longer part of the tree.

@@ -16,18 +16,19 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
     public static var defaultValue: Value { nil }
 }
 
+/// A key of what views request of the controller around them. The controller takes the values, which do not leave its graph.
+protocol ControllerPreferenceKey: PreferenceKey {}
+
 /// A node that contributes to the preferences that the nodes above it read.
 public class PreferenceNode: WrapperNode {
     final let key: ObjectIdentifier
 
-    init(_ parent: ViewNode, key: ObjectIdentifier) {
+    /// - Parameter endsAtController: Whether the values do not leave the graph. See `ControllerPreferenceKey`.
+    init(_ parent: ViewNode, key: ObjectIdentifier, endsAtController: Bool) {
         self.key = key
         super.init(parent)
-        var node: ViewNode? = self
-        while let next = node, !next.leadsToPreferences {
-            next.leadsToPreferences = true
-            node = next.parent
-        }
+        leadToPreferences()
+        if !endsAtController { graph.sharesPreferences = true }
     }
 
     final func changed() { graph.preferencesChanged(below: self) }
@@ -49,7 +50,7 @@ public class ValuePreferenceNode<K: PreferenceKey>: PreferenceNode {
 
     init(_ parent: ViewNode, _ write: @escaping (inout K.Value) -> Void, value: K.Value?) {
         (self.write, self.value) = (write, value)
-        super.init(parent, key: ObjectIdentifier(K.self))
+        super.init(parent, key: ObjectIdentifier(K.self), endsAtController: K.self is any ControllerPreferenceKey.Type)
         changed()
     }
 
@@ -65,16 +66,29 @@ public class ValuePreferenceNode<K: PreferenceKey>: PreferenceNode {
 }
 
 extension ViewNode {
+    /// Marks this node and those above, so that the walk of `preference` comes here.
+    final func leadToPreferences() {
+        var node: ViewNode? = self
+        while let next = node, !next.leadsToPreferences {
+            next.leadsToPreferences = true
+            // The rows of a lazy container are children of the node that supplies them, and the walk finds them through this one.
+            next.lazyRows?.leadsToPreferences = true
+            node = next.parent
+        }
+    }
+
     /// The value of a preference at and below this node; nil if no node sets one.
     final func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
         if !leadsToPreferences { return nil }
         var result: K.Value?
-        forEachChild { child in
-            guard let next = child.preference(key) else { return }
+        func add(_ node: ViewNode) {
+            guard let next = node.preference(key) else { return }
             guard var value = result else { return result = next }
             K.reduce(value: &value) { next }
             result = value
         }
+        forEachChild(add)
+        if !(K.self is any ControllerPreferenceKey.Type) { hostedRoots.forEach(add) }
         guard let own = self as? ValuePreferenceNode<K> else { return result }
         var value = result ?? K.defaultValue
         own.contribute(to: &value)

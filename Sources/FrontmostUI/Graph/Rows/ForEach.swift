@@ -118,7 +118,7 @@ extension ForEach: View where Content: View {
         node.keys.replaceSubrange(i..<oldEnd, with: keys)
         node.children.replaceSubrange(i..<oldEnd, with: children)
         node.keysChanged()
-        node.structureChanged()
+        node.orderChanged()
     }
 }
 

@@ -59,6 +59,8 @@
         self.count = count
         keeper = parent as? any RowStateKeeper
         super.init(parent)
+        // A row that came earlier, in a segment that this one replaces, may have marked the parent.
+        leadsToPreferences = parent.leadsToPreferences
     }
 
     override func forEachChild(_ visit: (ViewNode) -> Void) { for row in rows { visit(row.node) } }
@@ -166,7 +168,7 @@
         count += shift
         owner?.segmentChanged(self, range, new)
         if let parent { for row in gone { graph.remove(row.node, from: parent) } }
-        structureChanged()
+        orderChanged()
     }
 }
 

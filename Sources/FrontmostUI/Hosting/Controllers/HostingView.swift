@@ -25,7 +25,11 @@ import FrontmostRender
     var isBarItem = false
     override var followsOwnSizeInBars: Bool { isBarItem }
 
-    init(base: EnvironmentValues, controller: HostingControllerBase, mount: (ViewNode) -> ViewNode) {
+    /// - Parameter mountsLater: Whether the views are evaluated in the first update only, when it is known what is around the
+    ///   controller.
+    init(
+        base: EnvironmentValues, controller: HostingControllerBase, mountsLater: Bool, mount: @escaping (ViewNode) -> ViewNode
+    ) {
         self.base = base
         shownPhase = base.scenePhase
         hostingController = controller
@@ -37,7 +41,15 @@ import FrontmostRender
         graph.host = self
         graph.service(GraphHosting.self).view = self
         graph.onDirty = { [weak self] in MainQueue.run { self?.setNeedsLayout() } }
-        graph.mount(mount)
+        if mountsLater {
+            graph.mountLater = { [weak controller, unowned graph] in
+                controller?.placeMayHaveChanged()
+                graph.mount { controller == nil ? EmptyNode($0) : mount($0) }
+            }
+            graph.setNeedsUpdate()
+        } else {
+            graph.mount(mount)
+        }
         setContentNodes([graph.renderNode])
         addSubviewPlacedElsewhere(TouchStandIn(content: graph.renderNode))
     }
@@ -46,6 +58,7 @@ import FrontmostRender
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
+        hostingController?.placeMayHaveChanged()
         // While the view is outside the window (under a full-screen cover, below a pushed screen), the content still follows its
         // state: the state may bring it back.
         guard let scene = window?.windowScene else { return }

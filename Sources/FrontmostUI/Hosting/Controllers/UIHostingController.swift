@@ -5,8 +5,16 @@ import FrontmostRender
 /// The part of `UIHostingController` that does not depend on the view's type. Its appearance makes the view graph visible, and
 /// the preferences of its views answer UIKit's questions to a controller.
 @MainActor @preconcurrency open class HostingControllerBase: UIViewController {
-    /// The environment at the place that presents the views. The window's traits are added to it.
-    var baseEnvironment = EnvironmentValues()
+    /// The environment at the place that presents the views. The window's traits are added to it. Without one, the controller
+    /// inherits the environment around the UIKit content that it is in.
+    var baseEnvironment: EnvironmentValues {
+        get { storedEnvironment }
+        set { (storedEnvironment, hasEnvironment) = (newValue, true) }
+    }
+    private var storedEnvironment = EnvironmentValues()
+    private var hasEnvironment = false
+    /// The representable in whose UIKit content the controller is.
+    private(set) final weak var representable: RepresentableNode?
     private(set) var wishes = ControllerWishes()
     /// The window that is light or dark because the views request it.
     private weak var coloredWindow: UIWindow?
@@ -48,7 +56,12 @@ import FrontmostRender
     open override var keyCommands: [UIKeyCommand]? { shortcutCommands }
 
     open override func loadView() {
-        let view = HostingView(base: inControllersPlace(baseEnvironment), controller: self) { [unowned self] in
+        placeMayHaveChanged()
+        // The views may need what is around the controller, and the app may load the view before it puts it there.
+        let isKnown = hasEnvironment || representable != nil
+        let view = HostingView(
+            base: inControllersPlace(baseEnvironment), controller: self, mountsLater: !isKnown
+        ) { [unowned self] in
             let reader = ControllerWishesNode($0) { [weak self] in self?.take($0) }
             reader.content = makeRoot(reader)
             reader.graph.noteReader(reader)
@@ -73,6 +86,27 @@ import FrontmostRender
         hostingView?.inherit(inControllersPlace(values))
     }
 
+    /// Finds the SwiftUI content around the UIKit content that this controller is in. A controller that is taken out of it keeps the
+    /// last environment.
+    final func placeMayHaveChanged() {
+        var found = representableAround(crossingPresentations: !hasEnvironment)
+        // The app may measure its UIKit content while it makes it, before that is anywhere.
+        if found == nil && representable == nil && !hasEnvironment { found = RepresentableNode.running }
+        let former = representable
+        if found === former { return }
+        representable = found
+        former?.remove(self)
+        found?.add(self)
+        if let found { takeEnvironment(around: found) }
+    }
+
+    /// Takes over the environment around the UIKit content that the controller is in, unless it has one from elsewhere.
+    final func takeEnvironment(around node: RepresentableNode) {
+        if hasEnvironment || node !== representable || node.isDetached { return }
+        storedEnvironment = node.environment.values.forHosted
+        hostingView?.inherit(inControllersPlace(storedEnvironment))
+    }
+
     /// The environment with the values that depend on this controller.
     private func inControllersPlace(_ values: EnvironmentValues) -> EnvironmentValues {
         var values = values
@@ -83,8 +117,14 @@ import FrontmostRender
         return values
     }
 
+    open override func didMove(toParent parent: UIViewController?) {
+        super.didMove(toParent: parent)
+        if isViewLoaded { placeMayHaveChanged() }
+    }
+
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        placeMayHaveChanged()
         if wishes.colorScheme != nil { colorWindow() }
         hostingView?.graph.setVisible(true)
         hostingView?.graph.sceneObservers.forEach { $0.controllerMoves(isComing: true) }

@@ -12,6 +12,11 @@ class RepresentableNode: BodyNode {
     /// Whether the last update read its context's environment.
     final var readsContextEnvironment = false
     private final var isMade = false
+    /// The hosting controllers in the UIKit content. See `RepresentableNode+Hosted.swift`.
+    final var hosted: [WeakHost] = []
+    override final var hostedRoots: [ViewNode] {
+        hosted.isEmpty ? [] : preferenceHosts.compactMap { $0.hostingView?.graph.root }
+    }
 
     override init(_ parent: ViewNode, _ info: TypeInfo) {
         super.init(parent, info)
@@ -43,7 +48,10 @@ class RepresentableNode: BodyNode {
         // Changes by UIKit code animate only if that code animates them, not because the state change is animated.
         let tree = graph.root.render.tree, animation = tree?.animation
         tree?.animation = nil
+        let outer = RepresentableNode.running
+        RepresentableNode.running = self
         trackingReads { bringUpToDate() }
+        RepresentableNode.running = outer
         tree?.animation = animation
         if isMade { place.invalidateSize() }
         isMade = true
@@ -52,6 +60,7 @@ class RepresentableNode: BodyNode {
     override func environmentChanged() {
         if readsContextEnvironment { markDirty() }
         super.environmentChanged()
+        if !hosted.isEmpty { tellHosted() }
     }
 
     override final func willDetach() {

@@ -46,6 +46,7 @@ class RepresentedObjectNode<Representable: View, Object: AnyObject, Coordinator>
         let representable = representable, coordinator = coordinator ?? makeCoordinator(representable)
         self.coordinator = coordinator
         let object = object ?? make(representable, coordinator)
+        if self.object == nil { shows(object) }
         self.object = object
         update(representable, object, coordinator)
     }
@@ -59,6 +60,7 @@ class RepresentedObjectNode<Representable: View, Object: AnyObject, Coordinator>
         guard let object, let coordinator else { return }
         dismantle(object, coordinator)
         if let view = viewIfLoaded { place.remove(view) }
+        showsNoLonger(object)
         (self.object, self.coordinator) = (nil, nil)
     }
 }

@@ -8,7 +8,7 @@ import FrontmostRender
 /// SwiftUI effects (offsets, opacity, clips, order, transitions) apply to it. It is added when it is first placed, after its
 /// first update and with its size.
 final class RepresentedViewNode: LayoutNode {
-    private unowned let owner: RepresentableNode
+    unowned let owner: RepresentableNode
     private var wasAdded = false
     /// The trait collection that the view was last notified of.
     private var toldTraits: UITraitCollection?

@@ -68,7 +68,7 @@ extension HostingControllerBase {
     }
 }
 
-struct ControllerWishesKey: PreferenceKey {
+struct ControllerWishesKey: ControllerPreferenceKey {
     static var defaultValue: ControllerWishes { ControllerWishes() }
     static func reduce(value: inout ControllerWishes, nextValue: () -> ControllerWishes) {
         let next = nextValue()

@@ -12,7 +12,7 @@ import FrontmostUIKit
 }
 
 /// The stack that a view is in, and its screen there.
-struct NavigationContext {
+struct NavigationContext: PlaceBoundValue {
     weak var model: NavigationModel?
     weak var screen: NavigationScreen?
     /// The hosting controller of the view. Without a SwiftUI stack, links push on the UIKit navigation controller around it.

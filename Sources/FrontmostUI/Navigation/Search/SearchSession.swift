@@ -14,7 +14,7 @@ struct SearchConfiguration {
 
 /// One search. It passes the view's configuration to the bar that shows the field, and the user's input in the bar to the view.
 /// The view owns it. A preference carries it up to the screen's bars, the environment down to stacks inside the view.
-@MainActor final class SearchSession {
+@MainActor final class SearchSession: PlaceBoundValue {
     private(set) var configuration = SearchConfiguration()
     /// The searched text, for views that display it.
     let shownText = SearchedText()

@@ -46,7 +46,7 @@ private enum InspectorWidth {
     static let platform: CGFloat = 270
 }
 
-private enum InspectorWidthKey: PreferenceKey {
+private enum InspectorWidthKey: ControllerPreferenceKey {
     static let defaultValue: CGFloat? = nil
     static func reduce(value: inout CGFloat?, nextValue: () -> CGFloat?) { value = value ?? nextValue() }
 }

@@ -32,7 +32,7 @@ import FrontmostRender
     /// The first responder before this presentation.
     weak var formerResponder: UIResponder?
     var timer: SceneTimer?
-    private weak var source: UIViewController?
+    private(set) weak var source: UIViewController?
     /// The view that the container is inserted into.
     weak var host: UIView?
     /// The subview of `host` that the container is in front of.

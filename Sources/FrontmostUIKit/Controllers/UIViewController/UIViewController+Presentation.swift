@@ -11,6 +11,10 @@ extension UIViewController {
     /// The controller that presented this controller or its nearest presented ancestor.
     public var presentingViewController: UIViewController? { nearestIncoming?.presenter }
 
+    /// The controller whose `present` was called for this one or for the nearest ancestor that is presented. A container around it may
+    /// be the presenter.
+    package var presentationSource: UIViewController? { nearestIncoming?.source }
+
     private var nearestPresentation: Presentation? {
         PresentationRoles.nearest(from: self, parent: \.parent) { $0.presentation }
     }

@@ -1,0 +1,118 @@
+import FrontmostUIKit
+
+// Hosting controllers in the UIKit content of a representable, however deep: the represented controller itself, a child of it, a
+// screen pushed on it, a view inside the represented view. They inherit the environment around the representable, and their
+// preferences pass up through it, as through UIKit's traits on the platform.
+
+/// An environment value that makes sense only in the graph that it was set in. Hosting controllers in UIKit content of the graph do
+/// not inherit it.
+protocol PlaceBoundValue {}
+
+extension WeakNode: PlaceBoundValue {}
+
+extension EnvironmentValues {
+    /// The environment that hosting controllers in UIKit content inherit.
+    var forHosted: EnvironmentValues {
+        var values = outsideOfLists
+        if isInMenu { values.isInMenu = false }
+        values.custom = values.custom.filter { !($0.value is any PlaceBoundValue) }
+        return values
+    }
+}
+
+/// What links a representable with the hosting controllers in its content.
+struct WeakHost {
+    weak var controller: HostingControllerBase?
+}
+
+extension RepresentableNode {
+    /// The node whose app code makes or updates its UIKit content at the moment.
+    static weak var running: RepresentableNode?
+    private struct WeakRepresentable { weak var node: RepresentableNode? }
+    /// The nodes by their views and view controllers, which are known before they have a place in the content.
+    private static var nodes: [ObjectIdentifier: WeakRepresentable] = [:]
+
+    /// Records that the node shows an object.
+    final func shows(_ object: AnyObject) { Self.nodes[ObjectIdentifier(object)] = WeakRepresentable(node: self) }
+    final func showsNoLonger(_ object: AnyObject) {
+        let id = ObjectIdentifier(object)
+        if Self.nodes[id]?.node === self { Self.nodes[id] = nil }
+    }
+
+    fileprivate static func showing(_ object: AnyObject) -> RepresentableNode? {
+        guard let node = nodes[ObjectIdentifier(object)]?.node, !node.isDetached else { return nil }
+        return node
+    }
+
+    // MARK: Environment
+
+    final func add(_ host: HostingControllerBase) {
+        hosted.removeAll { $0.controller == nil || $0.controller === host }
+        hosted.append(WeakHost(controller: host))
+        if host.hostingView?.graph.sharesPreferences == true { hostedPreferencesChanged() }
+    }
+
+    final func remove(_ host: HostingControllerBase) {
+        hosted.removeAll { $0.controller == nil || $0.controller === host }
+        if host.hostingView?.graph.sharesPreferences == true { hostedPreferencesChanged() }
+    }
+
+    final func tellHosted() {
+        for host in hosted { host.controller?.takeEnvironment(around: self) }
+    }
+
+    // MARK: Preferences
+
+    /// Reads the preferences of the hosted graphs again.
+    final func hostedPreferencesChanged() {
+        if isDetached { return }
+        leadToPreferences()
+        graph.preferencesChanged(below: self)
+    }
+
+    /// The hosting controllers whose preferences pass up through the node, in the order of the containers around them.
+    final var preferenceHosts: [HostingControllerBase] {
+        let hosts = hosted.compactMap(\.controller).filter { $0.preferencePlace === self }
+        guard hosts.count > 1, let controller else { return hosts }
+        var order: [ObjectIdentifier: Int] = [:]
+        func visit(_ controller: UIViewController) {
+            order[ObjectIdentifier(controller)] = order.count
+            controller.children.forEach(visit)
+        }
+        visit(controller)
+        func place(_ host: HostingControllerBase) -> Int { order[ObjectIdentifier(host)] ?? order.count }
+        return hosts.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }.map(\.element)
+    }
+}
+
+extension UIViewController {
+    /// The representable in whose UIKit content the controller is.
+    /// - Parameter crossingPresentations: Whether a presented controller is in the content that its presenter is in.
+    final func representableAround(crossingPresentations: Bool) -> RepresentableNode? {
+        var next: UIViewController? = self
+        while let controller = next {
+            if let node = RepresentableNode.showing(controller) { return node }
+            var view = controller.viewIfLoaded
+            while let here = view {
+                let outer = here.superview
+                if let place = (outer as? HostingView)?.places[ObjectIdentifier(here)] { return place.owner }
+                if let node = RepresentableNode.showing(here) { return node }
+                view = outer
+            }
+            next = controller.parent ?? (crossingPresentations ? controller.presentationSource : nil)
+        }
+        return nil
+    }
+}
+
+extension HostingControllerBase {
+    /// The node through which the preferences of the views pass up. Bar items and presented screens have none.
+    final var preferencePlace: RepresentableNode? {
+        if isInBar { return nil }
+        return representableAround(crossingPresentations: false)
+    }
+}
+
+extension HostingView {
+    func sharedPreferencesChanged() { hostingController?.representable?.hostedPreferencesChanged() }
+}
