@@ -19,6 +19,9 @@ final class AlertManager {
     func show(_ title: String) {
         let controller = UIViewController()
         controller.view.backgroundColor = .clear
+        controller.overrideUserInterfaceStyle = .dark
+        controller.additionalSafeAreaInsets.bottom = 8
+        window.overrideUserInterfaceStyle = controller.overrideUserInterfaceStyle
         window.rootViewController = controller
         window.windowLevel = .alert + 1
         window.isHidden = false

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// The part of a scene that views, controls and view controllers use. `UIWindowScene` provides it.
-@MainActor package protocol SceneServices: AnyObject, Sendable {
+@MainActor @preconcurrency package protocol SceneServices: AnyObject, Sendable {
     /// The render tree that the host shows.
     var tree: RenderTree { get }
     var clock: FrameClock { get }

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// Receives changes of an item that it shows.
-@MainActor protocol BarItemOwner: AnyObject {
+@MainActor @preconcurrency protocol BarItemOwner: AnyObject {
     func itemChanged()
 }
 

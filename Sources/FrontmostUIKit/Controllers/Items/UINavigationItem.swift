@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// Shows navigation items, and is notified of their changes.
-@MainActor protocol NavigationItemOwner: AnyObject {
+@MainActor @preconcurrency protocol NavigationItemOwner: AnyObject {
     func itemChanged()
     /// Called when the screen's content was scrolled.
     func itemScrolled(_ item: UINavigationItem, from former: CGFloat?)
@@ -11,7 +11,7 @@ import FrontmostRender
 }
 
 /// The search of a navigation item. Its bar is below the title.
-@MainActor protocol NavigationItemSearch: AnyObject {
+@MainActor @preconcurrency protocol NavigationItemSearch: AnyObject {
     var item: UINavigationItem? { get set }
     /// The height of the search bar, in points.
     var barHeight: CGFloat { get }

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// The surroundings that an app's animator works in: a presentation or a navigation controller.
-@MainActor protocol AnimatorStage {
+@MainActor @preconcurrency protocol AnimatorStage {
     /// The view that the transition takes place in.
     var containerView: UIView { get }
     /// The style of the presentation.

@@ -3,7 +3,7 @@ import FrontmostRender
 
 /// The shared behaviour of text fields and text views. UIKit has no class between them and `UIView`, so there is none here: both
 /// declare UIKit's properties, and this protocol implements them once.
-@MainActor protocol TextEditing: UIView, UIKeyInput {
+@MainActor @preconcurrency protocol TextEditing: UIView, UIKeyInput {
     var input: EditableText { get }
     /// The node that the host makes an input element of.
     var editor: RenderNode { get }

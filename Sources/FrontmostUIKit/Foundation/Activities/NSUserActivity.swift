@@ -128,7 +128,7 @@ extension NSUserActivity {
 }
 
 /// A scene that has a user activity.
-@MainActor protocol UserActivityScene: AnyObject {
+@MainActor @preconcurrency protocol UserActivityScene: AnyObject {
     /// Called when the activity's contents have changed.
     func activityChanged()
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A part of a scene that does work in the scene's frames: a hosting view with a view graph.
-@MainActor package protocol SceneUpdating: AnyObject {
+@MainActor @preconcurrency package protocol SceneUpdating: AnyObject {
     /// Whether state was written since the last `update`.
     var needsUpdate: Bool { get }
     /// Evaluates dirty bodies and runs the lifecycle callbacks that follow.

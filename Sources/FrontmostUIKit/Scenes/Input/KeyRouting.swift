@@ -13,7 +13,7 @@ import FrontmostRender
 // The scene handles a key that is left over: Escape, or Command-Period, closes the topmost presentation (`send(_:)`).
 
 /// A window's controller that supplies the commands of an app's menus.
-@MainActor package protocol MenuCommandSource: UIViewController {
+@MainActor @preconcurrency package protocol MenuCommandSource: UIViewController {
     /// The commands, which act whatever is presented in the window.
     var menuCommands: [UIKeyCommand] { get }
 }

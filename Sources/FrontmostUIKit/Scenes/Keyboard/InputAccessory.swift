@@ -89,7 +89,7 @@ import FrontmostRender
 }
 
 /// An accessory with a background that continues below it: a toolbar.
-@MainActor protocol ReachingAccessory: UIView {
+@MainActor @preconcurrency protocol ReachingAccessory: UIView {
     /// The distance that the background continues below the accessory, in points.
     var reach: CGFloat { get set }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Stores the states of scenes between runs of an app.
-@MainActor package protocol SceneStateStore: AnyObject {
+@MainActor @preconcurrency package protocol SceneStateStore: AnyObject {
     /// The saved state; nil if none was saved.
     func state(of identifier: String) throws(SceneStateError) -> SceneState?
     func save(_ state: SceneState, of identifier: String) throws(SceneStateError)

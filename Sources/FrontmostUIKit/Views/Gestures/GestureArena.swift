@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// Applies the decisions of a scene's recognisers to touches.
-@MainActor protocol GestureTouches: AnyObject {
+@MainActor @preconcurrency protocol GestureTouches: AnyObject {
     var services: (any SceneServices)? { get }
     /// Records that a recogniser was recognised with the touch.
     func claim(_ touch: UITouch, by recognizer: UIGestureRecognizer)

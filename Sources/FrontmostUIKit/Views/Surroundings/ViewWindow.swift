@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// The part of a window that its views, controls and view controllers use. `UIWindow` provides it.
-@MainActor package protocol ViewWindow: UIView {
+@MainActor @preconcurrency package protocol ViewWindow: UIView {
     /// The window's place for a first responder.
     var keyboard: KeyboardPlace { get set }
     /// Whether the window is visible, in a scene.
@@ -22,7 +22,7 @@ import FrontmostRender
 }
 
 /// A menu that is open in front of everything else in a window.
-@MainActor package protocol WindowMenu: UIView {
+@MainActor @preconcurrency package protocol WindowMenu: UIView {
     /// Called when views left the window. An owner that is back by the end of the frame was only moved.
     func viewsLeft()
     /// Called when the controller of a view begins to disappear.

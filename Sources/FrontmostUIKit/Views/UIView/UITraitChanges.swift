@@ -81,7 +81,7 @@ extension UITraitChangeObservable {
 }
 
 /// An object that creates a `TraitStore` on first use.
-@MainActor protocol TraitKeeper: UITraitEnvironment {
+@MainActor @preconcurrency protocol TraitKeeper: UITraitEnvironment {
     var traitStore: TraitStore? { get set }
     /// Propagates an override: the traits here and below may have changed.
     func traitsWereOverridden(from previous: UITraitCollection)
