@@ -38,7 +38,7 @@ struct FrameWatch {
     /// Observes the frames of a scene and measures the share of the `own` windows. Nil ends the observation.
     static func watchFrames(of scene: UIWindowScene, _ watch: FrameWatch?) {
         scene.frameWitness = watch.map { watch in
-            FrameWitness(
+            FrameProfiler(
                 windows: watch.own, processorTime: watch.threadTime,
                 committed: { watch.committed(FrameWatch.isOwn($0.windows, watch.own), $0.share) }, tookInput: watch.tookInput)
         }

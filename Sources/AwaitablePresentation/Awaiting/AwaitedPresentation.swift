@@ -16,7 +16,7 @@ import Synchronization
     private let policy: PresentationCancellation
     private var completion: (() -> Void)?
     private var watch: PresentationWatch?
-    var line: PresentationLine?
+    var line: PresenterQueue?
     /// Set when the task is cancelled, on any thread. It is applied before any later event.
     private nonisolated let isCancelled = Atomic(false)
     private var hasTakenCancellation = false
@@ -73,7 +73,7 @@ import Synchronization
         guard let controller else { return continuation.resume() }
         waiting = continuation
         isLive = LivePresentations.insert(self, of: controller)
-        if isLive { PresentationLine.enter(self, whenBusy) } else { refuse(.isAwaitedAlready) }
+        if isLive { PresenterQueue.enter(self, whenBusy) } else { refuse(.isAwaitedAlready) }
     }
 
     func takeCancellation() {
@@ -152,7 +152,7 @@ import Synchronization
         watch?.end()
         watch = nil
         completion = nil
-        PresentationLine.leave(self)
+        PresenterQueue.leave(self)
         if isLive, let controller { LivePresentations.remove(controller) }
         (controller, self.outcome) = (nil, outcome)
         waiting?.resume()

@@ -20,10 +20,10 @@ import Observation
 
     private weak var scene: UIWindowScene?
     private var hasEnded = false
-    private var course = LoadingCourse()
-    private var last: LoadingCourse.Token = 0
-    private var contents: [LoadingCourse.Token: LoadingContent] = [:]
-    private var timers: [LoadingCourse.Run: Task<Void, Never>] = [:]
+    private var course = LoadingMachine()
+    private var last: LoadingMachine.Token = 0
+    private var contents: [LoadingMachine.Token: LoadingContent] = [:]
+    private var timers: [LoadingMachine.Run: Task<Void, Never>] = [:]
     private let model = LoadingModel()
     private var window: OverlayWindow?
 
@@ -84,13 +84,13 @@ import Observation
         return try await operation(token)
     }
 
-    func update(_ token: LoadingCourse.Token, _ content: LoadingContent) {
+    func update(_ token: LoadingMachine.Token, _ content: LoadingContent) {
         guard contents[token] != nil else { return }
         contents[token] = content
         showContent()
     }
 
-    func end(_ token: LoadingCourse.Token, animated: Bool) {
+    func end(_ token: LoadingMachine.Token, animated: Bool) {
         guard contents.removeValue(forKey: token) != nil else { return }
         send(.end(token), animated: animated)
     }
@@ -107,12 +107,12 @@ import Observation
 
     // MARK: Effects
 
-    private func send(_ event: LoadingCourse.Event, animated: Bool = true) {
+    private func send(_ event: LoadingMachine.Event, animated: Bool = true) {
         for effect in course.handle(event) { perform(effect, animated) }
         showContent()
     }
 
-    private func perform(_ effect: LoadingCourse.Effect, _ animated: Bool) {
+    private func perform(_ effect: LoadingMachine.Effect, _ animated: Bool) {
         switch effect {
         case .startTimer(let run, let duration):
             timers[run] = Task { [weak self] in

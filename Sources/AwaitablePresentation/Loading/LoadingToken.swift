@@ -1,10 +1,10 @@
 /// One piece of work that a `LoadingOverlay` shows. It lasts until `end()` is called or the token is released.
 @MainActor @preconcurrency public final class LoadingToken {
     private weak var overlay: LoadingOverlay?
-    private let number: LoadingCourse.Token
+    private let number: LoadingMachine.Token
     private(set) var content: LoadingContent { didSet { if content != oldValue { overlay?.update(number, content) } } }
 
-    init(_ overlay: LoadingOverlay, _ number: LoadingCourse.Token, _ content: LoadingContent) {
+    init(_ overlay: LoadingOverlay, _ number: LoadingMachine.Token, _ content: LoadingContent) {
         (self.overlay, self.number, self.content) = (overlay, number, content)
     }
 

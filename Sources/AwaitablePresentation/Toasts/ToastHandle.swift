@@ -6,12 +6,12 @@
 /// The handle may be discarded without an effect on the toast.
 @MainActor @preconcurrency public final class ToastHandle {
     private weak var toaster: Toaster?
-    private let generation: ToastShelf.Generation
+    private let generation: ToastMachine.Generation
     private var reason: ToastDismissal?
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var observer: ((ToastDismissal) -> Void)?
 
-    init(_ toaster: Toaster, _ generation: ToastShelf.Generation) { (self.toaster, self.generation) = (toaster, generation) }
+    init(_ toaster: Toaster, _ generation: ToastMachine.Generation) { (self.toaster, self.generation) = (toaster, generation) }
 
     /// Why the toast was dismissed, from the moment this is decided; nil while it is shown or queued.
     public var dismissed: ToastDismissal? { reason }

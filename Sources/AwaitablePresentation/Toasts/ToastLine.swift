@@ -1,7 +1,7 @@
 /// The queue of toasts at one edge, oldest first. Every operation is O(1) on average.
 struct ToastLine {
     struct Waiting {
-        let generation: ToastShelf.Generation
+        let generation: ToastMachine.Generation
         let key: AnyHashable?
         let toast: Toast
         let lifetime: Duration?
@@ -11,8 +11,8 @@ struct ToastLine {
 
     /// Keyed by a number that increases with each toast.
     private var places: [Int: Waiting] = [:]
-    private var numbers: [ToastShelf.Generation: Int] = [:]
-    private var keys: [AnyHashable: ToastShelf.Generation] = [:]
+    private var numbers: [ToastMachine.Generation: Int] = [:]
+    private var keys: [AnyHashable: ToastMachine.Generation] = [:]
     private var front = 0, end = 0
 
     var isEmpty: Bool { places.isEmpty }
@@ -35,13 +35,13 @@ struct ToastLine {
 
     /// Removes a toast.
     /// - Returns: Whether it was in the queue.
-    @discardableResult mutating func remove(_ generation: ToastShelf.Generation) -> Bool {
+    @discardableResult mutating func remove(_ generation: ToastMachine.Generation) -> Bool {
         guard let number = numbers[generation] else { return false }
         return takeOut(number) != nil
     }
 
     /// Replaces the toast with that generation, keeping its position.
-    mutating func exchange(_ generation: ToastShelf.Generation, for new: Waiting) {
+    mutating func exchange(_ generation: ToastMachine.Generation, for new: Waiting) {
         guard let number = numbers[generation] else { return }
         _ = takeOut(number)
         put(new, at: number)

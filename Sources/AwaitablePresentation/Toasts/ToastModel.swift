@@ -10,11 +10,11 @@ import Observation
     /// How far the keyboard reaches above the bottom safe area, in points.
     var keyboardHeight: CGFloat = 0
 
-    @ObservationIgnored var send: (ToastShelf.Event) -> Void = { _ in }
-    @ObservationIgnored var act: (ToastShelf.Generation) -> Void = { _ in }
+    @ObservationIgnored var send: (ToastMachine.Event) -> Void = { _ in }
+    @ObservationIgnored var act: (ToastMachine.Generation) -> Void = { _ in }
     @ObservationIgnored var stageAppeared: () -> Void = {}
 
-    func show(_ entries: [ToastShelf.Entry]) { rows = entries.map(ToastRow.init) }
+    func show(_ entries: [ToastMachine.Entry]) { rows = entries.map(ToastRow.init) }
 
     func rows(at placement: ToastPlacement) -> [ToastRow] { isReady ? rows.filter { $0.placement == placement } : [] }
 
@@ -23,8 +23,8 @@ import Observation
 
 /// What is visible of one toast.
 struct ToastRow: Identifiable, Equatable {
-    let id: ToastShelf.Slot
-    let generation: ToastShelf.Generation
+    let id: ToastMachine.Slot
+    let generation: ToastMachine.Generation
     let text: String
     let message: String?
     let systemImage: String?
@@ -32,7 +32,7 @@ struct ToastRow: Identifiable, Equatable {
     let placement: ToastPlacement
     let count: Int
 
-    init(_ entry: ToastShelf.Entry) {
+    init(_ entry: ToastMachine.Entry) {
         let toast = entry.toast
         (id, generation, count, placement) = (entry.id, entry.generation, entry.count, toast.placement)
         (text, message, systemImage, actionTitle) = (toast.text, toast.message, toast.systemImage, toast.action?.title)

@@ -6,7 +6,7 @@ import SwiftUINames
 ///     try Toaster.of(view.window?.windowScene).show("Saved")
 ///
 /// It has its own window, above sheets and alerts and below a `HUDWindow`. The window exists only while there are toasts, and
-/// touches outside them pass through it. `ToastShelf` decides what happens to the toasts.
+/// touches outside them pass through it. `ToastMachine` decides what happens to the toasts.
 @MainActor @preconcurrency public final class Toaster {
     private static let all = PerScene<Toaster>()
 
@@ -21,10 +21,10 @@ import SwiftUINames
 
     private weak var scene: UIWindowScene?
     private var hasEnded = false
-    private var shelf = ToastShelf()
-    private var last: ToastShelf.Generation = 0
-    private var handles: [ToastShelf.Generation: ToastHandle] = [:]
-    private var timers: [ToastShelf.TimerRun: Task<Void, Never>] = [:]
+    private var shelf = ToastMachine()
+    private var last: ToastMachine.Generation = 0
+    private var handles: [ToastMachine.Generation: ToastHandle] = [:]
+    private var timers: [ToastMachine.TimerRun: Task<Void, Never>] = [:]
     private let beginning = ContinuousClock.now
     private let model = ToastModel()
     private var window: OverlayWindow?
@@ -77,11 +77,11 @@ import SwiftUINames
         return handle
     }
 
-    func exchangeAction(of generation: ToastShelf.Generation, for action: Toast.Action?) {
+    func exchangeAction(of generation: ToastMachine.Generation, for action: Toast.Action?) {
         shelf.exchangeAction(of: generation, for: action)
     }
 
-    private func act(_ generation: ToastShelf.Generation) {
+    private func act(_ generation: ToastMachine.Generation) {
         let action = shelf.toast(generation)?.action
         send(.acted(generation))
         action?.perform()
@@ -91,12 +91,12 @@ import SwiftUINames
 
     private var now: Duration { beginning.duration(to: .now) }
 
-    func send(_ event: ToastShelf.Event, animated: Bool = true) {
+    func send(_ event: ToastMachine.Event, animated: Bool = true) {
         for effect in shelf.handle(event, at: now) { perform(effect, animated) }
         if shelf.isEmpty && window != nil { clearAwayLater() }
     }
 
-    private func perform(_ effect: ToastShelf.Effect, _ animated: Bool) {
+    private func perform(_ effect: ToastMachine.Effect, _ animated: Bool) {
         switch effect {
         case .startTimer(let run, let duration):
             timers[run] = Task { [weak self] in

@@ -31,9 +31,9 @@ enum HUDPanel: String, CaseIterable, Identifiable {
     let actions: ActionsModel
 
     @ObservationIgnored private weak var instruments: SceneInstruments?
-    @ObservationIgnored private let kept: HUDMemory
+    @ObservationIgnored private let kept: SavedHUDPlacement
 
-    init(_ instruments: SceneInstruments, _ kept: HUDMemory) {
+    init(_ instruments: SceneInstruments, _ kept: SavedHUDPlacement) {
         (self.instruments, self.kept) = (instruments, kept)
         placement = kept.placement
         actions = ActionsModel(ActionLog.shared, in: instruments.scene)

@@ -13,7 +13,7 @@ import UIKitNames
     private var shakes: (any NSObjectProtocol)?
 
     init(_ scene: UIWindowScene, _ instruments: SceneInstruments) {
-        model = HUDModel(instruments, HUDMemory(scene.session))
+        model = HUDModel(instruments, SavedHUDPlacement(scene.session))
         let model = model
         let main = scene.keyWindow ?? scene.windows.last { !$0.isHidden && $0.windowLevel == .normal }
         window = HUDWindow(windowScene: scene, over: main)
@@ -76,7 +76,7 @@ final class HUDKeyRecognizer: UIGestureRecognizer {
 }
 
 /// The HUD's placement in a scene, saved with the scene's session.
-@MainActor struct HUDMemory {
+@MainActor struct SavedHUDPlacement {
     private static let key = "DebugHUD.placement"
     private weak var session: UISceneSession?
 

@@ -50,7 +50,7 @@ struct ChartBoard: View {
 
     var body: some View {
         let writer = ValueWriter(locale: locale, calendar: calendar, timeZone: timeZone), options = options, marks = marks
-        let speech = ChartSpeech(marks: marks, writer: writer)
+        let speech = ChartAccessibility(marks: marks, writer: writer)
         GeometryReader { geometry in
             ChartFigure(marks: marks, options: options, writer: writer, room: TickRoom(geometry.size))
                 .frame(width: geometry.size.width, height: geometry.size.height)

@@ -208,7 +208,7 @@ struct MarkItemView: View {
     }
 
     private func spoken(_ style: _MarkAttributes) -> some View {
-        let speech = ChartSpeech(marks: plan.marks, writer: plan.writer)
+        let speech = ChartAccessibility(marks: plan.marks, writer: plan.writer)
         return form(style)
             .accessibilityLabel(style.speech?.label ?? Text(verbatim: speech.label(of: point)))
             .accessibilityValue(style.speech?.value ?? Text(verbatim: speech.value(of: point, kind)))

@@ -31,7 +31,7 @@ import Observation
         self.visible = visible
         window = PlotPart(x: 0...0, y: 0...0).covering(visible)
         link.wanted = { [weak self] in self?.wanted($0) ?? $0.offset }
-        link.moved = { [weak self] in self?.moved($0, isByPerson: $1) }
+        link.moved = { [weak self] in self?.moved($0, isByUser: $1) }
     }
 
     /// Handles a new plan, or new scroll positions from the app.
@@ -60,7 +60,7 @@ import Observation
             port: Double(place.viewport.height), isVertical: true)
     }
 
-    private func moved(_ place: ScrollLink.Place, isByPerson: Bool) {
+    private func moved(_ place: ScrollLink.Place, isByUser: Bool) {
         func part(_ offset: CGFloat, _ port: CGFloat, _ length: CGFloat) -> ClosedRange<Double> {
             guard length > 0, port < length else { return AxisScale.whole }
             let low = min(max(0, Double(offset / length)), 1 - Double(port / length))
@@ -74,9 +74,9 @@ import Observation
         if visible != self.visible { self.visible = visible }
         let window = window.covering(visible)
         if window != self.window { self.window = window }
-        if isByPerson { hasScrolled = true }
-        if plan.scrolled.contains(.horizontal) { x.moved(along: xAxis(at: place), positions.x, isByPerson: isByPerson) }
-        if plan.scrolled.contains(.vertical) { y.moved(along: yAxis(at: place), positions.y, isByPerson: isByPerson) }
+        if isByUser { hasScrolled = true }
+        if plan.scrolled.contains(.horizontal) { x.moved(along: xAxis(at: place), positions.x, isByUser: isByUser) }
+        if plan.scrolled.contains(.vertical) { y.moved(along: yAxis(at: place), positions.y, isByUser: isByUser) }
     }
 }
 
@@ -141,8 +141,8 @@ struct ScrolledAxis {
     }
 
     /// Handles a new offset or a new axis.
-    mutating func moved(along axis: ScrolledAxis, _ position: AxisPosition, isByPerson: Bool) {
-        if isByPerson {
+    mutating func moved(along axis: ScrolledAxis, _ position: AxisPosition, isByUser: Bool) {
+        if isByUser {
             wish = nil
             scrolled(along: axis, position)
         } else if axis.offset(of: anchor) == nil, let anchor = axis.anchor {

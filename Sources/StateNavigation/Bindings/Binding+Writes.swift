@@ -36,7 +36,7 @@ extension Binding {
     /// - Parameter isDuplicate: Receives the current and the new value, and returns whether they are equivalent.
     public func removeDuplicates(by isDuplicate: @escaping (Value, Value) -> Bool) -> Binding {
         derived(
-            Sameness(isSame: isDuplicate), get: { wrappedValue },
+            ValueEquality(isSame: isDuplicate), get: { wrappedValue },
             set: { value, transaction in
                 if isDuplicate(wrappedValue, value) { return }
                 self.transaction(transaction).wrappedValue = value
@@ -58,4 +58,4 @@ extension Binding {
 private struct TwoWays<A, B> { let get: (A) -> B, set: (B) -> A }
 private struct Fallback<Value> { let value: Value }
 private struct Action<Value> { let run: (Value) -> Void }
-private struct Sameness<Value> { let isSame: (Value, Value) -> Bool }
+private struct ValueEquality<Value> { let isSame: (Value, Value) -> Bool }

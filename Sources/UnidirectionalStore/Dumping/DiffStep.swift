@@ -33,8 +33,10 @@ enum DiffStep {
     /// The diff of two arrays. Elements are matched by their ids, or else by their values, or else by their positions.
     /// - Parameter pairing: Whether an element that takes the position of another is a change of it.
     static func steps<E>(from old: [E], to new: [E], pairing: Bool = true) -> [DiffStep] {
-        let equality = Sameness.equality(of: E.self)
-        func isSame(_ i: Int, _ j: Int) -> Bool { Sameness.bytesAgree(old, new, at: i, j) || equality?(old[i], new[j]) ?? false }
+        let equality = ValueEquality.equality(of: E.self)
+        func isSame(_ i: Int, _ j: Int) -> Bool {
+            ValueEquality.bytesAgree(old, new, at: i, j) || equality?(old[i], new[j]) ?? false
+        }
         let shorter = min(old.count, new.count)
         var start = 0, end = 0
         while start < shorter && isSame(start, start) { start += 1 }
@@ -149,14 +151,14 @@ extension Dictionary: DiffableCollection {
     var brackets: (open: String, close: String) { ("[", "]") }
     func steps(to new: Any) -> [DiffStep]? {
         guard let new = new as? Self else { return nil }
-        let equality = Sameness.equality(of: Value.self)
+        let equality = ValueEquality.equality(of: Value.self)
         var steps: [(key: Key, step: DiffStep)] = []
         for (key, value) in self {
             guard let other = new[key] else {
                 steps.append((key, .removed(value, .value(key))))
                 continue
             }
-            if Sameness.bytesAgree(value, other) || equality?(value, other) ?? false { continue }
+            if ValueEquality.bytesAgree(value, other) || equality?(value, other) ?? false { continue }
             steps.append((key, .changed(from: value, to: other, .value(key))))
         }
         for (key, value) in new where self[key] == nil { steps.append((key, .added(value, .value(key)))) }

@@ -11,7 +11,7 @@ struct DiffWriter {
     /// Writes a change.
     /// - Returns: Whether there is a visible difference. If not, nothing was written.
     private mutating func change(_ old: Any, _ new: Any, label: String, end: String, depth: Int, level: Int) -> Bool {
-        if Sameness.areSame(old, new) { return false }
+        if ValueEquality.areSame(old, new) { return false }
         let before = DumpShape(old, path: writer.path, isRoot: level == 0, isForDiff: true, writer.limits)
         let after = DumpShape(new, path: writer.path, isRoot: level == 0, isForDiff: true, writer.limits)
         switch (before, after) {

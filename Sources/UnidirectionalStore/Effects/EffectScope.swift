@@ -22,7 +22,7 @@ extension Effect {
     }
 
     /// A mistake: an action for a child that does not exist.
-    @MainActor static func actionForNobody(_ action: Action, _ state: AnyKeyPath) -> Effect {
+    @MainActor static func actionForMissingChild(_ action: Action, _ state: AnyKeyPath) -> Effect {
         let label = ActionLabel.of(action)
         let text =
             "The action \(label) is for the child at \(state), which does not exist: only its parent received it. Cancel the "

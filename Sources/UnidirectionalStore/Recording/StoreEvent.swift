@@ -21,7 +21,7 @@ public struct StoreEvent<State, Action> {
     let nanoseconds: Int64
 
     /// Whether the action changed the state. Computed on access: compares the states' bytes, then `==` if the type has one.
-    public var isChange: Bool { !Sameness.isSame(before, after) }
+    public var isChange: Bool { !ValueEquality.isSame(before, after) }
 
     /// The action's label, such as `rows.toggled`. Computed on access.
     @MainActor public var label: String { ActionLabel.of(action) }

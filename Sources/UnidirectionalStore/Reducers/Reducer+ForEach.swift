@@ -74,12 +74,12 @@ public struct _ForEachReducer<Parent: Reducer, Element: Reducer>: Reducer where 
     }
 
     @usableFromInline func workOfNobody(_ action: Parent.Action) -> Effect<Parent.Action> {
-        .actionForNobody(action, elements)
+        .actionForMissingChild(action, elements)
     }
 
     /// Ends the work of elements that were removed.
     @usableFromInline func endOfWork(from before: [Element.State], to after: [Element.State]) -> Effect<Parent.Action> {
-        if Sameness.bytesAgree(before, after) || before.isEmpty { return .none }
+        if ValueEquality.bytesAgree(before, after) || before.isEmpty { return .none }
         return .merge(removed(from: before, to: after).map { Effect(.endScope(scope(of: $0))) })
     }
 

@@ -51,7 +51,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
                 own = now
                 effect = work.ofChild(scope(of: before), embeddedBy: self.action)
             } else {
-                effect = .actionForNobody(action, self.state)
+                effect = .actionForMissingChild(action, self.state)
             }
         }
         effect = effect.merge(with: parent.reduce(into: &state, action: action))
@@ -64,10 +64,12 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     /// - Parameter own: The child's state after its own reducer ran. If the state is an enum, the child may have moved to another
     ///   case itself.
     private func isSame(_ before: Child.State, _ own: Child.State, _ after: Child.State) -> Bool {
-        if Sameness.bytesAgree(before, after) { return true }
-        if let idOf = Sameness.id(of: Child.State.self) { return idOf(before) == idOf(after) }
-        return Sameness.bytesAgree(own, after) || CaseIdentity.isSame(own, after)
+        if ValueEquality.bytesAgree(before, after) { return true }
+        if let idOf = ValueEquality.id(of: Child.State.self) { return idOf(before) == idOf(after) }
+        return ValueEquality.bytesAgree(own, after) || CaseIdentity.isSame(own, after)
     }
 
-    private func scope(of child: Child.State) -> EffectScope { EffectScope(state, Sameness.id(of: Child.State.self)?(child)) }
+    private func scope(of child: Child.State) -> EffectScope {
+        EffectScope(state, ValueEquality.id(of: Child.State.self)?(child))
+    }
 }

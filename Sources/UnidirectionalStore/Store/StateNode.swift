@@ -110,10 +110,10 @@
 
     func read<Value>(_ path: KeyPath<State, Value>) -> Value {
         observe(path, .value) {
-            let equality = Sameness.equality(of: Value.self)
+            let equality = ValueEquality.equality(of: Value.self)
             return { a, b in
                 let (a, b) = (a[keyPath: path], b[keyPath: path])
-                return Sameness.bytesAgree(a, b) || equality?(a, b) ?? false
+                return ValueEquality.bytesAgree(a, b) || equality?(a, b) ?? false
             }
         }
         return current[keyPath: path]
@@ -153,7 +153,7 @@
     }
 
     fileprivate func prepareUnlessUntouched(_ new: State, _ change: inout StateChange) {
-        if !Sameness.bytesAgree(current, new) { prepare(new, &change) }
+        if !ValueEquality.bytesAgree(current, new) { prepare(new, &change) }
     }
 
     private func prepare(_ new: State, _ change: inout StateChange) {

@@ -68,7 +68,7 @@ extension Store {
     private func child<ChildState, ChildAction>(
         _ state: KeyPath<State, ChildState?>, _ id: ChildID, _ action: CasePath<Action, ChildAction>
     ) -> Store<ChildState, ChildAction>? {
-        let idOf = Sameness.id(of: ChildState.self)
+        let idOf = ValueEquality.id(of: ChildState.self)
         let get: (State) -> ChildState? = { parent in
             guard let child = parent[keyPath: state] else { return nil }
             return idOf.map { $0(child) } == id.value ? child : nil
@@ -94,16 +94,16 @@ extension Store {
     /// The identity of the child, or nil if there is none. The caller's view observes it.
     private func presence<ChildState>(of state: KeyPath<State, ChildState?>) -> ChildID? {
         node.observe(state, .presence) {
-            let idOf = Sameness.id(of: ChildState.self)
+            let idOf = ValueEquality.id(of: ChildState.self)
             return { a, b in
                 switch (a[keyPath: state], b[keyPath: state]) {
                 case (nil, nil): true
-                case (let a?, let b?): Sameness.bytesAgree(a, b) || idOf.map { $0(a) == $0(b) } ?? true
+                case (let a?, let b?): ValueEquality.bytesAgree(a, b) || idOf.map { $0(a) == $0(b) } ?? true
                 default: false
                 }
             }
         }
-        return node.current[keyPath: state].map { child in ChildID(value: Sameness.id(of: ChildState.self)?(child)) }
+        return node.current[keyPath: state].map { child in ChildID(value: ValueEquality.id(of: ChildState.self)?(child)) }
     }
 }
 

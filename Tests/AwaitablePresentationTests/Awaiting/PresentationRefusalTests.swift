@@ -74,10 +74,10 @@ import Testing
             await screen.settle()
             waiting[0].cancel()
             await screen.settle()
-            #expect(PresentationLine.lines[ObjectIdentifier(root)] != nil)
+            #expect(PresenterQueue.lines[ObjectIdentifier(root)] != nil)
             waiting[1].cancel()
             await screen.settle()
-            #expect(PresentationLine.lines[ObjectIdentifier(root)] == nil && root.chain == ["In the way"])
+            #expect(PresenterQueue.lines[ObjectIdentifier(root)] == nil && root.chain == ["In the way"])
             let next = Task { try await root.presentAsync(Page("Next"), whenBusy: .wait) }
             await screen.settle()
             root.dismiss(animated: true)

@@ -64,7 +64,7 @@ enum Ending: String, CaseIterable, Sendable {
         done.insert(ending)
         switch ending {
         case .present: parent.present(Page("Other"), animated: true)
-        case .userDismiss: subject?.dismissByPerson()
+        case .userDismiss: subject?.dismissByUser()
         case .cancelledSwipe: await swipeALittle()
         case .programDismiss: if subject?.presentingViewController != nil { parent.dismiss(animated: true) }
         case .parentDismiss: root.dismiss(animated: true)

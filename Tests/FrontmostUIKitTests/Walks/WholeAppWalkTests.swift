@@ -161,7 +161,7 @@ import UIKitNames
             switch choice {
             case 0, 1, 2: present(animated)
             case 3, 4: anyone().dismiss(animated: animated)
-            case 5: anyone().dismissByPerson()
+            case 5: anyone().dismissByUser()
             case 6, 7: stacks.randomElement()?.pushViewController(makeScreen(), animated: animated)
             case 8: pop(animated)
             case 9: stacks.randomElement()?.popToRootViewController(animated: animated)

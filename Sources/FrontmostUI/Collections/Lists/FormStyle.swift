@@ -1,25 +1,25 @@
 /// How a form lays out its controls.
 public protocol FormStyle: Sendable {
-    static var _look: ListLook { get }
+    static var _look: ListAppearance { get }
 }
 
 /// The default style, which is grouped.
 public struct AutomaticFormStyle: FormStyle {
     /// Creates the style.
     public init() {}
-    public static var _look: ListLook { .insetGrouped }
+    public static var _look: ListAppearance { .insetGrouped }
 }
 /// Controls in groups on cards.
 public struct GroupedFormStyle: FormStyle {
     /// Creates the style.
     public init() {}
-    public static var _look: ListLook { .insetGrouped }
+    public static var _look: ListAppearance { .insetGrouped }
 }
 /// Controls one below the other, without cards.
 public struct ColumnsFormStyle: FormStyle {
     /// Creates the style.
     public init() {}
-    public static var _look: ListLook { .plain }
+    public static var _look: ListAppearance { .plain }
 }
 
 /// The default style, which is grouped.

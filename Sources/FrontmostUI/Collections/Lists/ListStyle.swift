@@ -2,58 +2,58 @@ import Foundation
 
 /// The look of a list.
 public protocol ListStyle: Sendable {
-    static var _look: ListLook { get }
+    static var _look: ListAppearance { get }
 }
 
 /// The built-in looks of lists.
-public struct ListLook: Equatable, Sendable {
+public struct ListAppearance: Equatable, Sendable {
     /// The margin beside the rows' cards, in points.
     let margin: Double
     let cornerRadius: Double
     let hasGroups: Bool
     let hasCards: Bool
 
-    static let insetGrouped = ListLook(margin: 16, cornerRadius: 10, hasGroups: true, hasCards: true)
-    static let grouped = ListLook(margin: 0, cornerRadius: 0, hasGroups: true, hasCards: true)
-    static let plain = ListLook(margin: 0, cornerRadius: 0, hasGroups: false, hasCards: false)
-    static let sidebar = ListLook(margin: 16, cornerRadius: 10, hasGroups: true, hasCards: false)
+    static let insetGrouped = ListAppearance(margin: 16, cornerRadius: 10, hasGroups: true, hasCards: true)
+    static let grouped = ListAppearance(margin: 0, cornerRadius: 0, hasGroups: true, hasCards: true)
+    static let plain = ListAppearance(margin: 0, cornerRadius: 0, hasGroups: false, hasCards: false)
+    static let sidebar = ListAppearance(margin: 16, cornerRadius: 10, hasGroups: true, hasCards: false)
 }
 
 /// The inset and grouped style, as on iOS.
 public struct DefaultListStyle: ListStyle {
     /// Creates the style.
     public init() {}
-    public static var _look: ListLook { .insetGrouped }
+    public static var _look: ListAppearance { .insetGrouped }
 }
 /// Groups on cards with a margin at the sides.
 public struct InsetGroupedListStyle: ListStyle {
     /// Creates the style.
     public init() {}
-    public static var _look: ListLook { .insetGrouped }
+    public static var _look: ListAppearance { .insetGrouped }
 }
 /// Groups on cards over the whole width.
 public struct GroupedListStyle: ListStyle {
     /// Creates the style.
     public init() {}
-    public static var _look: ListLook { .grouped }
+    public static var _look: ListAppearance { .grouped }
 }
 /// Rows without groups, with headers and footers that stay visible.
 public struct PlainListStyle: ListStyle {
     /// Creates the style.
     public init() {}
-    public static var _look: ListLook { .plain }
+    public static var _look: ListAppearance { .plain }
 }
 /// Looks like the plain style.
 public struct InsetListStyle: ListStyle {
     /// Creates the style.
     public init() {}
-    public static var _look: ListLook { .plain }
+    public static var _look: ListAppearance { .plain }
 }
 /// Groups without cards. Their headers can have disclosure buttons.
 public struct SidebarListStyle: ListStyle {
     /// Creates the style.
     public init() {}
-    public static var _look: ListLook { .sidebar }
+    public static var _look: ListAppearance { .sidebar }
 }
 
 /// The inset and grouped style.
@@ -69,12 +69,12 @@ extension ListStyle where Self == InsetListStyle { public static var inset: Inse
 /// Groups without cards. Their headers can have disclosure buttons.
 extension ListStyle where Self == SidebarListStyle { public static var sidebar: SidebarListStyle { .init() } }
 
-private enum ListLookKey: EnvironmentKey { static let defaultValue = ListLook.insetGrouped }
+private enum ListLookKey: EnvironmentKey { static let defaultValue = ListAppearance.insetGrouped }
 private enum RowHeightKey: EnvironmentKey { static let defaultValue: CGFloat = 44 }
 private enum ScrollBackgroundKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 
 extension EnvironmentValues {
-    var listLook: ListLook {
+    var listLook: ListAppearance {
         get { self[ListLookKey.self] }
         set { self[ListLookKey.self] = newValue }
     }

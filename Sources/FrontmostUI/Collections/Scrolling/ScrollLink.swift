@@ -15,10 +15,10 @@ import FrontmostUIKit
     /// Returns the wanted scroll offset, which is then clamped to the content.
     package var wanted: (_ place: Place) -> CGPoint = { $0.offset }
     /// Called after a layout that has changed the geometry, or that was requested by `ask()`.
-    package var moved: (_ place: Place, _ isByPerson: Bool) -> Void = { _, _ in }
+    package var moved: (_ place: Place, _ isByUser: Bool) -> Void = { _, _ in }
 
     private var hasWish = true
-    private var wasMovedByPerson = false
+    private var wasMovedByUser = false
     private var told: Place?
     /// The offset that code has scrolled to, while the user has not scrolled away from it.
     private var set: CGPoint?
@@ -36,7 +36,7 @@ import FrontmostUIKit
     /// rounding, not the user's scrolling.
     func hostScrolled(to point: CGPoint) {
         if let set, abs(point.x - set.x) < 1, abs(point.y - set.y) < 1 { return }
-        (set, wasMovedByPerson, hasWish) = (nil, true, false)
+        (set, wasMovedByUser, hasWish) = (nil, true, false)
     }
 
     /// Called after a layout.
@@ -60,9 +60,9 @@ import FrontmostUIKit
         // Report a requested change even if the geometry is the same: the content there may be different.
         if now == told && !wasAsked { return }
         told = now
-        let isByPerson = wasMovedByPerson, moved = moved
-        wasMovedByPerson = false
-        scroll.graph.enqueue { moved(now, isByPerson) }
+        let isByUser = wasMovedByUser, moved = moved
+        wasMovedByUser = false
+        scroll.graph.enqueue { moved(now, isByUser) }
     }
 }
 

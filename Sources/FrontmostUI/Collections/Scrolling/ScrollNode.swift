@@ -185,7 +185,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
         let values = environment.values
         if let action = values.refresh, scrolls(.vertical), !isInsideScroll { pulled(by: -point.y, action) }
         if state.scrolled(to: point) {
-            if let tie = values.scrollTie, tie.isTied(to: self) { tie.personScrolled() }
+            if let tie = values.scrollTie, tie.isTied(to: self) { tie.userScrolled() }
             values.scrollLink?.link.hostScrolled(to: state.offset)
             if values.scrollDismissesKeyboardMode.dismisses { graph.hostingView?.window?.endEditing(true) }
             render.scrollOffset = state.offset

@@ -28,7 +28,7 @@ import FrontmostUIKit
         return self.scroll === scroll
     }
 
-    func personScrolled() { (hasMoved, wanted) = (true, nil) }
+    func userScrolled() { (hasMoved, wanted) = (true, nil) }
 
     /// Called after a layout.
     func settle(_ scroll: ScrollNode) {

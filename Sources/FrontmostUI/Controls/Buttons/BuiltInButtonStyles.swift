@@ -4,7 +4,7 @@ import FrontmostUIKit
 
 /// A style that the button's node implements.
 protocol BuiltInButtonStyle: PrimitiveButtonStyle {
-    nonisolated var look: ButtonLook? { get }
+    nonisolated var look: ButtonAppearance? { get }
 }
 
 extension BuiltInButtonStyle {
@@ -18,42 +18,42 @@ extension BuiltInButtonStyle {
 public struct DefaultButtonStyle: BuiltInButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ButtonLook? { nil }
+    nonisolated var look: ButtonAppearance? { nil }
 }
 
 /// A label in the accent colour, without a border.
 public struct BorderlessButtonStyle: BuiltInButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ButtonLook? { borderlessLook }
+    nonisolated var look: ButtonAppearance? { borderlessLook }
 }
 
 /// A label without decoration.
 public struct PlainButtonStyle: BuiltInButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ButtonLook? { plainLook }
+    nonisolated var look: ButtonAppearance? { plainLook }
 }
 
 /// A label on a pale background in the accent colour.
 public struct BorderedButtonStyle: BuiltInButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ButtonLook? { borderedLook }
+    nonisolated var look: ButtonAppearance? { borderedLook }
 }
 
 /// A label on a background in the accent colour.
 public struct BorderedProminentButtonStyle: BuiltInButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ButtonLook? { prominentLook }
+    nonisolated var look: ButtonAppearance? { prominentLook }
 }
 
-private let plainLook = ButtonLook(.plain), borderlessLook = ButtonLook(.borderless)
+private let plainLook = ButtonAppearance(.plain), borderlessLook = ButtonAppearance(.borderless)
 private let borderedLook = bordered(isProminent: false), prominentLook = bordered(isProminent: true)
 
-private func bordered(isProminent: Bool) -> ButtonLook {
-    ButtonLook(
+private func bordered(isProminent: Bool) -> ButtonAppearance {
+    ButtonAppearance(
         .styled(StyleBox(isProminent) { AnyView(BorderedLabel(isProminent: isProminent, configuration: $0)) }))
 }
 

@@ -18,14 +18,14 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     final var role: ButtonRole?
     private(set) final var isPressed = false
     final var rowPart = RowPart.none
-    private final var look: ButtonLook?
+    private final var look: ButtonAppearance?
     /// The label of the last update, kept for a style that rebuilds the button when `isPressed` changes.
     private final var styledLabel: AnyView?
     /// The number of controls in the label, which act by themselves.
     private final var heldControls = 0
     private final var isHeld = false
 
-    init(_ parent: ViewNode, _ role: ButtonRole?, _ action: @escaping () -> Void, _ look: ButtonLook?) {
+    init(_ parent: ViewNode, _ role: ButtonRole?, _ action: @escaping () -> Void, _ look: ButtonAppearance?) {
         (self.action, self.role, self.look) = (action, role, look)
         super.init(parent)
         render.responder = self

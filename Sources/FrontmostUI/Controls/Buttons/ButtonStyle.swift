@@ -45,7 +45,7 @@ public struct PrimitiveButtonStyleConfiguration {
 }
 
 /// The button style in the environment; nil stands for the automatic style.
-final class ButtonLook: Equatable, @unchecked Sendable {
+final class ButtonAppearance: Equatable, @unchecked Sendable {
     enum Kind: Equatable {
         /// A label without decoration, not in the accent colour.
         case plain
@@ -63,13 +63,13 @@ final class ButtonLook: Equatable, @unchecked Sendable {
         case .styled, .primitive: true
         }
     }
-    static func == (a: ButtonLook, b: ButtonLook) -> Bool { a === b || a.kind == b.kind }
+    static func == (a: ButtonAppearance, b: ButtonAppearance) -> Bool { a === b || a.kind == b.kind }
 }
 
 extension EnvironmentValues {
     /// The appearance of buttons; nil for the automatic one.
-    var buttonLook: ButtonLook? {
-        get { buttonLookSlot.map { downcast($0, to: ButtonLook.self) } }
+    var buttonLook: ButtonAppearance? {
+        get { buttonLookSlot.map { downcast($0, to: ButtonAppearance.self) } }
         set { buttonLookSlot = newValue }
     }
 }
@@ -77,7 +77,7 @@ extension EnvironmentValues {
 extension View {
     /// Sets the look of the buttons in the view.
     public nonisolated func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-        environment(\.buttonLook, ButtonLook(.styled(StyleBox(styling: style) { $0.makeBody(configuration: $1) })))
+        environment(\.buttonLook, ButtonAppearance(.styled(StyleBox(styling: style) { $0.makeBody(configuration: $1) })))
     }
 
     /// Sets the look and interaction of the buttons in the view.
@@ -93,10 +93,10 @@ extension View {
     public nonisolated func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
 }
 
-extension Optional where Wrapped == ButtonLook {
-    fileprivate static func primitive<S: PrimitiveButtonStyle>(_ style: S) -> ButtonLook? {
+extension Optional where Wrapped == ButtonAppearance {
+    fileprivate static func primitive<S: PrimitiveButtonStyle>(_ style: S) -> ButtonAppearance? {
         // The style itself may contain buttons, which must not be styled again.
-        ButtonLook(
+        ButtonAppearance(
             .primitive(StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.buttonLook, nil) }))
     }
 }

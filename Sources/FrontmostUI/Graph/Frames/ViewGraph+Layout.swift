@@ -9,7 +9,7 @@ struct LayoutQueues {
     /// The greatest depth at which `resized` may have nodes; -1 if it is empty.
     var deepestResized = -1
     /// Nodes that were measured between two layouts, and have to be placed in the next one.
-    var unplaced: [LayoutNode] = []
+    var nodesToPlace: [LayoutNode] = []
     /// Nodes that get a call of `settle()` in each layout.
     var settling: [ViewNode] = []
     /// Whether `settling` is sorted by depth and without detached nodes.
@@ -35,7 +35,7 @@ extension ViewGraph {
     }
 
     /// Whether `layout` has work.
-    public var needsLayout: Bool { layouts.deepestResized >= 0 || layouts.viewportMoved || !layouts.unplaced.isEmpty }
+    public var needsLayout: Bool { layouts.deepestResized >= 0 || layouts.viewportMoved || !layouts.nodesToPlace.isEmpty }
 
     /// Lays out what changed, deepest first. Each node measures itself again for the proposals that its parent has made. If all
     /// sizes are as before, the invalidation ends there, and the node only places its items again.
@@ -66,7 +66,7 @@ extension ViewGraph {
         }
         var rounds = 0
         let limit = roundLimit
-        while needsLayout || !updates.restructured.isEmpty {
+        while needsLayout || !updates.containersToCollect.isEmpty {
             rounds += 1
             if rounds > Self.mostRounds || rounds > limit && onlyRestlessIsLeft { return cutOffLayout() }
             if rounds > Self.mostRounds - 10 { noteRestless() }
@@ -111,7 +111,7 @@ extension ViewGraph {
             for node in layouts.resized[depth] { node.isResized = false }
             layouts.resized[depth] = []
         }
-        (layouts.deepestResized, layouts.unplaced, layouts.viewportMoved) = (-1, [], false)
+        (layouts.deepestResized, layouts.nodesToPlace, layouts.viewportMoved) = (-1, [], false)
         let cause =
             views.isEmpty
             ? "the content of a scroll view moves whenever it is placed"
@@ -150,7 +150,7 @@ extension ViewGraph {
     func refreshSizes() {
         if isLayingOut { return }
         restructure()
-        layouts.unplaced += askResized()
+        layouts.nodesToPlace += askResized()
     }
 
     /// Measures the nodes in `resized`, deepest first. Where a size did change, the layout parent is measured as
@@ -185,8 +185,8 @@ extension ViewGraph {
     }
 
     private func placeResized() {
-        var places = layouts.unplaced
-        layouts.unplaced = []
+        var places = layouts.nodesToPlace
+        layouts.nodesToPlace = []
         places += askResized()
         for node in places.reversed() where node.needsPlacing && !node.isDetached {
             if scopes.count == 0 { node.placeAgain() } else { AnimationScopes.placeAgain(node) }

@@ -6,7 +6,7 @@ struct UpdateQueues {
     /// Changes that wait while the controller of the content leaves the screen.
     var held = HeldWork()
     /// Containers that have to collect their items again.
-    var restructured: [LayoutNode] = []
+    var containersToCollect: [LayoutNode] = []
     /// Nodes that have to combine the preferences below them again.
     var preferenceReaders: [PreferenceReaderNode] = []
     /// Nodes that come on screen, in the order in which they were made: innermost first.
@@ -42,7 +42,7 @@ extension ViewGraph {
     func frameWasTaken() { GraphLock.withLock { hasNotified = false } }
 
     /// Whether `update` has work.
-    var needsUpdate: Bool { hasWork || !updates.restructured.isEmpty }
+    var needsUpdate: Bool { hasWork || !updates.containersToCollect.isEmpty }
 
     /// Whether there are dirty nodes. Takes the lock, because other threads may be writing.
     private var isAnyDirty: Bool {
@@ -202,9 +202,9 @@ extension ViewGraph {
 
     /// Collects the items of all containers with a changed structure.
     func restructure() {
-        while !updates.restructured.isEmpty {
+        while !updates.containersToCollect.isEmpty {
             var batch: [LayoutNode] = []
-            swap(&batch, &updates.restructured)
+            swap(&batch, &updates.containersToCollect)
             for node in batch where !node.isDetached {
                 node.restructure()
                 node.invalidateSize()

@@ -10,7 +10,7 @@ import FrontmostRender
 /// `update` works in passes, until none of these queues has work:
 ///
 /// 1. `dirty`: nodes with bodies that have to run, outermost first, each at most once in a pass.
-/// 2. `restructured`: containers that have to collect their items again.
+/// 2. `containersToCollect`: containers that have to collect their items again.
 /// 3. `preferenceReaders`: nodes that combine the preferences of the views below, innermost first.
 /// 4. `appearances`: views that came on screen. `onAppear` runs before tasks start.
 /// 5. `actions`: everything else that runs at the end of a pass, such as `onChange`, `onDisappear` and presentation. After a
@@ -22,7 +22,7 @@ import FrontmostRender
 ///    is placed and the change ends there; otherwise its container is measured as well.
 /// 2. `settling`: nodes with content that depends on their position, such as lazy containers and geometry readers, outermost
 ///    first.
-/// 3. `restructured`, as above.
+/// 3. `containersToCollect`, as above.
 ///
 /// Both give up after 100 repetitions with a console message. The result of a frame is in `renderNode`.
 @MainActor @preconcurrency public final class ViewGraph {
@@ -70,7 +70,7 @@ import FrontmostRender
     /// The time of the current frame, fixed from the first value that is read in it until the end of its layout.
     var frozenTime: TimeInterval?
     /// Rows of lazy containers that were made again in this layout, with the state that was kept for them. See `RowState`.
-    @exclusivity(unchecked) var revivals: [RowRevival] = []
+    @exclusivity(unchecked) var revivals: [RowRestoration] = []
 
     /// What upper layers keep with the graph. See `service`.
     var services: [any GraphService] = []

@@ -233,7 +233,7 @@ public class LayoutNode: ViewNode {
     final func noteStructureChange() {
         if needsRestructure { return }
         needsRestructure = true
-        graph.updates.restructured.append(self)
+        graph.updates.containersToCollect.append(self)
     }
 
     /// Returns the node's current items.

@@ -105,7 +105,7 @@
         guard let makeRow, let parent else { return nil }
         guard let state = keeper?.takeState(at: index) else { return makeRow(index, parent) }
         let place = graph.revivals.count
-        graph.revivals.append(RowRevival(state: state, parent: parent))
+        graph.revivals.append(RowRestoration(state: state, parent: parent))
         let row = makeRow(index, parent)
         if place < graph.revivals.count { graph.revivals[place].row = row.node }
         return row

@@ -64,7 +64,7 @@
 }
 
 /// A row that is realised again in this layout pass, and its former state.
-@MainActor struct RowRevival {
+@MainActor struct RowRestoration {
     let state: RowState
     /// The parent of the row.
     let parent: ViewNode

@@ -21,7 +21,7 @@ final class SplitModel: ContainerModel<SplitController> {
     /// The visibility if the app has no binding.
     private var ownVisibility = NavigationSplitViewVisibility.automatic
     private var visibility = NavigationSplitViewVisibility.automatic
-    private var movesByPerson = false
+    private var movesByUser = false
     private var wishes: [ObjectIdentifier: ControllerWishes] = [:]
 
     init(_ node: RepresentableNode, _ configuration: SplitConfiguration) {
@@ -81,7 +81,7 @@ final class SplitModel: ContainerModel<SplitController> {
         let room: CollapsedColumns.Room = configuration.isWide ? .several : .one, isNew = collapsed.room != room
         if room == .one { applyCollapsed(isNew) } else { applyExpanded(isNew) }
         for column in columns { column.isAnimated = true }
-        movesByPerson = false
+        movesByUser = false
         settleLeavers()
     }
 
@@ -142,7 +142,7 @@ final class SplitModel: ContainerModel<SplitController> {
     }
 
     private func arrange() {
-        let isAnimated = movesByPerson || node.graph.transaction.effectiveAnimation != nil
+        let isAnimated = movesByUser || node.graph.transaction.effectiveAnimation != nil
         controller.arrange(surroundings, animated: isAnimated && node.graph.isVisible)
     }
 
@@ -231,8 +231,8 @@ final class SplitModel: ContainerModel<SplitController> {
 
     /// Called when columns were popped from the first column's stack.
     /// - Parameter count: The number of columns that remain on it.
-    func personLeft(to count: Int) {
-        forget(collapsed.personLeft(to: count).forgotten)
+    func userLeft(to count: Int) {
+        forget(collapsed.userLeft(to: count).forgotten)
         tellTop()
     }
 
@@ -276,7 +276,7 @@ final class SplitModel: ContainerModel<SplitController> {
     /// - Parameter leading: The number of columns before the detail to show.
     func changeLeading(to leading: Int?) {
         let new = NavigationSplitViewVisibility(leading: leading, of: columns.count - 1)
-        movesByPerson = true
+        movesByUser = true
         if let binding = configuration.visibility {
             binding.wrappedValue = new
         } else {

@@ -349,7 +349,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
             let stack = controller.viewControllers, left = Set(stack.map(ObjectIdentifier.init))
             if let first = above.firstIndex(where: { !left.contains(ObjectIdentifier($0)) }) {
                 above.removeSubrange(first...)
-                split?.personLeft(to: first)
+                split?.userLeft(to: first)
             }
             if let first = screens.firstIndex(where: { !left.contains(ObjectIdentifier($0)) }), first > 0 {
                 follow(departureFrom: first)

@@ -36,7 +36,7 @@ final class PagesModel: ContainerModel<PagesController> {
 
     init(_ node: RepresentableNode) {
         super.init(node, PagesController(nibName: nil, bundle: nil))
-        controller.personTurned = { [weak self] in self?.personTurned(to: $0) }
+        controller.userTurned = { [weak self] in self?.userTurned(to: $0) }
         controller.screenChanged = { [weak self] in self?.relay() }
     }
 
@@ -70,7 +70,7 @@ final class PagesModel: ContainerModel<PagesController> {
         relay()
     }
 
-    private func personTurned(to index: Int) {
+    private func userTurned(to index: Int) {
         relay()
         guard let selection, tabs.indices.contains(index), let tag = tabs[index].tag else { return }
         if !selection.isSelected(tag) { selection.select(tag) }

@@ -6,7 +6,7 @@ import FrontmostUIKit
 /// they first become visible, and kept.
 final class PagesController: UIViewController, UIScrollViewDelegate {
     /// Called with the index of the page that the user has turned to.
-    var personTurned: ((Int) -> Void)?
+    var userTurned: ((Int) -> Void)?
     /// Called when another page is shown.
     var screenChanged: (() -> Void)?
     private let scroll = UIScrollView(), dots = UIPageControl(), backdrop = UIView()
@@ -84,7 +84,7 @@ final class PagesController: UIViewController, UIScrollViewDelegate {
     private func dotsWereUsed() {
         let new = dots.currentPage
         turn(to: new, isAnimated: true)
-        personTurned?(new)
+        userTurned?(new)
     }
 
     // MARK: Dots
@@ -183,6 +183,6 @@ final class PagesController: UIViewController, UIScrollViewDelegate {
         index = new
         dots.currentPage = new
         screenChanged?()
-        personTurned?(new)
+        userTurned?(new)
     }
 }

@@ -16,7 +16,7 @@ final class TabModel: ContainerModel<UITabBarController> {
 
     init(_ node: RepresentableNode) {
         super.init(node, UITabBarController(nibName: nil, bundle: nil))
-        controller.addSelectionObserver { [weak self] in self?.personSelected($0) }
+        controller.addSelectionObserver { [weak self] in self?.userSelected($0) }
     }
 
     func update(_ declared: [TabDeclaration], _ host: TabHost) {
@@ -102,7 +102,7 @@ final class TabModel: ContainerModel<UITabBarController> {
         RelayedWishesNode.relay(shown.wishes, from: node)
     }
 
-    private func personSelected(_ controller: UIViewController) {
+    private func userSelected(_ controller: UIViewController) {
         relay()
         guard let selection else { return }
         guard let tab = tabs.first(where: { screens[$0.id] === controller }) else {

@@ -140,11 +140,11 @@ import FrontmostRender
     }
 
     /// Handles Escape: chooses the cancel action if there is one. A popover closes without one; an alert does not.
-    override func cancelByPerson() -> Bool? {
+    override func cancelByUser() -> Bool? {
         if let cancel = actions.first(where: { $0.style == .cancel }) {
             choose(cancel)
         } else if isPopover {
-            incomingPresentation?.dismissByPerson()
+            incomingPresentation?.dismissByUser()
         }
         return true
     }

@@ -83,7 +83,7 @@ public enum UIBarStyle: Int, Sendable {
         get { looks.compactEdge ?? proxy?.looks.compactEdge }
         set { looks.compactEdge = newValue.map(UINavigationBarAppearance.init) }
     }
-    private var looks = BarLooks<UINavigationBarAppearance>() { didSet { lookChanged(of: content) } }
+    private var looks = BarAppearances<UINavigationBarAppearance>() { didSet { lookChanged(of: content) } }
     private lazy var usualLook = UINavigationBarAppearance()
 
     /// A proxy for the defaults of all navigation bars. Bars apply its properties at their next layout, where they have none of
@@ -102,7 +102,7 @@ public enum UIBarStyle: Int, Sendable {
 
     /// The appearance for an item in its current state.
     func look(for item: UINavigationItem?) -> UINavigationBarAppearance {
-        let own = BarLooks(
+        let own = BarAppearances(
             standard: item?.standardAppearance ?? standardAppearance, compact: item?.compactAppearance ?? compactAppearance,
             edge: item?.scrollEdgeAppearance ?? scrollEdgeAppearance,
             compactEdge: item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance)
@@ -160,13 +160,13 @@ public enum UIBarStyle: Int, Sendable {
     }
 
     func wayBackWasUsed() {
-        if let owner { owner.goBackByPerson() } else { popItem(animated: true) }
+        if let owner { owner.goBackByUser() } else { popItem(animated: true) }
     }
     /// Reports that the back menu is about to list the titles of the screens below.
     func wayBackIsListed() { owner?.wayBackIsListed() }
     /// Pops to `item`, which the user chose in the back menu.
     func wayBackWasUsed(to item: UINavigationItem) {
-        if let owner { return owner.goBackByPerson(to: item) }
+        if let owner { return owner.goBackByUser(to: item) }
         guard let index = ownItems.firstIndex(where: { $0 === item }) else { return }
         setItems(Array(ownItems[...index]), animated: true)
     }

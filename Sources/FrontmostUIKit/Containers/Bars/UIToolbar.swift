@@ -56,12 +56,12 @@ import FrontmostRender
         get { looks.compactEdge ?? proxy?.looks.compactEdge }
         set { looks.compactEdge = newValue.map(UIToolbarAppearance.init) }
     }
-    private var looks = BarLooks<UIToolbarAppearance>() { didSet { setNeedsLayout() } }
+    private var looks = BarAppearances<UIToolbarAppearance>() { didSet { setNeedsLayout() } }
     private lazy var usualLook = UIToolbarAppearance()
     /// Whether no content is under the bar. Set by the navigation controller as the content scrolls.
     var isAtContentEnd = true { didSet { if isAtContentEnd != oldValue { setNeedsLayout() } } }
     private var look: UIToolbarAppearance {
-        let known = BarLooks(
+        let known = BarAppearances(
             standard: standardAppearance, compact: compactAppearance, edge: scrollEdgeAppearance,
             compactEdge: compactScrollEdgeAppearance)
         return known.look(isAtEdge: isAtContentEnd, isCompact: isCompact) ?? usualLook

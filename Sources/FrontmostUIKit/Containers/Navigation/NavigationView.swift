@@ -49,7 +49,7 @@ import FrontmostRender
             return passOn(drag)
         case .key(let key):
             guard key == KeyInput("[", modifiers: .command) else { return false }
-            return navigation?.goBackByPerson() ?? false
+            return navigation?.goBackByUser() ?? false
         default: return false
         }
     }

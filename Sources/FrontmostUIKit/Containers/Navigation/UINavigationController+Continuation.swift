@@ -48,14 +48,14 @@ extension UINavigationController {
     }
 
     /// Pops to the screen that owns `item`, in response to the user.
-    func goBackByPerson(to item: UINavigationItem) {
+    func goBackByUser(to item: UINavigationItem) {
         if let screen = machine.stack.first(where: { $0.holds(item) }) {
             screen.stackInItsPlace?.uncover(item)
             guard screen !== topViewController else { return }
             reason = .person
             popToViewController(screen, animated: true)
         } else {
-            stackAround?.stack.goBackByPerson(to: item)
+            stackAround?.stack.goBackByUser(to: item)
         }
     }
 

@@ -60,7 +60,7 @@ extension UINavigationController {
 
     /// Goes back by one screen, as the back button does.
     /// - Returns: Whether going back was possible.
-    @discardableResult package func goBackByPerson() -> Bool {
+    @discardableResult package func goBackByUser() -> Bool {
         guard offersWayBack else { return false }
         leaveTop()
         return true

@@ -265,7 +265,7 @@ extension UINavigationController {
             // A callback ended the transition before it began, so its destination is displayed without one.
             guard isOnScreen, let child = move.to else { return }
             install(child)
-            haveCome(child, animated: false)
+            endAppearing(child, animated: false)
             return tellDidShow(child, animated: false)
         }
         self.running = nil
@@ -281,7 +281,7 @@ extension UINavigationController {
         running.from?.removeFromSuperview()
         running.from?.reset()
         leaving.forEach { $0.endAppearance() }
-        haveCome(move.to, animated: move.isAnimated)
+        endAppearing(move.to, animated: move.isAnimated)
         finish(running)
         tellDidShow(move.to, animated: move.isAnimated)
         tellStep(running, .ended)
@@ -301,7 +301,7 @@ extension UINavigationController {
         running.to?.removeFromSuperview()
         running.to?.reset()
         leaving.forEach { $0.endAppearance() }
-        haveCome(move.from, animated: true)
+        endAppearing(move.from, animated: true)
         lastShown = move.from
         finish(running, cancelled: true)
         tellStep(running, .cancelled)
@@ -314,7 +314,7 @@ extension UINavigationController {
 
     /// Completes the appearance of the displayed child. A child that appears together with its container has appeared when the
     /// container has.
-    private func haveCome(_ child: UIViewController?, animated: Bool) {
+    private func endAppearing(_ child: UIViewController?, animated: Bool) {
         // A callback may have removed the controller.
         guard isOnScreen else { return }
         chain(child).forEach { $0.beginAppearance(true, animated: animated) }

@@ -146,7 +146,7 @@
     }
 
     /// Records that the user went back to a column.
-    public mutating func personLeft(to index: Int) -> Step {
+    public mutating func userLeft(to index: Int) -> Step {
         (top, wanted) = (within(index), nil)
         return Step(forgotten: forget(from: top))
     }

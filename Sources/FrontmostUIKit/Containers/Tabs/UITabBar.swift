@@ -123,14 +123,14 @@ extension UITabBarDelegate {
         get { looks.edge ?? proxy?.looks.edge }
         set { looks.edge = newValue.map(UITabBarAppearance.init) }
     }
-    private var looks = BarLooks<UITabBarAppearance>() { didSet { contentChanged() } }
+    private var looks = BarAppearances<UITabBarAppearance>() { didSet { contentChanged() } }
     private lazy var usualLook = UITabBarAppearance()
     /// Whether the bar is hidden below the screen and out of the accessibility tree. Set by the controller.
     var isAway = false { didSet { if isAway != oldValue { semanticsChanged() } } }
     /// Whether the content is scrolled to its end. Set by the scroll view's container.
     var isAtContentEnd = true { didSet { if isAtContentEnd != oldValue { setNeedsLayout() } } }
     private var look: UITabBarAppearance {
-        let known = BarLooks(
+        let known = BarAppearances(
             standard: selectedItem?.standardAppearance ?? standardAppearance,
             edge: selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance)
         // A capsule has content behind it at every scroll offset.

@@ -18,7 +18,7 @@ extension Presentation {
             transition?.begin()
             finish(after: isAnimated) { [weak self] in self?.entranceEnded() }
         case .presentedDidAppear:
-            haveCome(shown)
+            endAppearing(shown)
             presented.isBeingPresented = false
         case .removePresenterView:
             // The presented controller may have been dismissed from its `viewDidAppear`.
@@ -29,7 +29,7 @@ extension Presentation {
                 ? PresenterPlace(superview: presenterHost, index: 0)
                 : PresenterPlace(superview: superview, index: superview.subviews.firstIndex { $0 === view } ?? 0)
             view.removeFromSuperview()
-        case .presenterDidDisappear: if state == .presented { haveGone(presenter) }
+        case .presenterDidDisappear: if state == .presented { endDisappearing(presenter) }
         case .completePresentation:
             controller.presentationTransitionDidEnd(true)
             endTransition()
@@ -52,8 +52,8 @@ extension Presentation {
             container.removeFromSuperview()
             container.letGo()
         case .unlink: unlink()
-        case .presenterDidAppear: haveCome(presenter)
-        case .presentedDidDisappear: haveGone(shown)
+        case .presenterDidAppear: endAppearing(presenter)
+        case .presentedDidDisappear: endDisappearing(shown)
         case .completeDismissal:
             controller.dismissalTransitionDidEnd(true)
             endTransition()
@@ -65,7 +65,7 @@ extension Presentation {
             // A link below a full-screen one of the same chain was not visible before either.
             if shown.presentation?.coversPresenter == true { return }
             come(shown)
-            haveCome(shown)
+            endAppearing(shown)
         }
     }
 
@@ -117,14 +117,14 @@ extension Presentation {
     func come(_ controller: UIViewController?) {
         if let controller, isSeen(controller) { controller.beginAppearance(true, animated: isAnimated) }
     }
-    private func haveCome(_ controller: UIViewController?) {
+    private func endAppearing(_ controller: UIViewController?) {
         guard let controller else { return }
         // A callback of the controller hid the place before the controller was in it.
-        if !isSeen(controller) { return controller.appearance == .appearing ? haveGone(controller) : () }
+        if !isSeen(controller) { return controller.appearance == .appearing ? endDisappearing(controller) : () }
         controller.beginAppearance(true, animated: isAnimated)
         controller.endAppearance()
     }
-    private func haveGone(_ controller: UIViewController?) {
+    private func endDisappearing(_ controller: UIViewController?) {
         controller?.beginAppearance(false, animated: isAnimated)
         controller?.endAppearance()
     }

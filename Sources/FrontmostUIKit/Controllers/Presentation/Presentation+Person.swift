@@ -4,26 +4,26 @@ extension Presentation {
     /// Handles Escape, or a tap beside the presentation: cancels an alert, or dismisses as a swipe would. During the entrance the
     /// request is remembered and carried out at its end, unless something else was presented on top by then.
     /// - Returns: Whether the request had an effect here.
-    func personAskedToLeave() -> Bool {
+    func userAskedToLeave() -> Bool {
         if state == .presenting && !isAskedToLeave {
             isAskedToLeave = true
             onceSettled { [weak self] in
                 guard let self else { return }
                 isAskedToLeave = false
-                if state == .presented && shown.presentation == nil { _ = personAskedToLeave() }
+                if state == .presented && shown.presentation == nil { _ = userAskedToLeave() }
             }
         }
         guard state == .presented else { return isInTransition }
-        if let answer = presented.cancelByPerson() { return answer }
+        if let answer = presented.cancelByUser() { return answer }
         guard style.isSheet || style == .popover else { return false }
-        dismissByPerson()
+        dismissByUser()
         return true
     }
 
     /// Asks the delegate as a swipe does, then either dismisses or reports the attempt.
     /// - Parameter isUnderFinger: Whether the user dragged the sheet to where it is.
     /// - Returns: Whether the dismissal begins.
-    @discardableResult func dismissByPerson(isUnderFinger: Bool = false) -> Bool {
+    @discardableResult func dismissByUser(isUnderFinger: Bool = false) -> Bool {
         guard state == .presented else { return false }
         guard mayLeave else {
             controller.tellDidAttempt()

@@ -31,7 +31,7 @@ extension PresentationContainer {
             let rests = presentation.rests
             switch SheetDrag.end(height: wanted, velocity: input.velocity.height, detents: rests.map(\.height)) {
             // A sheet that may not be dismissed returns to the lowest detent.
-            case .dismiss: if !presentation.dismissByPerson(isUnderFinger: true) { settle(at: rests.first?.identifier) }
+            case .dismiss: if !presentation.dismissByUser(isUnderFinger: true) { settle(at: rests.first?.identifier) }
             case .detent(let index): settle(at: rests[index].identifier)
             }
         case .cancelled:
@@ -47,7 +47,7 @@ extension PresentationContainer {
             card?.transform = .identity
             dragged = nil
             if let detent, let presentation, let rests = presentation.detentsInEffect {
-                presentation.sheet?.select(byPerson: detent, among: rests)
+                presentation.sheet?.select(byUser: detent, among: rests)
             }
             setNeedsLayout()
             layoutIfNeeded()

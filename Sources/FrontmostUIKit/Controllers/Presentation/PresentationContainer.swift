@@ -275,7 +275,7 @@ import FrontmostRender
     /// Handles a tap beside the presented view: cancels an action sheet, closes a sheet or a popover, does nothing for an alert.
     private func tappedBeside() {
         if style == .alert { return }
-        _ = presentation?.personAskedToLeave()
+        _ = presentation?.userAskedToLeave()
     }
 }
 

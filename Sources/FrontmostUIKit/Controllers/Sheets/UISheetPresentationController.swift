@@ -79,7 +79,7 @@ import FrontmostRender
 
     /// Selects the detent that the user moved the sheet to.
     /// - Parameter rests: The active detents.
-    func select(byPerson identifier: Detent.Identifier, among rests: [Rest]) {
+    func select(byUser identifier: Detent.Identifier, among rests: [Rest]) {
         // A sheet released at the current detent selects nothing, whether a detent was selected before or not.
         if rests[selected(among: rests)].identifier == identifier { return }
         selectedDetentIdentifier = identifier

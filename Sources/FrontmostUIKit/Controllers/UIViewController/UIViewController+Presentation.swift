@@ -228,7 +228,7 @@ extension UIViewController {
 
     /// Dismisses this controller as a swipe by the user would: the delegate is asked and notified.
     /// - Returns: Whether the dismissal begins.
-    @discardableResult package func dismissByPerson() -> Bool {
-        incomingPresentation?.dismissByPerson() ?? false
+    @discardableResult package func dismissByUser() -> Bool {
+        incomingPresentation?.dismissByUser() ?? false
     }
 }

@@ -303,7 +303,7 @@ import FrontmostRender
     func panelSize(within size: CGSize) -> CGSize? { nil }
     /// Handles Escape, or a tap beside the presented controller.
     /// - Returns: Whether the request had an effect; nil leaves it to the presentation.
-    func cancelByPerson() -> Bool? { nil }
+    func cancelByUser() -> Bool? { nil }
 
     // MARK: Editing
 

@@ -17,7 +17,7 @@ struct ScrollDrag {
 }
 
 extension UIScrollView {
-    func scrolledByPerson(to point: CGPoint) {
+    func scrolledByUser(to point: CGPoint) {
         refreshControl?.follow(-point.y)
         var next = state
         guard next.hostScrolled(to: point) else { return }

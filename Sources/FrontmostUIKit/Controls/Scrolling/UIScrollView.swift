@@ -366,7 +366,7 @@ import FrontmostRender
 
     open override func respond(to event: InputEvent) -> Bool {
         guard case .scroll(let point) = event, isScrollable else { return super.respond(to: event) }
-        scrolledByPerson(to: point)
+        scrolledByUser(to: point)
         return true
     }
 

@@ -71,7 +71,7 @@ extension UITextField {
         if ends { resignFirstResponder() }
     }
 
-    func clearByPerson() {
+    func clearByUser() {
         if givenDelegate?.textFieldShouldClear(self) ?? true { replaceText(with: "") }
     }
 }

@@ -255,7 +255,7 @@ import FrontmostRender
         button.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
         button.tintColor = .tertiaryLabel
         button.accessibilityLabel = "Clear text"
-        button.addAction(UIAction { [weak self] _ in self?.clearByPerson() }, for: .primaryActionTriggered)
+        button.addAction(UIAction { [weak self] _ in self?.clearByUser() }, for: .primaryActionTriggered)
         addSubview(button)
         clearButton = button
         return button

@@ -13,7 +13,7 @@ package struct FrameRecord: Equatable, Sendable {
     package internal(set) var windows: [ObjectIdentifier]
     /// The number of update and layout passes before the scene was stable.
     package internal(set) var passes: Int
-    /// Seconds of processor time that the windows of the scene's `FrameWitness` took of the frame.
+    /// Seconds of processor time that the windows of the scene's `FrameProfiler` took of the frame.
     package internal(set) var share: TimeInterval = 0
 }
 

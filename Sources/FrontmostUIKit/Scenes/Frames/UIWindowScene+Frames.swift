@@ -18,7 +18,7 @@ import FrontmostRender
     var endObservers: [@MainActor () -> Void] = []
     var number = 0
     var ring = FrameRing(capacity: 240)
-    var witness: FrameWitness?
+    var witness: FrameProfiler?
     /// The share of the witness's windows in the current frame so far.
     var share: FrameShare?
     var clientObserver: (@MainActor (ClientFigures) -> Void)?
@@ -297,7 +297,7 @@ extension UIWindowScene {
     package var frameRequest: TimeInterval? { loop.requestedAt }
 
     /// Receives frame records, and has its own windows measured.
-    package var frameWitness: FrameWitness? {
+    package var frameWitness: FrameProfiler? {
         get { loop.witness }
         set { exchange(\.witness, newValue) }
     }

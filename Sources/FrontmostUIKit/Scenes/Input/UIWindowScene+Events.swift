@@ -59,7 +59,7 @@ extension UIWindowScene {
         let visible = attachedWindows.filter(\.isShown).reversed()
         let candidates = (keyWindow.map { [$0] } ?? []) + visible.filter { $0 !== keyWindow }
         for window in candidates where !isBehindModalWindow(window) {
-            if let top = window.shownController?.presentationsOnTop.last { return top.personAskedToLeave() }
+            if let top = window.shownController?.presentationsOnTop.last { return top.userAskedToLeave() }
         }
         return false
     }

@@ -68,7 +68,7 @@ import FrontmostRender
         get { life.scene }
         set { life.scene = newValue }
     }
-    package var keyboard = KeyboardPlace() {
+    package var keyboard = FirstResponderSlot() {
         didSet {
             if keyboard.holder !== oldValue.holder { inputViewsMayHaveChanged() }
         }

@@ -5,7 +5,7 @@ import FrontmostRender
 // the focus takes the same path as code does: fields call `becomeFirstResponder` for both.
 
 /// A window's first responder and how it is being resigned.
-package struct KeyboardPlace {
+package struct FirstResponderSlot {
     weak var holder: UIResponder?
     /// The inner field that the holder represents: a SwiftUI text field inside a hosting view.
     var guest: (field: ObjectIdentifier, release: @MainActor (_ leaves: Bool) -> Void)?
@@ -24,7 +24,7 @@ package struct KeyboardPlace {
 
 extension UIResponder {
     var holdsKeyboard: Bool { keyboardWindow?.keyboard.holder === self }
-    var resigning: KeyboardPlace.Manner { keyboardWindow?.keyboard.manner ?? .asked }
+    var resigning: FirstResponderSlot.Manner { keyboardWindow?.keyboard.manner ?? .asked }
 
     /// Reads `inputAccessoryView` again, if this responder or a view inside it is the first responder.
     public func reloadInputViews() { keyboardWindow?.inputViewsMayHaveChanged() }

@@ -4,7 +4,7 @@ import FrontmostRender
 /// The part of a window that its views, controls and view controllers use. `UIWindow` provides it.
 @MainActor @preconcurrency package protocol ViewWindow: UIView {
     /// The window's place for a first responder.
-    var keyboard: KeyboardPlace { get set }
+    var keyboard: FirstResponderSlot { get set }
     /// Whether the window is visible, in a scene.
     var isShown: Bool { get }
     /// The scene that the window belongs to.

@@ -79,7 +79,7 @@ import Testing
     @Test(arguments: [(false, false, "standard"), (true, false, "edge"), (false, true, "compact"), (true, true, "compact edge")])
     func one_of_the_four_appearances_is_shown(_ isAtEdge: Bool, _ isCompact: Bool, _ name: String) {
         let all = ["standard", "compact", "edge", "compact edge"].map { _ in UINavigationBarAppearance() }
-        let looks = BarLooks(standard: all[0], compact: all[1], edge: all[2], compactEdge: all[3])
+        let looks = BarAppearances(standard: all[0], compact: all[1], edge: all[2], compactEdge: all[3])
         let expected = ["standard": 0, "compact": 1, "edge": 2, "compact edge": 3][name].map { all[$0] }
         #expect(looks.look(isAtEdge: isAtEdge, isCompact: isCompact) === expected)
     }
@@ -106,7 +106,7 @@ import Testing
         let usual = UINavigationBarAppearance()
         usual.configureWithOpaqueBackground()
         usual.titlePositionAdjustment = UIOffset(horizontal: 3, vertical: 0)
-        let looks = BarLooks(standard: usual)
+        let looks = BarAppearances(standard: usual)
         let edge = looks.look(isAtEdge: true, isCompact: true)
         #expect(edge?.backgroundColor == nil && edge?.shadowColor == nil && edge?.titlePositionAdjustment.horizontal == 3)
         #expect(looks.look(isAtEdge: false, isCompact: true) === usual)

@@ -85,7 +85,7 @@ import Testing
             case 17: windows.randomElement()?.isHidden.toggle()
             case 18: takeAway()
             case 19: navigation?.setNavigationBarHidden(Bool.random(), animated: animated)
-            case 20: navigation?.goBackByPerson()
+            case 20: navigation?.goBackByUser()
             default: presentStack(animated)
             }
         }

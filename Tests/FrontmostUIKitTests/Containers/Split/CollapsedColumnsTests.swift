@@ -90,7 +90,7 @@ struct CollapsedColumnsTests {
         columns.begin(.selection, in: 0)
         columns.begin(.selection, in: 1)
         columns.settleDown()
-        let step = columns.personLeft(to: 1)
+        let step = columns.userLeft(to: 1)
         #expect(step.forgotten == 1..<2 && columns.top == 1 && columns.wanted == nil)
         columns.collapse()
         #expect(columns.wanted == 1, "The first column still leads to the next one.")
@@ -100,7 +100,7 @@ struct CollapsedColumnsTests {
         var columns = narrow()
         columns.begin(.selection, in: 0)
         columns.settleDown()
-        _ = columns.personLeft(to: 0)
+        _ = columns.userLeft(to: 0)
         let comesAnew = [columns.comes(1), columns.comes(1)], left = [columns.settle(), columns.settle()]
         #expect(comesAnew == [true, false] && left == [[2], []] && !columns.hasLeavers)
     }
@@ -213,7 +213,7 @@ struct CollapsedColumnsTests {
         mutating func act() {
             switch next(6) {
             case 0, 1: selected[next(selected.count)].toggle()
-            case 2: if columns.room == .one, columns.top > 0 { forget(columns.personLeft(to: next(columns.top + 1)).forgotten) }
+            case 2: if columns.room == .one, columns.top > 0 { forget(columns.userLeft(to: next(columns.top + 1)).forgotten) }
             case 3: if columns.room != .one { columns.collapse() }
             case 4: if columns.room != .several { columns.expand() }
             default: _ = columns.settle()

@@ -220,10 +220,10 @@ import Testing
             stage.scene.environment = .phone
             await stage.settle()
             #expect(stage.log.take().contains("collapsed") && isSeen(deeper))
-            columns[2].navigationController?.goBackByPerson()
+            columns[2].navigationController?.goBackByUser()
             await stage.advance(1)
             #expect(isSeen(columns[2]))
-            columns[2].navigationController?.goBackByPerson()
+            columns[2].navigationController?.goBackByUser()
             await stage.advance(1)
             #expect(isSeen(columns[1]))
             listener.mode = .twoBesideSecondary

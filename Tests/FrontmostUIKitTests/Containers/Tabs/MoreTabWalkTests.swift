@@ -35,7 +35,7 @@ import Testing
                 {
                     stage.press(title, in: list)
                 }
-            case 5: (tabs.selectedViewController?.principalNavigationController ?? tabs.overflow.more)?.goBackByPerson()
+            case 5: (tabs.selectedViewController?.principalNavigationController ?? tabs.overflow.more)?.goBackByUser()
             case 6: stage.scene.environment = stage.scene.environment.size.width < 500 ? Self.wide : .phone
             case 7: tabs.viewControllers = Array(all.shuffled().prefix(Int.random(in: 1...7))) + (Bool.random() ? [make()] : [])
             default:

@@ -77,7 +77,7 @@ import Testing
             switch Int.random(in: 0..<12) {
             case 0, 1, 2: present(by: anyone(), animated)
             case 3, 4: anyone().dismiss(animated: animated)
-            case 5: anyone().dismissByPerson()
+            case 5: anyone().dismissByUser()
             case 6: window.isHidden.toggle()
             case 7: if Int.random(in: 0..<4) == 0 { window.rootViewController = make() }
             case 8: addOrRemoveChild()

@@ -2,7 +2,7 @@
 /// moment. It has every edge and returns the effects, which `LoadingOverlay` carries out.
 ///
 /// hidden → delayed → coming → fresh (visible for a minimum time) → shown → hidden
-struct LoadingCourse {
+struct LoadingMachine {
     typealias Token = Int
     typealias Run = Int
 

@@ -7,14 +7,14 @@ import Testing
 @MainActor @Suite struct ToastShelfTests {
     /// A shelf, a clock, and a log of the effects.
     private struct Table {
-        var shelf = ToastShelf()
+        var shelf = ToastMachine()
         var now = Duration.zero
         private(set) var log: [String] = []
         /// The running timers with their end times.
-        private(set) var timers: [ToastShelf.TimerRun: Duration] = [:]
+        private(set) var timers: [ToastMachine.TimerRun: Duration] = [:]
         private var generation = 0
 
-        mutating func send(_ event: ToastShelf.Event) {
+        mutating func send(_ event: ToastMachine.Event) {
             for effect in shelf.handle(event, at: now) {
                 switch effect {
                 case .startTimer(let run, let duration):
@@ -109,7 +109,7 @@ import Testing
     @Test func time_continues_when_the_last_reason_to_pause_ends() {
         var table = Table()
         let slot = table.show("A")
-        let pauses: [ToastShelf.Pause] = [.hover(slot), .focus(slot), .drag(slot), .modal, .background]
+        let pauses: [ToastMachine.Pause] = [.hover(slot), .focus(slot), .drag(slot), .modal, .background]
         for pause in pauses { table.send(.paused(pause)) }
         for pause in pauses {
             #expect(table.timers.isEmpty)
@@ -287,9 +287,9 @@ import Testing
     /// runs exactly for the toasts that are shown and not paused.
     @Test func any_series_of_events_settles_each_once() {
         for seed in 1...500 as ClosedRange<UInt64> {
-            var random = SplitMix(seed: seed), shelf = ToastShelf(), last = 0, now = Duration.zero
-            var settled: Set<Int> = [], running: Set<ToastShelf.TimerRun> = []
-            func take(_ effects: [ToastShelf.Effect]) {
+            var random = SplitMix(seed: seed), shelf = ToastMachine(), last = 0, now = Duration.zero
+            var settled: Set<Int> = [], running: Set<ToastMachine.TimerRun> = []
+            func take(_ effects: [ToastMachine.Effect]) {
                 for effect in effects {
                     switch effect {
                     case .settle(let generation, _): #expect(settled.insert(generation).inserted, "seed \(seed)")
@@ -302,7 +302,7 @@ import Testing
             }
             for _ in 0..<60 {
                 now += .milliseconds(Int64(random.next() % 900))
-                let slot = Int(random.next() % UInt64(last + 2)), event: ToastShelf.Event
+                let slot = Int(random.next() % UInt64(last + 2)), event: ToastMachine.Event
                 switch random.next() % 12 {
                 case 0, 1, 2:
                     last += 1

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The appearances of a bar, and the choice between them.
-@MainActor struct BarLooks<Look: UIBarAppearance> {
+@MainActor struct BarAppearances<Look: UIBarAppearance> {
     var standard: Look?
     var compact: Look?
     /// The appearance while no content is under the bar.

@@ -5,7 +5,7 @@ import FrontmostRender
 ///
 /// Without a witness no clock is read. With one, each frame records the share of the witness's windows: evaluating and laying out
 /// their contents, and their part of the patch. A frame in which only those windows changed counts for them as a whole.
-package struct FrameWitness {
+package struct FrameProfiler {
     /// The windows to measure.
     package var windows: Set<ObjectIdentifier>
     /// The processor time of the calling thread so far, in seconds.
@@ -38,11 +38,11 @@ extension UIWindowScene {
 
 /// The witness's share of the frame in progress.
 @MainActor struct FrameShare {
-    let witness: FrameWitness
+    let witness: FrameProfiler
     private(set) var seconds: TimeInterval = 0
     private let start: TimeInterval
 
-    init(_ witness: FrameWitness) {
+    init(_ witness: FrameProfiler) {
         self.witness = witness
         start = witness.processorTime()
     }

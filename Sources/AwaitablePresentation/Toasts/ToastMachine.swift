@@ -3,7 +3,7 @@
 ///
 /// Each `show` makes a generation, and each generation is settled exactly once. A toast that is updated in place continues with
 /// the generation of the update, so holders of an older generation (a timer, a cancelled task, a tap) can no longer affect it.
-struct ToastShelf {
+struct ToastMachine {
     typealias Generation = Int
     /// Identifies what is on screen, across updates in place.
     typealias Slot = Int
@@ -302,11 +302,11 @@ struct ToastShelf {
     }
 }
 
-extension ToastShelf.Phase {
-    fileprivate var run: ToastShelf.TimerRun? { if case .counting(let run, _) = self { run } else { nil } }
+extension ToastMachine.Phase {
+    fileprivate var run: ToastMachine.TimerRun? { if case .counting(let run, _) = self { run } else { nil } }
 }
 
-extension ToastShelf.Entry {
+extension ToastMachine.Entry {
     /// The announcement for assistive technology.
     var spoken: String {
         let words = [toast.text, toast.message].compactMap { $0 }.joined(separator: ", ")

@@ -4,8 +4,8 @@ import Testing
 
 /// When the loading overlay is visible: the state machine without a window and without time.
 @Suite struct LoadingCourseTests {
-    private func effects(_ events: LoadingCourse.Event...) -> [String] {
-        var course = LoadingCourse()
+    private func effects(_ events: LoadingMachine.Event...) -> [String] {
+        var course = LoadingMachine()
         return events.map { event in
             course.handle(event).map {
                 switch $0 {

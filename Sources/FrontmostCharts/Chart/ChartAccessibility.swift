@@ -3,7 +3,7 @@ import FrontmostUI
 
 /// The texts with which a chart describes itself to assistive technology. They contain no words of their own, only the names in
 /// the data and numbers.
-@MainActor struct ChartSpeech {
+@MainActor struct ChartAccessibility {
     let marks: MarkSet
     let writer: ValueWriter
 

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Two values with the same bytes are the same: while both are retained, a shared array or string cannot be mutated in place. If
 /// the bytes differ, `==` decides for `Equatable` types; other values count as changed.
-enum Sameness {
+enum ValueEquality {
     @inline(__always) static func bytesAgree<T>(_ a: T, _ b: T) -> Bool {
         withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { b in memcmp(a, b, MemoryLayout<T>.size) == 0 } }
     }

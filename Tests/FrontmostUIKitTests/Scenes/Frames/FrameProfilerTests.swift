@@ -28,7 +28,7 @@ import Testing
             overlay.addSubview(own)
             app.work = { [weak self] in self?.spend(4) }
             own.work = { [weak self] in self?.spend(0.5) }
-            stage.scene.frameWitness = FrameWitness(
+            stage.scene.frameWitness = FrameProfiler(
                 windows: [ObjectIdentifier(overlay)], processorTime: { [unowned self] in spent }
             ) {
                 [unowned self] in told.append($0)

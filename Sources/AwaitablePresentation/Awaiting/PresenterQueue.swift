@@ -8,7 +8,7 @@ import SwiftUINames
     /// The controller that is presented where this one would be.
     var inTheWay: UIViewController? { get }
     /// The queue in which it waits.
-    var line: PresentationLine? { get set }
+    var line: PresenterQueue? { get set }
     func comeIn()
     func refuse(_ reason: PresentationError.Reason)
     /// Applies a cancellation that has been noted but not delivered yet.
@@ -21,9 +21,9 @@ import SwiftUINames
 
 /// The queue of presentations for one presenter, or for presenters with the same outermost container: only one at a time can
 /// present there.
-@MainActor final class PresentationLine {
+@MainActor final class PresenterQueue {
     /// The queues that are not empty, by outermost controller.
-    private(set) static var lines: [ObjectIdentifier: PresentationLine] = [:]
+    private(set) static var lines: [ObjectIdentifier: PresenterQueue] = [:]
 
     private struct Place {
         let one: any PresentationInLine
@@ -55,7 +55,7 @@ import SwiftUINames
             lines[key]?.places.forEach { $0.one.takeCancellation() }
             if lines[key]?.places.isEmpty == false { return one.refuse(.alreadyPresenting) }
         }
-        let line = lines[key] ?? PresentationLine(key)
+        let line = lines[key] ?? PresenterQueue(key)
         lines[key] = line
         line.enter(one, policy)
     }
