@@ -212,20 +212,20 @@ import Testing
         }
     }
 
-    @MainActor @Observable final class Wish { var isOn = true }
+    @MainActor @Observable final class Request { var isOn = true }
 
     private struct Asking: View {
-        let wish: Wish
-        var body: some View { Text("App").debugHUD(wish.isOn) }
+        let request: Request
+        var body: some View { Text("App").debugHUD(request.isOn) }
     }
 
     @Test func the_hud_goes_with_the_view_that_installed_it() throws {
-        let wish = Wish()
-        try simulate(Asking(wish: wish)) { screen in
+        let request = Request()
+        try simulate(Asking(request: request)) { screen in
             #expect(screen.scene.windows.count == 2)
             let write = try #require(AppMetrics.report), json = try write("App")
             #expect(try Report(json: json).app == "App")
-            wish.isOn = false
+            request.isOn = false
             await screen.settle()
             #expect(screen.scene.windows.count == 1)
             #expect(DebugHUD.report() == nil && AppMetrics.report == nil)

@@ -37,13 +37,13 @@ extension LoadingModifier: ViewModifier {
 @MainActor final class LoadingKeeper: SceneAnchorKeeper {
     private var token: LoadingToken?
 
-    func follow(_ wish: LoadingContent?, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
-        guard let wish else { return end(animated: surroundings.isAnimated) }
+    func follow(_ request: LoadingContent?, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
+        guard let request else { return end(animated: surroundings.isAnimated) }
         if let token {
-            (token.text, token.progress) = (wish.text, wish.progress)
+            (token.text, token.progress) = (request.text, request.progress)
         } else {
             // When a scene has ended, this view is about to be removed as well.
-            token = try? LoadingOverlay.of(scene).begin(wish.text, progress: wish.progress)
+            token = try? LoadingOverlay.of(scene).begin(request.text, progress: request.progress)
         }
     }
 

@@ -69,7 +69,7 @@ extension ToastModifier: ViewModifier {
         let item = item, id = id, makeToast = self.content
         let asked = { item.wrappedValue.map { ToastKeeper.Asked(id: id($0), toast: makeToast($0)) } }
         content.anchored(
-            ToastKeeper.self, ToastKeeper.Wish(asked: asked(), askedNow: asked) { item.wrappedValue = nil })
+            ToastKeeper.self, ToastKeeper.Request(asked: asked(), askedNow: asked) { item.wrappedValue = nil })
     }
 }
 
@@ -88,7 +88,7 @@ extension ToastModifier where Item == Bool {
         let id: AnyHashable
         let toast: Toast
     }
-    struct Wish {
+    struct Request {
         let asked: Asked?
         /// What the binding requests now, before the view has been updated.
         let askedNow: () -> Asked?
@@ -100,16 +100,16 @@ extension ToastModifier where Item == Bool {
         var asked: Asked
         let handle: ToastHandle
     }
-    private var wish: Wish?
+    private var request: Request?
     private var shown: Shown?
     /// The id of a dismissed toast with a binding that could not be cleared. It is not shown again until the binding has requested
     /// something else.
     private var ignored: AnyHashable?
 
-    func follow(_ wish: Wish, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
-        self.wish = wish
-        if wish.asked?.id != ignored { ignored = nil }
-        guard let asked = wish.asked else { return takeAway(.program, surroundings.isAnimated) }
+    func follow(_ request: Request, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
+        self.request = request
+        if request.asked?.id != ignored { ignored = nil }
+        guard let asked = request.asked else { return takeAway(.program, surroundings.isAnimated) }
         if ignored != nil { return }
         if let shown {
             if shown.asked.id != asked.id {
@@ -161,9 +161,9 @@ extension ToastModifier where Item == Bool {
 
     /// Clears the binding if it still requests the toast that was dismissed. A new request made in the meantime is kept.
     private func clear(_ gone: Asked) {
-        guard let wish, let now = wish.askedNow(), now.id == gone.id, now.toast.looks(like: gone.toast) else { return }
-        wish.clear()
-        if wish.askedNow()?.id == now.id { ignored = now.id }
+        guard let request, let now = request.askedNow(), now.id == gone.id, now.toast.looks(like: gone.toast) else { return }
+        request.clear()
+        if request.askedNow()?.id == now.id { ignored = now.id }
     }
 
     private struct Key: Hashable {

@@ -2,10 +2,10 @@ import SwiftUINames
 
 /// Synchronises what a view declares with what its scene shows. Each view has its own keeper, for as long as the view exists.
 @MainActor package protocol SceneAnchorKeeper: AnyObject {
-    associatedtype Wish
+    associatedtype Request
     init()
     /// Called when the declaration is updated and when the view enters a scene.
-    func follow(_ wish: Wish, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings)
+    func follow(_ request: Request, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings)
     /// Called when the view is removed.
     func leave()
 }
@@ -18,9 +18,9 @@ package struct SceneAnchorSurroundings {
 
 /// An invisible background view that finds the scene of the view it is attached to, and passes state changes to a keeper.
 struct SceneAnchor<Keeper: SceneAnchorKeeper>: UIViewRepresentable {
-    let wish: Keeper.Wish
+    let request: Keeper.Request
 
-    init(_ keeper: Keeper.Type, _ wish: Keeper.Wish) { self.wish = wish }
+    init(_ keeper: Keeper.Type, _ request: Keeper.Request) { self.request = request }
 
     func makeCoordinator() -> Keeper { Keeper() }
     func makeUIView(context: Context) -> SceneAnchorView {
@@ -30,10 +30,10 @@ struct SceneAnchor<Keeper: SceneAnchorKeeper>: UIViewRepresentable {
         return view
     }
     func updateUIView(_ view: SceneAnchorView, context: Context) {
-        let keeper = context.coordinator, wish = wish
+        let keeper = context.coordinator, request = request
         let surroundings = SceneAnchorSurroundings(
             isAnimated: !context.transaction.disablesAnimations, environment: context.environment)
-        view.follow = { [weak keeper] in keeper?.follow(wish, in: $0, surroundings) }
+        view.follow = { [weak keeper] in keeper?.follow(request, in: $0, surroundings) }
         if let scene = view.scene { view.follow?(scene) }
     }
     static func dismantleUIView(_ view: SceneAnchorView, coordinator: Keeper) {
@@ -60,9 +60,9 @@ final class SceneAnchorView: UIView {
 
 extension View {
     /// Attaches a keeper that follows what this view declares.
-    @MainActor package func anchored<Keeper: SceneAnchorKeeper>(_ keeper: Keeper.Type, _ wish: Keeper.Wish) -> some View {
+    @MainActor package func anchored<Keeper: SceneAnchorKeeper>(_ keeper: Keeper.Type, _ request: Keeper.Request) -> some View {
         background {
-            SceneAnchor(keeper, wish)
+            SceneAnchor(keeper, request)
                 .frame(width: 0, height: 0)
                 .accessibilityHidden(true)
         }

@@ -69,13 +69,13 @@ extension DebugScreenModifier: ViewModifier {
             .onDisappear { isShowing = false }
             .anchored(
                 DebugScreenKeeper.self,
-                DebugScreenKeeper.Wish(name: name, color: color, models: models, isShowing: isShowing))
+                DebugScreenKeeper.Request(name: name, color: color, models: models, isShowing: isShowing))
     }
 }
 
 /// Tracks one screen from its appearance to its removal.
 @MainActor final class DebugScreenKeeper: SceneAnchorKeeper {
-    struct Wish {
+    struct Request {
         let name: String
         let color: Color?
         let models: [WeakObject]
@@ -86,7 +86,7 @@ extension DebugScreenModifier: ViewModifier {
     /// The existing screens in the order of their appearance, for a session that begins later.
     private static var living: [Weak] = []
 
-    private var wish: Wish?
+    private var request: Request?
     private var visit: ScreenVisit.ID?
 
     init() { Self.living.append(Weak(keeper: self)) }
@@ -105,15 +105,15 @@ extension DebugScreenModifier: ViewModifier {
         for place in living { place.keeper?.visit = nil }
     }
 
-    func follow(_ wish: Wish, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
-        self.wish = wish
+    func follow(_ request: Request, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
+        self.request = request
         if let session = DebugSession.current { tell(session) }
     }
 
     func leave() {
         // Register objects that were created since the last time, such as during the removal.
         if let session = DebugSession.current { watchModels(session) }
-        wish = nil
+        request = nil
         Self.living.removeAll { $0.keeper === self || $0.keeper == nil }
         guard let visit else { return }
         self.visit = nil
@@ -121,16 +121,16 @@ extension DebugScreenModifier: ViewModifier {
     }
 
     private func tell(_ session: DebugSession) {
-        guard let wish else { return }
-        let visit = self.visit ?? session.enter(wish.name, color: wish.color)
+        guard let request else { return }
+        let visit = self.visit ?? session.enter(request.name, color: request.color)
         self.visit = visit
         watchModels(session)
-        session.setShowing(visit, wish.isShowing)
+        session.setShowing(visit, request.isShowing)
     }
 
     private func watchModels(_ session: DebugSession) {
-        guard let wish, let visit else { return }
-        for model in wish.models {
+        guard let request, let visit else { return }
+        for model in request.models {
             if let object = model.object { session.watch(object, as: .model, in: visit) }
         }
     }

@@ -30,11 +30,11 @@ extension HUDModifier: ViewModifier {
 
     init() {}
 
-    func follow(_ wish: Bool, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
+    func follow(_ request: Bool, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
         let found = SceneInstruments.of(scene)
         if found !== instruments { leave() }
         instruments = found
-        if wish { found?.show(for: ObjectIdentifier(self)) } else { found?.hide(for: ObjectIdentifier(self)) }
+        if request { found?.show(for: ObjectIdentifier(self)) } else { found?.hide(for: ObjectIdentifier(self)) }
     }
 
     func leave() { instruments?.hide(for: ObjectIdentifier(self)) }

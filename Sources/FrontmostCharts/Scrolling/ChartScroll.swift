@@ -107,7 +107,7 @@ struct ScrolledAxis {
     private var anchor: AxisAnchor?
     /// The position that the app asked for, until it is reached. One that is not on the axis has no effect, but later data may
     /// add it.
-    private var wish: AxisAnchor?
+    private var requested: AxisAnchor?
     /// The position that the app last asked for. A host that scrolls there in steps, as in an animation, stops at a whole pixel
     /// near it.
     private var goal: AxisAnchor?
@@ -127,14 +127,14 @@ struct ScrolledAxis {
         taken = value
         // A value that was written to the binding comes back unchanged.
         if position.value != nil ? value == told : !isInitial { return false }
-        (wish, told) = (AxisAnchor(value: value), value)
+        (requested, told) = (AxisAnchor(value: value), value)
         return true
     }
 
     /// The offset to scroll to. If the current value is no longer on the axis, it is the current offset.
     mutating func wanted(along axis: ScrolledAxis) -> Double {
-        if let wish, let offset = axis.offset(of: wish) {
-            (anchor, goal, self.wish, distance) = (wish, wish, nil, nil)
+        if let requested, let offset = axis.offset(of: requested) {
+            (anchor, goal, self.requested, distance) = (requested, requested, nil, nil)
             return offset
         }
         return axis.offset(of: anchor) ?? axis.offset
@@ -143,13 +143,13 @@ struct ScrolledAxis {
     /// Handles a new offset or a new axis.
     mutating func moved(along axis: ScrolledAxis, _ position: AxisPosition, isByUser: Bool) {
         if isByUser {
-            wish = nil
+            requested = nil
             scrolled(along: axis, position)
         } else if axis.offset(of: anchor) == nil, let anchor = axis.anchor {
             // The value at the current position no longer exists, so the value that is there now replaces it, also in the app's
             // binding, unless the app is waiting for another value to appear.
             (self.anchor, goal) = (anchor, nil)
-            if wish == nil, let new = position.tell?(anchor.value, told) { told = new }
+            if requested == nil, let new = position.tell?(anchor.value, told) { told = new }
         }
     }
 

@@ -14,7 +14,7 @@ import FrontmostRender
     private(set) var mismatch: String?
     let isChecking: Bool
     /// Called for a field that the app wants to focus, or to unfocus.
-    var onFocusWish: ((RenderNode, Bool) -> Void)?
+    var onFocusRequest: ((RenderNode, Bool) -> Void)?
     /// Called when nodes were removed.
     var onRemoval: (() -> Void)?
     private var focusRevisions: [Int: Int] = [:]
@@ -68,7 +68,7 @@ import FrontmostRender
             return
         }
         focusRevisions[node.id] = content.focusRevision
-        onFocusWish?(node, content.wantsFocus)
+        onFocusRequest?(node, content.wantsFocus)
     }
 
     // MARK: Applying

@@ -75,12 +75,12 @@ public typealias InitialStates = [String: any Sendable]
     }
 
     /// Opens or activates a scene on the app's request. Only a tablet shows several scenes.
-    private func show(_ wish: SceneWish) -> Bool {
-        guard let asking = wish.requestingScene ?? screens.last?.scene, asking.canOpenOthers else { return false }
-        if let scene = wish.session?.scene as? UIWindowScene {
+    private func show(_ request: SceneRequest) -> Bool {
+        guard let asking = request.requestingScene ?? screens.last?.scene, asking.canOpenOthers else { return false }
+        if let scene = request.session?.scene as? UIWindowScene {
             scene.activate()
         } else {
-            _ = connect(asking.environment, session: UISceneSession(), options: wish.options)
+            _ = connect(asking.environment, session: UISceneSession(), options: request.options)
         }
         return true
     }

@@ -31,7 +31,7 @@ import FrontmostUIKit
 
     init(_ simulation: Simulation, _ scene: UIWindowScene, _ host: MirrorHost, _ log: ConsoleLog, run: ScreenRun) {
         (self.simulation, self.scene, self.host, self.log, self.run) = (simulation, scene, host, log, run)
-        host.onFocusWish = { [weak self] node, wants in
+        host.onFocusRequest = { [weak self] node, wants in
             // A host responds after it has shown the frame.
             Task { self?.keyboard.follow(node, wants: wants, in: scene) }
         }

@@ -105,7 +105,7 @@ import Testing
 
     /// All presentation modifiers of content at once.
     @Test func content_sets_all_presentation_modifiers() throws {
-        struct Wishes: View {
+        struct Requests: View {
             @State private var isShown = false
             @State private var detent = PresentationDetent.medium
             var body: some View {
@@ -127,7 +127,7 @@ import Testing
                     }
             }
         }
-        try simulate(Wishes()) { screen in
+        try simulate(Requests()) { screen in
             try await screen.find(.button, "Show").tap()
             await screen.advance(by: .seconds(1))
             #expect(screen.text("Shown").isVisible)

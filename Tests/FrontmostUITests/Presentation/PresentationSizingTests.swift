@@ -54,7 +54,7 @@ import Testing
 
     /// A sheet that changes its content and its sizing from within.
     private struct Changing<First: PresentationSizing, Second: PresentationSizing>: View {
-        enum Wish { case first, second, none }
+        enum Request { case first, second, none }
         let first: First
         let second: Second
         @State private var isShown = true
@@ -65,20 +65,20 @@ import Testing
             let first: First
             let second: Second
             @State private var lines = 4
-            @State private var wish = Wish.first
+            @State private var request = Request.first
             var body: some View {
                 GeometryReader { place in
                     VStack {
                         Text("\(Int(place.size.width.rounded())) x \(Int(place.size.height.rounded()))")
                         Button("More") { lines += 4 }
                         Button("Fewer") { lines -= 4 }
-                        Button("Second") { wish = .second }
-                        Button("None") { wish = .none }
+                        Button("Second") { request = .second }
+                        Button("None") { request = .none }
                     }
                 }
                 .frame(idealWidth: 300, idealHeight: CGFloat(lines) * 50)
                 .background {
-                    switch wish {
+                    switch request {
                     case .first: Color.clear.presentationSizing(first)
                     case .second: Color.clear.presentationSizing(second)
                     case .none: Color.clear

@@ -9,8 +9,8 @@ import TestSupport
 final class PlateView: UIView {
     let log: EventLog
     var name: String { didSet { if name != oldValue { log.add("\(oldValue) becomes \(name)") } } }
-    var wish = CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) {
-        didSet { if wish != oldValue { invalidateIntrinsicContentSize() } }
+    var preferredSize = CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) {
+        didSet { if preferredSize != oldValue { invalidateIntrinsicContentSize() } }
     }
 
     init(_ name: String, _ log: EventLog) {
@@ -20,7 +20,7 @@ final class PlateView: UIView {
     }
     required init?(coder: NSCoder) { nil }
 
-    override var intrinsicContentSize: CGSize { wish }
+    override var intrinsicContentSize: CGSize { preferredSize }
     override func didMoveToWindow() { log.add("\(name) \(window == nil ? "leaves" : "enters") the window") }
     override func layoutSubviews() { log.add("\(name) is laid out \(Int(bounds.width)) × \(Int(bounds.height))") }
 }
@@ -29,7 +29,7 @@ final class PlateView: UIView {
 struct Plate: UIViewRepresentable {
     let name: String
     let log: EventLog
-    var wish: CGSize?
+    var preferredSize: CGSize?
 
     final class Coordinator {
         let name: String
@@ -47,7 +47,7 @@ struct Plate: UIViewRepresentable {
     func updateUIView(_ view: PlateView, context: Context) {
         log.add("update \(name)")
         view.name = name
-        if let wish { view.wish = wish }
+        if let preferredSize { view.preferredSize = preferredSize }
     }
     static func dismantleUIView(_ view: PlateView, coordinator: Coordinator) {
         view.log.add("dismantle \(view.name) of \(coordinator.name)\(view.superview == nil ? " too late" : "")")

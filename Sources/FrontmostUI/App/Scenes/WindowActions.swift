@@ -27,7 +27,7 @@ import FrontmostUIKit
         UIApplication.shared.show { [weak app, weak group, weak scene] in
             // Looked up only now, because a window for the same value may have been opened earlier in this turn.
             let open = isUnique ? group.flatMap { app?.windows(of: $0, for: value).first } : nil
-            return SceneWish(session: open?.session, options: open == nil ? options : .init(), requestingScene: scene)
+            return SceneRequest(session: open?.session, options: open == nil ? options : .init(), requestingScene: scene)
         }
     }
 

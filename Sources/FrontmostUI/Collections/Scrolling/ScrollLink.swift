@@ -17,7 +17,7 @@ import FrontmostUIKit
     /// Called after a layout that has changed the geometry, or that was requested by `ask()`.
     package var moved: (_ place: Place, _ isByUser: Bool) -> Void = { _, _ in }
 
-    private var hasWish = true
+    private var hasRequest = true
     private var wasMovedByUser = false
     private var told: Place?
     /// The offset that code has scrolled to, while the user has not scrolled away from it.
@@ -28,7 +28,7 @@ import FrontmostUIKit
 
     /// Requests a call of `wanted` in the next layout, and of `moved` after it.
     package func ask() {
-        hasWish = true
+        hasRequest = true
         scroll?.graph.noteViewportMoved()
     }
 
@@ -36,7 +36,7 @@ import FrontmostUIKit
     /// rounding, not the user's scrolling.
     func hostScrolled(to point: CGPoint) {
         if let set, abs(point.x - set.x) < 1, abs(point.y - set.y) < 1 { return }
-        (set, wasMovedByUser, hasWish) = (nil, true, false)
+        (set, wasMovedByUser, hasRequest) = (nil, true, false)
     }
 
     /// Called after a layout.
@@ -47,9 +47,9 @@ import FrontmostUIKit
         }
         var now = place()
         if now.viewport.width <= 0 || now.viewport.height <= 0 { return }
-        let wasAsked = hasWish
-        if hasWish || now.contentSize != told?.contentSize || now.viewport != told?.viewport {
-            hasWish = false
+        let wasAsked = hasRequest
+        if hasRequest || now.contentSize != told?.contentSize || now.viewport != told?.viewport {
+            hasRequest = false
             let offset = scroll.state.clamped(wanted(now))
             if offset != now.offset {
                 scroll.scroll(to: offset)

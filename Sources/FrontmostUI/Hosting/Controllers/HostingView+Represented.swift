@@ -26,7 +26,7 @@ extension HostingView {
     }
 
     /// Called when a subview's intrinsic size has changed.
-    func wishChanged(of subview: UIView) {
+    func requestChanged(of subview: UIView) {
         guard let place = places[ObjectIdentifier(subview)] else { return setNeedsLayout() }
         place.invalidateSize()
     }

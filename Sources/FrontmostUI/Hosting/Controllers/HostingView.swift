@@ -168,7 +168,7 @@ import FrontmostRender
         return values
     }
 
-    override func intrinsicContentSizeChanged(of subview: UIView) { wishChanged(of: subview) }
+    override func intrinsicContentSizeChanged(of subview: UIView) { requestChanged(of: subview) }
     override func insetsOfPlace(of subview: UIView) -> UIEdgeInsets {
         guard graph.safeAreaChangers > 0, let insets = places[ObjectIdentifier(subview)]?.coveredInsets else { return .zero }
         return UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)

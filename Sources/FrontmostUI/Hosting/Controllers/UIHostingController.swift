@@ -15,7 +15,7 @@ import FrontmostRender
     private var hasEnvironment = false
     /// The representable in whose UIKit content the controller is.
     private(set) final weak var representable: RepresentableNode?
-    private(set) var wishes = ControllerWishes()
+    private(set) var requests = ControllerRequests()
     /// The window that is light or dark because the views request it.
     private weak var coloredWindow: UIWindow?
     /// What upper layers have added. See `ControllerFeature`.
@@ -28,13 +28,13 @@ import FrontmostRender
     var isAskedToLeave = false
 
     var hostingView: HostingView? { viewIfLoaded as? HostingView }
-    /// Whether requests of the views go to the controllers around the container, through `RelayedWishesNode`.
-    var relaysWishes: Bool { false }
+    /// Whether requests of the views go to the controllers around the container, through `RelayedRequestsNode`.
+    var relaysRequests: Bool { false }
     /// Whether requests about bars do so, too.
     var relaysBars: Bool { false }
     /// Called when the requests of the views have changed. If an app pushes this controller onto a SwiftUI stack with UIKit's
     /// methods, they determine the bars as the stack's own screens do.
-    func wishesChanged() {
+    func requestsChanged() {
         (parent as? any RequestShowing)?.requestsChanged(of: self)
     }
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
@@ -62,7 +62,7 @@ import FrontmostRender
         let view = HostingView(
             base: inControllersPlace(baseEnvironment), controller: self, mountsLater: !isKnown
         ) { [unowned self] in
-            let reader = ControllerWishesNode($0) { [weak self] in self?.take($0) }
+            let reader = ControllerRequestsNode($0) { [weak self] in self?.take($0) }
             reader.content = makeRoot(reader)
             reader.graph.noteReader(reader)
             return reader
@@ -125,7 +125,7 @@ import FrontmostRender
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         placeMayHaveChanged()
-        if wishes.colorScheme != nil { colorWindow() }
+        if requests.colorScheme != nil { colorWindow() }
         hostingView?.graph.setVisible(true)
         hostingView?.graph.sceneObservers.forEach { $0.controllerMoves(isComing: true) }
     }
@@ -143,15 +143,15 @@ import FrontmostRender
         hostingView?.graph.update()
     }
 
-    private func take(_ new: ControllerWishes) {
-        let old = wishes
-        wishes = new
-        if !relaysWishes { applyToPresentation(new, after: old) }
+    private func take(_ new: ControllerRequests) {
+        let old = requests
+        requests = new
+        if !relaysRequests { applyToPresentation(new, after: old) }
         applyOthers(new, after: old)
-        wishesChanged()
+        requestsChanged()
     }
 
-    private func applyToPresentation(_ new: ControllerWishes, after old: ControllerWishes) {
+    private func applyToPresentation(_ new: ControllerRequests, after old: ControllerRequests) {
         if old.statusBarHidden != new.statusBarHidden { setNeedsStatusBarAppearanceUpdate() }
         if old.colorScheme != new.colorScheme {
             overrideUserInterfaceStyle = new.colorScheme.map { $0 == .dark ? .dark : .light } ?? .unspecified
@@ -180,17 +180,17 @@ import FrontmostRender
         children.lazy.compactMap { $0.principalStack }.first
     }
     @_spi(Overrides) open override var wantsTabBarHidden: Bool {
-        wishes.others.contains(where: \.hidesTabBar) || super.wantsTabBarHidden
+        requests.others.contains(where: \.hidesTabBar) || super.wantsTabBarHidden
     }
 
     /// The bar above the keyboard, while a view of the content has the focus.
     open override var inputAccessoryView: UIView? { features.lazy.compactMap(\.inputAccessoryView).first }
 
-    open override var prefersStatusBarHidden: Bool { wishes.statusBarHidden ?? super.prefersStatusBarHidden }
+    open override var prefersStatusBarHidden: Bool { requests.statusBarHidden ?? super.prefersStatusBarHidden }
 
     /// A style that is readable on the requested colour scheme, whatever the scene's is.
     open override var preferredStatusBarStyle: UIStatusBarStyle {
-        wishes.colorScheme.map { $0 == .dark ? .lightContent : .darkContent } ?? .default
+        requests.colorScheme.map { $0 == .dark ? .lightContent : .darkContent } ?? .default
     }
 
     /// The content's size for a proposed size, in points. It includes the safe area that insets the content.
@@ -317,7 +317,7 @@ extension ViewGraph {
 }
 
 extension HostingControllerBase {
-    /// Evaluates the views, so that their wishes are known before they are shown.
+    /// Evaluates the views, so that their requests are known before they are shown.
     /// - Parameter graph: The graph that updates the views in its frames until they come into a window.
     func evaluateBeforePresenting(following graph: ViewGraph? = nil) {
         loadViewIfNeeded()

@@ -87,10 +87,10 @@ struct RepresentedLength: Equatable {
 
     private func length(_ least: CGFloat, _ most: CGFloat, _ offer: Double) -> Double {
         let ideal = Double(least).upToGrid, isBounded = most < UIView.layoutFittingExpandedSize.width
-        let wish = RepresentedLength(
+        let wanted = RepresentedLength(
             least: isOfController ? 0 : ideal, ideal: ideal,
             most: isBounded && !isOfController ? max(ideal, Double(most).upToGrid) : .unbounded)
-        return wish.answer(to: offer).length
+        return wanted.answer(to: offer).length
     }
 }
 

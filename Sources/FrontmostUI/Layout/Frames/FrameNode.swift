@@ -56,9 +56,9 @@ final class FrameNode: UnaryLayoutNode {
     {
         if let fixed { return fixed }
         guard low != nil || high != nil else { return ideal != nil && p.isIdeal ? ideal ?? inner : inner }
-        let wish = p.isIdeal ? ideal ?? inner : p
-        let least = low ?? min(inner, wish), most = high ?? max(inner, low ?? 0)
-        return min(max(wish, least), max(most, low ?? 0))
+        let wanted = p.isIdeal ? ideal ?? inner : p
+        let least = low ?? min(inner, wanted), most = high ?? max(inner, low ?? 0)
+        return min(max(wanted, least), max(most, low ?? 0))
     }
 
     override func computeSize(_ p: Extent) -> Answer {

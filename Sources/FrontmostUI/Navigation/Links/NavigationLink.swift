@@ -83,9 +83,9 @@ private struct NavigationViewLink<Label: View>: View {
             .modifier(NavigationRequestModifier(form: nil, wanted: wanted, clear: clear, handle: handle))
     }
 
-    private func wanted() -> NavigationWish? {
+    private func wanted() -> WantedScreen? {
         guard binding?.isOn() ?? handle.isOn else { return nil }
-        return NavigationWish(Presence()) { destination }
+        return WantedScreen(Presence()) { destination }
     }
 
     private func clear() {

@@ -1,7 +1,7 @@
 import FrontmostUIKit
 
 /// The screen that a view wants to be shown.
-struct NavigationWish {
+struct WantedScreen {
     /// A different identity means a different screen; with the same one the screen is updated in place.
     let identity: AnyHashable
     let content: () -> AnyView
@@ -15,7 +15,7 @@ struct NavigationWish {
 struct NavigationRequestModifier {
     /// The modifier's argument label in the app's code, for a modifier that is not allowed in a lazy container; nil for a link.
     let form: String?
-    let wanted: () -> NavigationWish?
+    let wanted: () -> WantedScreen?
     let clear: () -> Void
     /// The handle of the link that makes the request.
     var handle: NavigationLinkHandle?
@@ -72,23 +72,23 @@ final class NavigationRequestNode: WrapperNode {
         if let current { taker?.environmentChanged(around: current) }
     }
 
-    private func follow(_ wish: NavigationWish?) {
-        guard let wish else {
+    private func follow(_ screen: WantedScreen?) {
+        guard let screen else {
             ignored = nil
             if let current { taker?.end(current) }
             return current = nil
         }
-        if wish.identity == ignored { return }
+        if screen.identity == ignored { return }
         ignored = nil
-        if let current, current.identity == wish.identity {
-            current.content = wish.content
+        if let current, current.identity == screen.identity {
+            current.content = screen.content
             taker?.requestChanged(current)
             return
         }
         if let form = modifier.form, taker == nil { NavigationRefusals.outside(form) }
-        let identity = wish.identity, former = current
+        let identity = screen.identity, former = current
         let request = NavigationRequest(
-            identity: identity, owner: context.screen, content: wish.content,
+            identity: identity, owner: context.screen, content: screen.content,
             clear: { [weak self] in self?.wasLeft(identity) })
         request.node = self
         request.isOfLink = modifier.form == nil

@@ -62,7 +62,7 @@ import FrontmostUIKit
     /// - Parameter isUsed: Whether a search is about to begin.
     func place(isUsed: Bool = false) {
         guard let screen else { return }
-        let isPlacedByApp = screen.wishes.navigation.removedItems.contains(.search)
+        let isPlacedByApp = screen.requests.navigation.removedItems.contains(.search)
         let isMinimized = isPlacedByApp || session.environment.minimizesSearch
         let isIdle = !isUsed && !controller.isActive && (bar.text ?? "").isEmpty && saidTokens.isEmpty
         let shown = isMinimized && isIdle ? nil : controller

@@ -50,7 +50,7 @@ extension SearchModifier: StructureModifier {
     static func _updateNode(_ node: SearchNode, _ modifier: Self) { node.take(modifier) }
 }
 
-final class SearchNode: ValuePreferenceNode<ControllerWishesKey> {
+final class SearchNode: ValuePreferenceNode<ControllerRequestsKey> {
     private let session: SearchSession
 
     init(_ parent: ViewNode, _ modifier: SearchModifier) {
@@ -70,7 +70,7 @@ final class SearchNode: ValuePreferenceNode<ControllerWishesKey> {
     }
 
     /// Contributes nothing if there is a stack in the view, which finds the search in its environment and shows it itself.
-    override func contribute(to value: inout ControllerWishes) {
+    override func contribute(to value: inout ControllerRequests) {
         if !value.navigation.holdsStack { value.navigation.search = value.navigation.search ?? session }
     }
 }
@@ -82,7 +82,7 @@ extension HostingControllerBase {
     /// Called when the search of the views, or of the stack around them, may have changed.
     func searchMayHaveChanged() {
         let around = (self as? NavigationScreen)?.searchAroundStack
-        let session = wishes.navigation.search ?? (wishes.navigation.holdsStack ? nil : around)
+        let session = requests.navigation.search ?? (requests.navigation.holdsStack ? nil : around)
         if session === searchHost?.session { return }
         searchHost?.end()
         setFeature(session.map { SearchHost($0, on: self) })

@@ -36,7 +36,7 @@ extension NavigationSplitView: View where Sidebar: View, Content: View, Detail: 
                 takesStacks: true, behavior: behavior, visibility: visibility, preferredColumn: preferredColumn)
         )
         .ignoresSafeArea()
-        .relayingWishes(of: .stack)
+        .relayingRequests(of: .stack)
     }
 }
 

@@ -67,14 +67,14 @@ extension View {
     ) -> some View {
         func valid(_ width: CGFloat) -> CGFloat { CGFloat(validLength(Double(width), "width of a split view column")) }
         let width = SplitColumnWidth(least: min.map(valid), ideal: valid(ideal), most: max.map(valid))
-        return wish(ControllerWishesKey.self, width) { $0.navigation.columnWidth = $1 }
+        return request(ControllerRequestsKey.self, width) { $0.navigation.columnWidth = $1 }
     }
 
     /// Removes a default item from the bars.
     /// - Parameter defaultItemKind: Nil removes nothing.
     public nonisolated func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
         let kinds: Set<ToolbarDefaultItemKind> = defaultItemKind.map { [$0] } ?? []
-        return wish(ControllerWishesKey.self, kinds) { $0.navigation.removedItems.formUnion($1) }
+        return request(ControllerRequestsKey.self, kinds) { $0.navigation.removedItems.formUnion($1) }
     }
 }
 

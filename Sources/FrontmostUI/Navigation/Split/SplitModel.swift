@@ -22,7 +22,7 @@ final class SplitModel: ContainerModel<SplitController> {
     private var ownVisibility = NavigationSplitViewVisibility.automatic
     private var visibility = NavigationSplitViewVisibility.automatic
     private var movesByUser = false
-    private var wishes: [ObjectIdentifier: ControllerWishes] = [:]
+    private var requests: [ObjectIdentifier: ControllerRequests] = [:]
 
     init(_ node: RepresentableNode, _ configuration: SplitConfiguration) {
         self.configuration = configuration
@@ -147,7 +147,7 @@ final class SplitModel: ContainerModel<SplitController> {
     }
 
     private var surroundings: SplitSurroundings {
-        let roots = columns.map { $0.screens[0].wishes.navigation }
+        let roots = columns.map { $0.screens[0].requests.navigation }
         return SplitSurroundings(
             leading: visibility.leading(of: columns.count - 1), behavior: configuration.behavior,
             widths: roots.dropLast().map { $0.columnWidth ?? .usual },
@@ -209,22 +209,22 @@ final class SplitModel: ContainerModel<SplitController> {
     private func index(of column: NavigationModel) -> Int? { columns.firstIndex { $0 === column } }
 
     /// Called when a column's views request another width, or the removal of the sidebar button.
-    func wishesChanged() {
+    func requestsChanged() {
         if collapsed.room == .several { arrange() }
     }
 
-    /// Passes the wishes of the visible columns to the controllers around, those of the foremost column first.
-    func relay(_ new: ControllerWishes, of column: NavigationModel) {
-        wishes[ObjectIdentifier(column)] = new
+    /// Passes the requests of the visible columns to the controllers around, those of the foremost column first.
+    func relay(_ new: ControllerRequests, of column: NavigationModel) {
+        requests[ObjectIdentifier(column)] = new
         relay()
     }
 
     private func relay() {
         let seen = collapsed.room == .one ? columns[collapsed.top...collapsed.top] : columns[...]
-        let said = seen.reversed().compactMap { wishes[ObjectIdentifier($0)] }
+        let said = seen.reversed().compactMap { requests[ObjectIdentifier($0)] }
         guard var all = said.first else { return }
-        for next in said.dropFirst() { ControllerWishesKey.reduce(value: &all) { next } }
-        RelayedWishesNode.relay(all, from: node)
+        for next in said.dropFirst() { ControllerRequestsKey.reduce(value: &all) { next } }
+        RelayedRequestsNode.relay(all, from: node)
     }
 
     // MARK: Pops

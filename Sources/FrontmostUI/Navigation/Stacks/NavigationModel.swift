@@ -123,7 +123,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         drop(requests.filter { request in !screens.contains { $0.request === request } })
         isApplying = false
         skipsMove = false
-        showWishes(animated: isAnimated)
+        showControllerRequests(animated: isAnimated)
     }
 
     private func compose(_ elements: [NavigationElement], kept: Int) -> [NavigationScreen] {
@@ -133,15 +133,15 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         let old = screens.filter { $0.element != nil }
         var indices: [ObjectIdentifier: Int] = [:]
         if !requests.isEmpty { for (index, screen) in old.enumerated() { indices[ObjectIdentifier(screen)] = index } }
-        let wishes = requests.compactMap { request -> NavigationPlan.Wish<NavigationRequest>? in
+        let entries = requests.compactMap { request -> NavigationPlan.Entry<NavigationRequest>? in
             guard let owner = request.owner, owner.position != nil else { return nil }
             let part: NavigationPlan.Part<NavigationRequest> =
                 owner.request.map { .request($0) } ?? indices[ObjectIdentifier(owner)].map { .element($0) } ?? .root
-            return NavigationPlan.Wish(request: request, depth: request.depth ?? elements.count, owner: part)
+            return NavigationPlan.Entry(request: request, depth: request.depth ?? elements.count, owner: part)
         }
         let shown = Dictionary(
             screens.compactMap { screen in screen.request.map { ($0, screen) } }, uniquingKeysWith: { first, _ in first })
-        return NavigationPlan.parts(count: elements.count, kept: kept, wishes: wishes).map { part in
+        return NavigationPlan.parts(count: elements.count, kept: kept, entries: entries).map { part in
             switch part {
             case .root: screens[0]
             case .element(let index): index < kept ? old[index] : makeScreen(.element(elements[index]))
@@ -202,23 +202,23 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         return AnyView(MissingDestination())
     }
 
-    /// Called when a screen's views have other wishes.
-    func wishesChanged(of screen: NavigationScreen) {
+    /// Called when a screen's views request other values of the controller.
+    func requestsChanged(of screen: NavigationScreen) {
         guard isAttached else { return }
-        if screen === screens.last { showWishes(animated: controller.viewIfLoaded?.window != nil) }
-        split?.wishesChanged()
+        if screen === screens.last { showControllerRequests(animated: controller.viewIfLoaded?.window != nil) }
+        split?.requestsChanged()
     }
 
-    /// Updates the bars from the top screen's wishes, and passes the wishes on to the controllers around the stack.
-    private func showWishes(animated: Bool) {
+    /// Updates the bars from the top screen's requests, and passes the requests on to the controllers around the stack.
+    private func showControllerRequests(animated: Bool) {
         controller.barsMayHaveChanged(animated: animated)
         guard let top = screens.last else { return }
-        var wishes = top.wishes
-        // Presentation wishes of the screens below still apply to the sheet around the stack.
+        var requests = top.requests
+        // Presentation requests of the screens below still apply to the sheet around the stack.
         for screen in screens.dropLast().reversed() where screen.isViewLoaded {
-            wishes.addCovered(screen.wishes)
+            requests.addCovered(screen.requests)
         }
-        if let split { split.relay(wishes, of: self) } else { RelayedWishesNode.relay(wishes, from: node) }
+        if let split { split.relay(requests, of: self) } else { RelayedRequestsNode.relay(requests, from: node) }
     }
 
     // MARK: Destinations
@@ -361,7 +361,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
             // The path's binding may have rejected the write, or the path may have been written in the meantime.
             requestApply()
         }
-        showWishes(animated: true)
+        showControllerRequests(animated: true)
         split?.stackHasChanged()
     }
 

@@ -12,7 +12,7 @@ enum NavigationPlan {
         case request(Request)
     }
 
-    struct Wish<Request: Hashable> {
+    struct Entry<Request: Hashable> {
         let request: Request
         /// The number of elements below the request's screen.
         let depth: Int
@@ -24,17 +24,17 @@ enum NavigationPlan {
     ///   - count: The number of elements in the path.
     ///   - kept: The number of elements, from the beginning, that the stack had already. Only their screens can have made
     ///     requests.
-    ///   - wishes: In the order in which they were made.
-    /// - Returns: The parts, bottom first. A wish that is missing has lost the screen that made it.
-    static func parts<Request>(count: Int, kept: Int, wishes: [Wish<Request>]) -> [Part<Request>] {
+    ///   - entries: In the order in which they were made.
+    /// - Returns: The parts, bottom first. An entry without a part has lost the screen that made it.
+    static func parts<Request>(count: Int, kept: Int, entries: [Entry<Request>]) -> [Part<Request>] {
         var parts: [Part<Request>] = [.root]
-        parts.reserveCapacity(count + wishes.count + 1)
-        var rest = wishes
-        func depth(_ wish: Wish<Request>) -> Int { min(wish.depth, count) }
+        parts.reserveCapacity(count + entries.count + 1)
+        var rest = entries
+        func depth(_ entry: Entry<Request>) -> Int { min(entry.depth, count) }
         for index in 0...count {
             if !rest.isEmpty {
-                for wish in rest where depth(wish) == index && isThere(wish.owner, in: parts, kept: kept) {
-                    parts.append(.request(wish.request))
+                for entry in rest where depth(entry) == index && isThere(entry.owner, in: parts, kept: kept) {
+                    parts.append(.request(entry.request))
                 }
                 rest.removeAll { depth($0) == index }
             }
@@ -43,9 +43,9 @@ enum NavigationPlan {
         return parts
     }
 
-    /// The number of elements below a wish's screen.
+    /// The number of elements below an entry's screen.
     /// - Parameters:
-    ///   - known: The previous number; nil for a new wish.
+    ///   - known: The previous number; nil for a new entry.
     ///   - count: The number of elements in the path.
     ///   - kept: The number of elements, from the beginning, that the stack had already.
     static func depth(of known: Int?, count: Int, kept: Int) -> Int {

@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Overrides) import FrontmostUIKit
 
-/// One screen of a stack. Its view, and with it the views' state, is made when it is first shown or when its wishes are needed.
+/// One screen of a stack. Its view, and with it the views' state, is made when it is first shown or when its requests are needed.
 final class NavigationScreen: UIHostingController<NavigationScreenContent> {
     enum Source {
         case root
@@ -48,7 +48,7 @@ final class NavigationScreen: UIHostingController<NavigationScreenContent> {
     }
 
     override var zoomSource: (any UIPopoverPresentationControllerSourceItem)? {
-        wishes.navigation.zoom.flatMap(TransitionSources.source)
+        requests.navigation.zoom.flatMap(TransitionSources.source)
     }
 
     /// The search that is declared around the stack, if this screen is its root.
@@ -62,8 +62,8 @@ final class NavigationScreen: UIHostingController<NavigationScreenContent> {
         request?.owner?.updateIfNeeded()
     }
 
-    override var relaysWishes: Bool { true }
-    override func wishesChanged() { model?.wishesChanged(of: self) }
+    override var relaysRequests: Bool { true }
+    override func requestsChanged() { model?.requestsChanged(of: self) }
 
     /// Replaces the content of a screen that is loaded.
     func refresh(_ content: NavigationScreenContent) {

@@ -34,7 +34,7 @@ extension NavigationStack: View where Root: View {
     public var body: some View {
         NavigationHost(path: path, root: root)
             .ignoresSafeArea()
-            .relayingWishes(of: .stack)
+            .relayingRequests(of: .stack)
     }
 }
 

@@ -79,7 +79,7 @@ final class TransitionSourceNode: WrapperNode {
 extension View {
     /// Sets how the screen around this view is pushed and popped.
     public nonisolated func navigationTransition(_ style: some NavigationTransition) -> some View {
-        wish(ControllerWishesKey.self, style as? ZoomNavigationTransition) { $0.navigation.zoom = $1 }
+        request(ControllerRequestsKey.self, style as? ZoomNavigationTransition) { $0.navigation.zoom = $1 }
     }
 
     /// Registers the view as the source of a zoom transition. See `ZoomNavigationTransition`.

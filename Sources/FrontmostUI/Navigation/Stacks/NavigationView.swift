@@ -19,7 +19,7 @@ extension NavigationView: View where Content: View {
         if usesStack || columns.count < 2 {
             NavigationHost(path: nil, root: columns.first ?? AnyView(content))
                 .ignoresSafeArea()
-                .relayingWishes(of: .stack)
+                .relayingRequests(of: .stack)
         } else {
             SplitHost(
                 configuration: SplitConfiguration(
@@ -27,7 +27,7 @@ extension NavigationView: View where Content: View {
                     isWide: horizontalSizeClass == .regular, takesStacks: false)
             )
             .ignoresSafeArea()
-            .relayingWishes(of: .stack)
+            .relayingRequests(of: .stack)
         }
     }
 }

@@ -6,8 +6,8 @@ final class StackNavigationController: UINavigationController {
     weak var model: NavigationModel?
     /// Whether it is a column of a split view, rather than a stack in the app's code.
     var isColumn = false
-    /// The bar appearance that is applied now. See `BarLookWishes`.
-    var shownLooks = BarLookWishes()
+    /// The bar appearance that is applied now. See `BarAppearanceRequests`.
+    var shownLooks = BarAppearanceRequests()
     private var isFollowing = false
     /// Whether the stack was changed by something other than the model, and the change can still be cancelled. The model follows
     /// once it is final.
@@ -56,16 +56,16 @@ final class StackNavigationController: UINavigationController {
 }
 
 extension StackNavigationController {
-    /// Called when the top screen, or its wishes for the bars, may have changed.
+    /// Called when the top screen, or its requests for the bars, may have changed.
     func barsMayHaveChanged(animated: Bool) {
         let isAnimated = animated && viewIfLoaded?.window != nil
         guard let top = topViewController as? HostingControllerBase else { return }
-        let wishes = top.wishes.navigation
+        let requests = top.requests.navigation
         // A stack inside a column replaces the column's bars with its own.
-        let isTakenOver = isColumn && wishes.holdsStack
-        setNavigationBarHidden(isTakenOver || wishes.isHidden(.navigationBar), animated: isAnimated)
-        setToolbarHidden(isTakenOver || !wishes.showsBottomBar, animated: isAnimated)
-        top.apply(wishes.looks, to: self)
+        let isTakenOver = isColumn && requests.holdsStack
+        setNavigationBarHidden(isTakenOver || requests.isHidden(.navigationBar), animated: isAnimated)
+        setToolbarHidden(isTakenOver || !requests.showsBottomBar, animated: isAnimated)
+        top.apply(requests.looks, to: self)
     }
 }
 

@@ -80,7 +80,7 @@ final class PagesModel: ContainerModel<PagesController> {
 
     func relay() {
         guard let shown = controller.shownPage as? PageScreen else { return }
-        RelayedWishesNode.relay(shown.wishes, from: node)
+        RelayedRequestsNode.relay(shown.requests, from: node)
     }
 
     func environment(of screen: PageScreen) -> EnvironmentValues {
@@ -112,7 +112,7 @@ final class PageScreen: UIHostingController<AnyView> {
         view.backgroundColor = nil
     }
 
-    override var relaysWishes: Bool { true }
+    override var relaysRequests: Bool { true }
     override var relaysBars: Bool { true }
-    override func wishesChanged() { model?.relay() }
+    override func requestsChanged() { model?.relay() }
 }

@@ -22,7 +22,7 @@ extension StyledTabs: View {
             PagedTabs(
                 selection: selection, showsDots: dots, showsBackground: settings.showsIndexBackground, declare: declaring(content)
             )
-            .relayingWishes(of: .tabs)
+            .relayingRequests(of: .tabs)
         case .adaptable: adaptable
         case .bar:
             TabsWithAccessory(
@@ -120,7 +120,7 @@ struct TabsWithAccessory: View {
 
     var body: some View {
         ZStack(alignment: .bottom) {
-            host.ignoresSafeArea().relayingWishes(of: .tabs)
+            host.ignoresSafeArea().relayingRequests(of: .tabs)
             if let accessory {
                 accessory
                     .frame(maxWidth: .infinity)

@@ -8,37 +8,37 @@ struct TabItemModifier {
 }
 
 extension TabItemModifier: StructureModifier {
-    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ValuePreferenceNode<ControllerWishesKey> {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ValuePreferenceNode<ControllerRequestsKey> {
         ValuePreferenceNode(parent, modifier.write, value: nil)
     }
-    static func _updateNode(_ node: ValuePreferenceNode<ControllerWishesKey>, _ modifier: Self) {
+    static func _updateNode(_ node: ValuePreferenceNode<ControllerRequestsKey>, _ modifier: Self) {
         node.update(modifier.write, value: nil)
     }
-    private var write: (inout ControllerWishes) -> Void {
+    private var write: (inout ControllerRequests) -> Void {
         let label = label
         return { $0.tab.label = label }
     }
 }
 
 /// What the views of a tab declare about it, which is only known once they are made.
-struct TabWishes: Equatable {
+struct TabOptions: Equatable {
     var label: AnyView?
     var badge: String?
 
-    static func == (a: TabWishes, b: TabWishes) -> Bool { a.label?.box === b.label?.box && a.badge == b.badge }
+    static func == (a: TabOptions, b: TabOptions) -> Bool { a.label?.box === b.label?.box && a.badge == b.badge }
 
-    mutating func add(_ next: TabWishes) {
+    mutating func add(_ next: TabOptions) {
         label = label ?? next.label
         badge = badge ?? next.badge
     }
 }
 
-extension TabWishes: LayerRequests {}
+extension TabOptions: LayerRequests {}
 
-extension ControllerWishes {
-    var tab: TabWishes {
-        get { self[TabWishes.self] }
-        set { self[TabWishes.self] = newValue }
+extension ControllerRequests {
+    var tab: TabOptions {
+        get { self[TabOptions.self] }
+        set { self[TabOptions.self] = newValue }
     }
 }
 
@@ -59,7 +59,7 @@ struct BadgeModifier: ViewModifier {
                 }
             }
         } else {
-            content.wish(ControllerWishesKey.self, text) { $0.tab.badge = $1 }
+            content.request(ControllerRequestsKey.self, text) { $0.tab.badge = $1 }
         }
     }
 

@@ -53,7 +53,7 @@ final class TabModel: ContainerModel<UITabBarController> {
         controller.setTabBarHidden(options.place == .sidebar, animated: false)
         offerSidebar()
         select()
-        // Evaluate the selected tab, so that its wishes for the bars around are known before it is visible.
+        // Evaluate the selected tab, so that its requests for the bars around are known before it is visible.
         (controller.selectedViewController as? TabScreen)?.evaluateBeforePresenting(following: node.graph)
         relay()
     }
@@ -78,11 +78,11 @@ final class TabModel: ContainerModel<UITabBarController> {
 
     private func describe(_ screen: TabScreen, _ tab: TabDeclaration) {
         if tab.label == nil { screen.evaluateBeforePresenting(following: node.graph) }
-        screen.setLabel(tab.label ?? screen.wishes.tab.label, environment, in: node.graph)
+        screen.setLabel(tab.label ?? screen.requests.tab.label, environment, in: node.graph)
         let item = screen.tabBarItem
         item?.title = screen.label?.title
         item?.image = screen.label?.image
-        item?.badgeValue = tab.badge ?? screen.wishes.tab.badge
+        item?.badgeValue = tab.badge ?? screen.requests.tab.badge
         item?.isEnabled = !tab.isDisabled
         item?.describe(tab.accessibility)
         screen.barTitle = screen.label?.title
@@ -90,7 +90,7 @@ final class TabModel: ContainerModel<UITabBarController> {
     }
 
     /// Called when the tab's views declare something else about it.
-    func wishesChanged(of screen: TabScreen) {
+    func requestsChanged(of screen: TabScreen) {
         guard isAttached, let tab = tabs.first(where: { screens[$0.id] === screen }) else { return }
         describe(screen, tab)
         relay()
@@ -99,7 +99,7 @@ final class TabModel: ContainerModel<UITabBarController> {
     private func relay() {
         guard let shown = controller.selectedViewController as? TabScreen else { return }
         shown.showTabBarLook(in: controller.tabBar, isSelected: true)
-        RelayedWishesNode.relay(shown.wishes, from: node)
+        RelayedRequestsNode.relay(shown.requests, from: node)
     }
 
     private func userSelected(_ controller: UIViewController) {
@@ -155,7 +155,7 @@ final class TabScreen: UIHostingController<AnyView> {
     private weak var model: TabModel?
     /// The label of its tab.
     private(set) var label: TabLabel?
-    private var shownLook: BarLookWish?
+    private var shownLook: BarAppearanceRequest?
     var isSearchTab = false
     /// The navigation bar's title when the tab is shown from the More list.
     var barTitle: String? {
@@ -179,38 +179,38 @@ final class TabScreen: UIHostingController<AnyView> {
         if let label { return label.update(view) }
         label = TabLabel(view, environment, of: graph) { [weak self] in
             guard let self else { return }
-            model?.wishesChanged(of: self)
+            model?.requestsChanged(of: self)
         }
     }
 
     /// Applies the appearance of the tab bar that the tab's views request. The background belongs to the tab bar item, so that it
     /// changes with the selected tab.
     func showTabBarLook(in bar: UITabBar, isSelected: Bool) {
-        let look = wishes.navigation.looks[.tabBar]
+        let look = requests.navigation.looks[.tabBar]
         if isSelected, bar.overrideUserInterfaceStyle != style(look) { bar.overrideUserInterfaceStyle = style(look) }
         if look == shownLook { return }
         shownLook = look
         (tabBarItem.standardAppearance, tabBarItem.scrollEdgeAppearance) = appearances(look)
     }
 
-    override var relaysWishes: Bool { true }
-    /// Whether the wishes for bars are passed on. In the More list the screen is one of a stack, and applies them itself.
+    override var relaysRequests: Bool { true }
+    /// Whether the requests for bars are passed on. In the More list the screen is one of a stack, and applies them itself.
     override var relaysBars: Bool { !relaysToBars }
     private var relaysToBars: Bool { parent is UINavigationController }
-    override func wishesChanged() {
+    override func requestsChanged() {
         if relaysToBars { nameBar() }
-        model?.wishesChanged(of: self)
+        model?.requestsChanged(of: self)
     }
 
     override func didMove(toParent parent: UIViewController?) {
         super.didMove(toParent: parent)
         guard relaysToBars else { return }
-        apply(wishes.navigation, after: NavigationWishes())
+        apply(requests.navigation, after: NavigationOptions())
         nameBar()
     }
 
     private func nameBar() {
-        let title = wishes.navigation.title ?? barTitle
+        let title = requests.navigation.title ?? barTitle
         if navigationItem.title != title { navigationItem.title = title }
     }
 }

@@ -72,7 +72,7 @@ private struct DefaultItemView: View {
     private(set) var hasSearch = false
 
     func take(_ screen: HostingControllerBase) {
-        let newTitle = screen.wishes.navigation.title ?? screen.title ?? ""
+        let newTitle = screen.requests.navigation.title ?? screen.title ?? ""
         if newTitle != title { title = newTitle }
         let newSidebar = screen.splitViewController?.offeredToggle?.shows
         if newSidebar != showsSidebar { showsSidebar = newSidebar }

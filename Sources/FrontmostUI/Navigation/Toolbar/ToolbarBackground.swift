@@ -2,18 +2,18 @@ import FrontmostRender
 import FrontmostUIKit
 
 /// The appearance that views request of one bar.
-struct BarLookWish: Equatable {
+struct BarAppearanceRequest: Equatable {
     var style: AnyShapeStyle?
     /// The visibility of the background.
     var visibility: Visibility?
     var colorScheme: ColorScheme?
 
-    static func == (a: BarLookWish, b: BarLookWish) -> Bool {
+    static func == (a: BarAppearanceRequest, b: BarAppearanceRequest) -> Bool {
         a.visibility == b.visibility && a.colorScheme == b.colorScheme && FieldComparison.isSame(a.style, b.style)
     }
 
-    /// Merges another view's wish. Where both set a value, the first one wins.
-    mutating func add(_ next: BarLookWish) {
+    /// Merges another view's request. Where both set a value, the first one wins.
+    mutating func add(_ next: BarAppearanceRequest) {
         style = style ?? next.style
         visibility = visibility ?? next.visibility
         colorScheme = colorScheme ?? next.colorScheme
@@ -21,15 +21,15 @@ struct BarLookWish: Equatable {
 }
 
 /// The appearances that views request of the bars around them.
-struct BarLookWishes: Equatable {
-    private var looks: [ToolbarPlacement: BarLookWish] = [:]
+struct BarAppearanceRequests: Equatable {
+    private var looks: [ToolbarPlacement: BarAppearanceRequest] = [:]
 
-    subscript(bar: ToolbarPlacement) -> BarLookWish? {
+    subscript(bar: ToolbarPlacement) -> BarAppearanceRequest? {
         get { looks[bar] }
         set { looks[bar] = newValue }
     }
 
-    mutating func add(_ next: BarLookWishes) {
+    mutating func add(_ next: BarAppearanceRequests) {
         looks.merge(next.looks) { first, next in
             var both = first
             both.add(next)
@@ -37,9 +37,9 @@ struct BarLookWishes: Equatable {
         }
     }
 
-    /// The wishes for the tab bar, which is outside the screen's own bars.
-    var ofTabBar: BarLookWishes {
-        var outer = BarLookWishes()
+    /// The requests for the tab bar, which is outside the screen's own bars.
+    var ofTabBar: BarAppearanceRequests {
+        var outer = BarAppearanceRequests()
         outer.looks = looks.filter { $0.key == .tabBar }
         return outer
     }
@@ -47,14 +47,14 @@ struct BarLookWishes: Equatable {
 
 extension HostingControllerBase {
     /// The bar's appearance with content behind it, and at the edge of the content; nil for the default appearance.
-    func appearances<Look: UIBarAppearance>(_ wish: BarLookWish?) -> (standard: Look?, edge: Look?) {
-        guard let wish, wish.style != nil || (wish.visibility ?? .automatic) != .automatic else { return (nil, nil) }
+    func appearances<Look: UIBarAppearance>(_ request: BarAppearanceRequest?) -> (standard: Look?, edge: Look?) {
+        guard let request, request.style != nil || (request.visibility ?? .automatic) != .automatic else { return (nil, nil) }
         let look = Look(barAppearance: UIBarAppearance())
-        if wish.visibility == .hidden {
+        if request.visibility == .hidden {
             look.configureWithTransparentBackground()
             return (look, look)
         }
-        if let style = wish.style {
+        if let style = request.style {
             look.backgroundEffect = nil
             look.backgroundPaint = { [weak self] traits in
                 var values = self?.hostingView?.graph.rootScope.values ?? EnvironmentValues()
@@ -63,20 +63,20 @@ extension HostingControllerBase {
             }
         }
         // At the edge of the content the bar has a background only if it is set to visible.
-        return (look, wish.visibility == .visible ? look : nil)
+        return (look, request.visibility == .visible ? look : nil)
     }
 
-    func style(_ wish: BarLookWish?) -> UIUserInterfaceStyle {
-        wish?.colorScheme.map { $0 == .dark ? .dark : .light } ?? .unspecified
+    func style(_ request: BarAppearanceRequest?) -> UIUserInterfaceStyle {
+        request?.colorScheme.map { $0 == .dark ? .dark : .light } ?? .unspecified
     }
 
     /// Applies the navigation bar's background, which belongs to the screen.
-    func apply(_ looks: BarLookWishes, to item: UINavigationItem) {
+    func apply(_ looks: BarAppearanceRequests, to item: UINavigationItem) {
         (item.standardAppearance, item.scrollEdgeAppearance) = appearances(looks[.navigationBar])
     }
 
     /// Applies the appearance that a stack's bars share among all screens, which the top screen determines.
-    func apply(_ looks: BarLookWishes, to stack: StackNavigationController) {
+    func apply(_ looks: BarAppearanceRequests, to stack: StackNavigationController) {
         if looks == stack.shownLooks { return }
         stack.shownLooks = looks
         stack.navigationBar.overrideUserInterfaceStyle = style(looks[.navigationBar])
@@ -109,15 +109,15 @@ public struct ToolbarTitleDisplayMode: Equatable, Sendable {
 
 extension View {
     private nonisolated func barLook(
-        for bars: [ToolbarPlacement], _ change: @escaping (inout BarLookWish) -> Void
+        for bars: [ToolbarPlacement], _ change: @escaping (inout BarAppearanceRequest) -> Void
     ) -> some View {
-        var looks = BarLookWishes(), look = BarLookWish()
+        var looks = BarAppearanceRequests(), look = BarAppearanceRequest()
         change(&look)
         for bar in bars.isEmpty ? [.automatic] : bars { looks[bar] = look }
-        return wish(ControllerWishesKey.self, looks) { wishes, own in
+        return request(ControllerRequestsKey.self, looks) { requests, own in
             var both = own
-            both.add(wishes.navigation.looks)
-            wishes.navigation.looks = both
+            both.add(requests.navigation.looks)
+            requests.navigation.looks = both
         }
     }
 
@@ -141,7 +141,7 @@ extension View {
 
     /// Sets the purpose of the screen's bar.
     public nonisolated func toolbarRole(_ role: ToolbarRole) -> some View {
-        wish(ControllerWishesKey.self, role) { $0.navigation.role = $1 }
+        request(ControllerRequestsKey.self, role) { $0.navigation.role = $1 }
     }
     /// Sets the size of the screen's title.
     public nonisolated func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
@@ -150,7 +150,7 @@ extension View {
 
     /// Sets a smaller line below the title of the screen.
     public nonisolated func navigationSubtitle(_ subtitle: Text) -> some View {
-        wish(ControllerWishesKey.self, subtitle.plainString) { $0.navigation.subtitle = $1 }
+        request(ControllerRequestsKey.self, subtitle.plainString) { $0.navigation.subtitle = $1 }
     }
     /// Sets a smaller line below the title of the screen.
     public nonisolated func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View {

@@ -47,7 +47,7 @@ import FrontmostUIKit
         let room = currentRoom, bar = screen.navigationItem
         self.room = room
         // In regular width an editor's bar shows secondary items in the middle.
-        let hasMiddle = room.isRegular && screen.wishes.navigation.role?.style == .editor
+        let hasMiddle = room.isRegular && screen.requests.navigation.role?.style == .editor
         let secondary = entries.filter { $0.placement.place == .secondary }
         host(entries.filter { [.leading, .trailing, .principal].contains($0.placement.place) })
         func shown(_ place: ToolbarItemPlacement.Place) -> [ToolbarEntry] { entries.filter { $0.placement.place == place } }
@@ -139,8 +139,8 @@ import FrontmostUIKit
                 let content = LiveMenuContent(entry.view, entry.environment, of: screen?.hostingView?.graph)
                 self?.openTitleMenu = content
                 let rows = [content.element]
-                guard let screen, let document = screen.wishes.navigation.document else { return UIMenu(children: rows) }
-                return document.menu(rows, title: screen.wishes.navigation.title ?? screen.title ?? "", in: entry.environment)
+                guard let screen, let document = screen.requests.navigation.document else { return UIMenu(children: rows) }
+                return document.menu(rows, title: screen.requests.navigation.title ?? screen.title ?? "", in: entry.environment)
             }
         }
     }
@@ -150,7 +150,7 @@ import FrontmostUIKit
         hasSubtitle = entry != nil
         guard let entry else {
             subtitle = nil
-            return bar.subtitle = screen.wishes.navigation.subtitle
+            return bar.subtitle = screen.requests.navigation.subtitle
         }
         if let subtitle {
             subtitle.replace(with: entry.view, entry.environment)

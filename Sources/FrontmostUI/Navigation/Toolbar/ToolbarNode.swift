@@ -75,7 +75,7 @@ extension ToolbarModifier: StructureModifier {
 }
 
 /// Holds the items beside the view that they are attached to, and passes them up as a preference.
-final class ToolbarNode: ValuePreferenceNode<ControllerWishesKey> {
+final class ToolbarNode: ValuePreferenceNode<ControllerRequestsKey> {
     private(set) var items: ViewNode!
 
     init(_ parent: ViewNode, _ make: (ViewNode) -> ViewNode) {
@@ -88,7 +88,7 @@ final class ToolbarNode: ValuePreferenceNode<ControllerWishesKey> {
         if let items { visit(items) }
     }
 
-    override func contribute(to value: inout ControllerWishes) {
+    override func contribute(to value: inout ControllerRequests) {
         func collect(_ node: ViewNode) {
             if let item = node as? ToolbarItemNode {
                 let entry = item.entry
@@ -136,8 +136,8 @@ extension View {
     private nonisolated func barVisibility(_ visibility: Visibility, _ bars: [ToolbarPlacement]) -> some View {
         let visibilities = Dictionary(
             (bars.isEmpty ? [.automatic] : bars).map { ($0, visibility) }, uniquingKeysWith: { _, last in last })
-        return wish(ControllerWishesKey.self, visibilities) { wishes, own in
-            wishes.navigation.visibilities.merge(own) { _, outer in outer }
+        return request(ControllerRequestsKey.self, visibilities) { requests, own in
+            requests.navigation.visibilities.merge(own) { _, outer in outer }
         }
     }
 

@@ -51,33 +51,33 @@ public struct PresentationAdaptation: Equatable, Sendable {
 extension View {
     /// Sets the heights at which the sheet around this view rests. The default is the greatest height.
     public nonisolated func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-        presentationWish { $0.detents = detents }
+        presentationOption { $0.detents = detents }
     }
     /// Sets the heights at which the sheet around this view rests.
     /// - Parameter selection: The current detent. Dragging the sheet writes it, and writing it moves the sheet.
     public nonisolated func presentationDetents(
         _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
     ) -> some View {
-        let chosen = PresentationWishes.Selection(detent: selection.wrappedValue) { selection.wrappedValue = $0 }
-        return presentationWish { ($0.detents, $0.selection) = (detents, chosen) }
+        let chosen = PresentationOptions.Selection(detent: selection.wrappedValue) { selection.wrappedValue = $0 }
+        return presentationOption { ($0.detents, $0.selection) = (detents, chosen) }
     }
 
     /// Sets whether the sheet around this view shows a grabber. By default it does if it has several detents.
     public nonisolated func presentationDragIndicator(_ visibility: Visibility) -> some View {
-        presentationWish { $0.dragIndicator = visibility }
+        presentationOption { $0.dragIndicator = visibility }
     }
 
     /// Sets the corner radius of the presentation around this view.
     /// - Parameter cornerRadius: Points; nil for the platform's default.
     public nonisolated func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
-        presentationWish { $0.cornerRadius = cornerRadius }
+        presentationOption { $0.cornerRadius = cornerRadius }
     }
 
     /// Sets the background of the presentation around this view.
     public nonisolated func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
         let style = AnyShapeStyle(style)
-        return presentationWish {
-            $0.background = PresentationWishes.Background(style: style) { AnyView(Rectangle().fill(style).ignoresSafeArea()) }
+        return presentationOption {
+            $0.background = PresentationOptions.Background(style: style) { AnyView(Rectangle().fill(style).ignoresSafeArea()) }
         }
     }
     /// Sets a view as the background of the presentation around this view.
@@ -85,8 +85,8 @@ extension View {
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
         let content = content()
-        return presentationWish {
-            $0.background = PresentationWishes.Background(style: nil) {
+        return presentationOption {
+            $0.background = PresentationOptions.Background(style: nil) {
                 AnyView(
                     content.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment).ignoresSafeArea())
             }
@@ -95,12 +95,12 @@ extension View {
 
     /// Sets whether the content behind the presentation around this view accepts touches.
     public nonisolated func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View {
-        presentationWish { $0.interaction = interaction }
+        presentationOption { $0.interaction = interaction }
     }
 
     /// Sets whether a swipe on scrolling content makes the sheet higher first, or scrolls.
     public nonisolated func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View {
-        presentationWish { $0.contentInteraction = behavior }
+        presentationOption { $0.contentInteraction = behavior }
     }
 
     /// Sets the style of the presentation around this view in compact size classes. With `.popover` a popover stays a popover.
@@ -111,13 +111,13 @@ extension View {
     public nonisolated func presentationCompactAdaptation(
         horizontal horizontalAdaptation: PresentationAdaptation, vertical verticalAdaptation: PresentationAdaptation
     ) -> some View {
-        let adaptation = PresentationWishes.Adaptation(horizontal: horizontalAdaptation, vertical: verticalAdaptation)
-        return presentationWish { $0.adaptation = adaptation }
+        let adaptation = PresentationOptions.Adaptation(horizontal: horizontalAdaptation, vertical: verticalAdaptation)
+        return presentationOption { $0.adaptation = adaptation }
     }
 
-    nonisolated func presentationWish(_ write: @escaping (inout PresentationWishes) -> Void) -> some View {
-        var wishes = ControllerWishes()
-        write(&wishes.presentation)
-        return modifier(PreferenceModifier<ControllerWishesKey>(value: wishes) { write(&$0.presentation) })
+    nonisolated func presentationOption(_ write: @escaping (inout PresentationOptions) -> Void) -> some View {
+        var requests = ControllerRequests()
+        write(&requests.presentation)
+        return modifier(PreferenceModifier<ControllerRequestsKey>(value: requests) { write(&$0.presentation) })
     }
 }

@@ -21,7 +21,7 @@ extension View {
     }
 
     private nonisolated func document(_ document: NavigationDocument) -> some View {
-        wish(ControllerWishesKey.self, document) { $0.navigation.document = $1 }
+        request(ControllerRequestsKey.self, document) { $0.navigation.document = $1 }
     }
 }
 

@@ -117,7 +117,7 @@ extension PresentationSizingRoot {
     }
 }
 
-extension PresentationWishes {
+extension PresentationOptions {
     /// The sizing that the views request for their sheet.
     struct Sizing: Equatable {
         let rule: any PresentationSizing
@@ -156,7 +156,7 @@ extension HostingControllerBase {
     /// Applies the size that the views request to a sheet that is about to be presented.
     func takeSizing() {
         let styles: [UIModalPresentationStyle] = isSizedByViews ? [.formSheet] : [.automatic, .pageSheet]
-        isSizedByViews = styles.contains(modalPresentationStyle) && wishes.presentation.sizing != nil
+        isSizedByViews = styles.contains(modalPresentationStyle) && requests.presentation.sizing != nil
         guard isSizedByViews else { return }
         // Form sheets may have any size, so the views can request another one later.
         modalPresentationStyle = .formSheet
@@ -167,14 +167,14 @@ extension HostingControllerBase {
     func sizingMayHaveChanged() {
         guard isSizedByViews else { return }
         // Measure the content at every change only if the size depends on it.
-        if wishes.presentation.sizing?.isFixed == false { sizingOptions.insert(.preferredContentSize) }
+        if requests.presentation.sizing?.isFixed == false { sizingOptions.insert(.preferredContentSize) }
         if let size = sheetSize { preferredContentSize = size }
     }
 
     /// The size from the sizing that the views request, for the current content.
     var sheetSize: CGSize? {
         guard isSizedByViews, let hostingView else { return nil }
-        let rule = wishes.presentation.sizing?.rule ?? AutomaticPresentationSizing()
+        let rule = requests.presentation.sizing?.rule ?? AutomaticPresentationSizing()
         let root = PresentationSizingRoot { hostingView.fittingSize($0) }
         let former = presentationState == .presented ? preferredContentSize : nil
         return root.size(for: rule.proposedSize(for: root, context: PresentationSizingContext(former: former)))
@@ -185,7 +185,7 @@ extension View {
     /// Sets the size of the sheet around this view where sheets float.
     public nonisolated func presentationSizing(_ sizing: some PresentationSizing) -> some View {
         // Unchecked: from here on the sizing is used on the main actor only.
-        nonisolated(unsafe) let sizing = PresentationWishes.Sizing(rule: sizing)
-        return presentationWish { $0.sizing = sizing }
+        nonisolated(unsafe) let sizing = PresentationOptions.Sizing(rule: sizing)
+        return presentationOption { $0.sizing = sizing }
     }
 }

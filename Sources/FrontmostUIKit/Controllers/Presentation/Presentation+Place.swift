@@ -28,7 +28,7 @@ extension Presentation {
     var settledFrame: CGRect {
         let place = place
         switch style {
-        case .pageSheet, .formSheet: return PresentationGeometry.sheetFrame(style, in: place, sheetWishes(in: place))
+        case .pageSheet, .formSheet: return PresentationGeometry.sheetFrame(style, in: place, sheetPreferences(in: place))
         case .popover: return popover?.placement(in: place, container, content: popoverSize(in: place)).frame ?? place.bounds
         case .alert, .actionSheet:
             let room = PresentationGeometry.alertRoom(in: place)
@@ -55,13 +55,13 @@ extension Presentation {
         return wanted
     }
 
-    private func sheetWishes(in place: PresentationPlace) -> PresentationGeometry.Sheet {
-        var wishes = PresentationGeometry.Sheet(preferred: shown.preferredContentSize)
-        guard let sheet else { return wishes }
-        wishes.detent = detentsInEffect.map { $0[sheet.selected(among: $0)].value }
-        wishes.isEdgeAttachedInCompactHeight = sheet.prefersEdgeAttachedInCompactHeight
-        wishes.widthFollowsPreferred = sheet.widthFollowsPreferredContentSizeWhenEdgeAttached
-        return wishes
+    private func sheetPreferences(in place: PresentationPlace) -> PresentationGeometry.Sheet {
+        var preferences = PresentationGeometry.Sheet(preferred: shown.preferredContentSize)
+        guard let sheet else { return preferences }
+        preferences.detent = detentsInEffect.map { $0[sheet.selected(among: $0)].value }
+        preferences.isEdgeAttachedInCompactHeight = sheet.prefersEdgeAttachedInCompactHeight
+        preferences.widthFollowsPreferred = sheet.widthFollowsPreferredContentSizeWhenEdgeAttached
+        return preferences
     }
 
     /// The detents that a sheet can rest at, lowest first. Nil where detents have no effect: floating sheets and sheets that

@@ -42,7 +42,7 @@ import FrontmostRender
     }
     /// Shows a scene that the app asks for and returns whether it could. Set by hosts that show several scenes of one user at
     /// once.
-    package var sceneOpener: (@MainActor (SceneWish) -> Bool)?
+    package var sceneOpener: (@MainActor (SceneRequest) -> Bool)?
     /// The store for sessions between launches; nil keeps none.
     package var sceneStates: (any SceneStateStore)?
     var launch = LaunchState()
@@ -88,7 +88,7 @@ import FrontmostRender
         if let scene, let userActivity { clock.requestFrame { [weak scene] in scene?.receive(here: userActivity) } }
         if scene?.activationState == .foregroundActive { return }
         show(
-            SceneWish(
+            SceneRequest(
                 session: sceneSession, options: UIScene.ConnectionOptions(userActivities: userActivity.map { [$0] } ?? []),
                 requestingScene: options?.requestingScene as? UIWindowScene ?? .inItsTurn), errorHandler: errorHandler)
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A request to the scenes' host: open a new scene, or bring an existing one to the front.
-@MainActor package struct SceneWish {
+@MainActor package struct SceneRequest {
     /// The session of the scene to bring to the front; nil for a new scene.
     package var session: UISceneSession?
     /// The connection options of a new scene.
@@ -23,24 +23,24 @@ extension UIApplication {
 
     /// Asks the host to show a scene, after the caller's turn.
     /// - Parameter errorHandler: Called if the host does not show it; a console message is logged as well.
-    package func show(_ wish: SceneWish, errorHandler: (@MainActor (any Error) -> Void)? = nil) {
-        show(errorHandler: errorHandler) { wish }
+    package func show(_ request: SceneRequest, errorHandler: (@MainActor (any Error) -> Void)? = nil) {
+        show(errorHandler: errorHandler) { request }
     }
 
     /// Asks the host to show a scene, with a request that depends on the scenes that exist after the caller's turn.
     package func show(
-        errorHandler: (@MainActor (any Error) -> Void)? = nil, _ makeWish: @escaping @MainActor () -> SceneWish
+        errorHandler: (@MainActor (any Error) -> Void)? = nil, _ makeRequest: @escaping @MainActor () -> SceneRequest
     ) {
-        guard let sceneOpener else { return refuse(makeWish(), errorHandler) }
+        guard let sceneOpener else { return refuse(makeRequest(), errorHandler) }
         // The caller may be a button in the scene that goes to the background.
         clock.requestFrame {
-            let wish = makeWish()
-            if !sceneOpener(wish) { self.refuse(wish, errorHandler) }
+            let request = makeRequest()
+            if !sceneOpener(request) { self.refuse(request, errorHandler) }
         }
     }
 
-    private func refuse(_ wish: SceneWish, _ errorHandler: (@MainActor (any Error) -> Void)?) {
-        let error = wish.session == nil ? SceneError.hostOpensNoScenes : .hostBringsNothingToFront
+    private func refuse(_ request: SceneRequest, _ errorHandler: (@MainActor (any Error) -> Void)?) {
+        let error = request.session == nil ? SceneError.hostOpensNoScenes : .hostBringsNothingToFront
         Console.report(Console.Message(subsystem: "UIKit", text: "A scene session was not activated: \(error)"))
         clock.requestFrame { errorHandler?(error) }
     }
@@ -88,11 +88,11 @@ extension UIWindowScene {
         _ event: String, _ options: @autoclosure () -> UIScene.ConnectionOptions, _ take: (UIWindowScene) -> Void
     ) {
         guard let scene = recipient(of: event) else {
-            return UIApplication.shared.show(SceneWish(options: options(), requestingScene: self))
+            return UIApplication.shared.show(SceneRequest(options: options(), requestingScene: self))
         }
         take(scene)
         if scene !== self {
-            UIApplication.shared.show(SceneWish(session: scene.session, options: .init(), requestingScene: self))
+            UIApplication.shared.show(SceneRequest(session: scene.session, options: .init(), requestingScene: self))
         }
     }
 }

@@ -46,19 +46,19 @@ import FrontmostRender
         }
     }
 
-    private func rival(_ other: UIGestureRecognizer, of wisher: UIGestureRecognizer) -> GestureArbitration.Rival {
-        let shares = other.watched.contains(where: wisher.isWatching)
+    private func rival(_ other: UIGestureRecognizer, of candidate: UIGestureRecognizer) -> GestureArbitration.Rival {
+        let shares = other.watched.contains(where: candidate.isWatching)
         var rival = GestureArbitration.Rival(standing: other.standing, sharesTouches: shares)
-        rival.isRequiredToFail = wisher.required.contains { $0.recognizer === other }
+        rival.isRequiredToFail = candidate.required.contains { $0.recognizer === other }
         // Delegates are asked only about gestures that share touches.
         guard shares else { return rival }
         rival.isRequiredToFail =
-            rival.isRequiredToFail || wisher.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: wisher)
+            rival.isRequiredToFail || candidate.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: candidate)
         rival.isSimultaneous =
-            wisher.givenDelegate?.gestureRecognizer(wisher, shouldRecognizeSimultaneouslyWith: other) ?? false
-            || other.givenDelegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: wisher) ?? false
-        rival.canPrevent = other.canPrevent(wisher) && wisher.canBePrevented(by: other)
-        rival.canBePrevented = wisher.canPrevent(other) && other.canBePrevented(by: wisher)
+            candidate.givenDelegate?.gestureRecognizer(candidate, shouldRecognizeSimultaneouslyWith: other) ?? false
+            || other.givenDelegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: candidate) ?? false
+        rival.canPrevent = other.canPrevent(candidate) && candidate.canBePrevented(by: other)
+        rival.canBePrevented = candidate.canPrevent(other) && other.canBePrevented(by: candidate)
         return rival
     }
 
@@ -79,7 +79,7 @@ import FrontmostRender
         repeat {
             hasChanged = false
             for recognizer in contenders {
-                if let wish = recognizer.wish { request(recognizer, wish) }
+                if let pendingState = recognizer.pendingState { request(recognizer, pendingState) }
             }
             while !news.isEmpty {
                 let (recognizer, state) = news.removeFirst()
@@ -115,7 +115,7 @@ import FrontmostRender
 extension UIGestureRecognizer {
     fileprivate var standing: GestureArbitration.Standing {
         switch current {
-        case .possible: wish == nil ? .undecided : .waiting
+        case .possible: pendingState == nil ? .undecided : .waiting
         case .began, .changed, .ended: .recognized
         case .cancelled, .failed: .failed
         }

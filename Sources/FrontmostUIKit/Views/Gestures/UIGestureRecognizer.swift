@@ -124,7 +124,7 @@ import FrontmostRender
 
     private(set) var current = State.possible
     /// The state that the gesture takes once the recognisers it waits for have failed.
-    private(set) var wish: State?
+    private(set) var pendingState: State?
     /// The state that handlers are currently notified of. A handler may have caused further transitions.
     var reported: State?
     private(set) var required: [WeakRecognizer] = []
@@ -167,7 +167,7 @@ extension UIGestureRecognizer {
     /// Whether the recogniser wants to track a touch that comes down.
     func wants(_ touch: UITouch, _ event: UIEvent) -> Bool {
         // A recogniser that waits for others to fail needs no further touches.
-        guard isEnabled, GestureStateMachine.isListening(current), wish == nil, neededInput.contains(.touch),
+        guard isEnabled, GestureStateMachine.isListening(current), pendingState == nil, neededInput.contains(.touch),
             allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue })
         else { return false }
         if requiresExclusiveTouchType, let other = live.first, other.type != touch.type { return false }
@@ -228,14 +228,14 @@ extension UIGestureRecognizer {
 
     func fail() {
         guard current == .possible else { return }
-        (current, wish) = (.failed, nil)
+        (current, pendingState) = (.failed, nil)
         arena?.note(self)
     }
 
-    func wait(for state: State) { wish = state }
+    func wait(for state: State) { pendingState = state }
 
     func recognize(_ next: State) {
-        (current, wish) = (next, nil)
+        (current, pendingState) = (next, nil)
         tell(next)
     }
 
@@ -255,7 +255,7 @@ extension UIGestureRecognizer {
     /// Resets the recogniser for a new sequence of touches.
     func startOver() {
         reset()
-        (current, wish, mayBegin) = (.possible, nil, nil)
+        (current, pendingState, mayBegin) = (.possible, nil, nil)
         (watched, group) = ([], [])
         arena?.leave(self)
         arena = nil

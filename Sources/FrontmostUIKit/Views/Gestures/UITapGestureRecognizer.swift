@@ -80,7 +80,7 @@ import FrontmostRender
         timer = arena?.schedule(after: seconds) { [weak self] in
             self?.timer = nil
             // A recogniser that waits for others to fail has received all its taps.
-            if let self, self.wish == nil { self.state = .failed }
+            if let self, self.pendingState == nil { self.state = .failed }
         }
     }
     private func stopWaiting() {

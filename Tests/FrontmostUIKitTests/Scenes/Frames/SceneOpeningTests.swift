@@ -8,21 +8,21 @@ import Testing
 @MainActor @Suite struct SceneOpeningTests {
     @Test func a_host_that_can_open_scenes_is_asked_after_the_callers_turn() throws {
         try onStage { stage in
-            var wishes: [SceneWish] = [], failures = 0
-            UIApplication.shared.sceneOpener = { wish in
-                wishes.append(wish)
+            var requests: [SceneRequest] = [], failures = 0
+            UIApplication.shared.sceneOpener = { request in
+                requests.append(request)
                 // Accepts the first request only.
-                return wishes.count == 1
+                return requests.count == 1
             }
             defer { UIApplication.shared.sceneOpener = nil }
             let activity = NSUserActivity(activityType: "park"), options = UIScene.ActivationRequestOptions()
             options.requestingScene = stage.scene
             UIApplication.shared.requestSceneSessionActivation(nil, userActivity: activity, options: options) { _ in failures += 1
             }
-            #expect(wishes.isEmpty)
+            #expect(requests.isEmpty)
             await stage.settle()
-            #expect(wishes.count == 1 && wishes.first?.session == nil && wishes.first?.requestingScene === stage.scene)
-            #expect(wishes.first?.options.userActivities == [activity] && failures == 0)
+            #expect(requests.count == 1 && requests.first?.session == nil && requests.first?.requestingScene === stage.scene)
+            #expect(requests.first?.options.userActivities == [activity] && failures == 0)
             UIApplication.shared.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { _ in failures += 1 }
             await stage.settle()
             #expect(failures == 1)

@@ -158,9 +158,9 @@ final class Content: UIView {
 
     @Test func a_changed_constant_or_priority_lays_out_again() {
         let box = constrained(UIView(), in: root)
-        let width = box.widthAnchor.constraint(equalToConstant: 10), wish = box.widthAnchor.constraint(equalToConstant: 70)
-        wish.priority = .defaultLow
-        NSLayoutConstraint.activate([width, wish])
+        let width = box.widthAnchor.constraint(equalToConstant: 10), preferred = box.widthAnchor.constraint(equalToConstant: 70)
+        preferred.priority = .defaultLow
+        NSLayoutConstraint.activate([width, preferred])
         root.layoutIfNeeded()
         #expect(box.frame.width == 10)
         width.constant = 30
@@ -169,9 +169,9 @@ final class Content: UIView {
         width.priority = UILayoutPriority(100)
         root.layoutIfNeeded()
         #expect(box.frame.width == 70)
-        wish.isActive = false
+        preferred.isActive = false
         root.layoutIfNeeded()
-        #expect(box.frame.width == 30 && box.constraints == [width] && !wish.isActive)
+        #expect(box.frame.width == 30 && box.constraints == [width] && !preferred.isActive)
     }
 
     @Test func constraints_report_their_items_and_attributes() {

@@ -245,8 +245,8 @@ import Testing
             let log: EventLog
             var body: some View {
                 VStack(spacing: 0) {
-                    Plate(name: "fixed", log: log, wish: CGSize(width: 120, height: 30)).fixedSize()
-                    Plate(name: "wide", log: log, wish: CGSize(width: -1, height: 20)).fixedSize(
+                    Plate(name: "fixed", log: log, preferredSize: CGSize(width: 120, height: 30)).fixedSize()
+                    Plate(name: "wide", log: log, preferredSize: CGSize(width: -1, height: 20)).fixedSize(
                         horizontal: false, vertical: true)
                     Plate(name: "rest", log: log)
                 }
@@ -266,7 +266,7 @@ import Testing
             var body: some View {
                 VStack(spacing: 0) {
                     Button("Grow") { isLong = true }
-                    Plate(name: "a", log: log, wish: CGSize(width: 50, height: isLong ? 90 : 20)).fixedSize()
+                    Plate(name: "a", log: log, preferredSize: CGSize(width: 50, height: isLong ? 90 : 20)).fixedSize()
                     Plate(name: "b", log: log).frame(width: 50, height: 10)
                 }
             }
@@ -276,7 +276,7 @@ import Testing
             let a = try screen.find(identifier: "a").frame
             #expect(a.height == 90)
             #expect(screen.place("b")?.minY == a.maxY)
-            screen.plate("a")?.wish.height = 33
+            screen.plate("a")?.preferredSize.height = 33
             await screen.settle()
             let after = try screen.find(identifier: "a").frame
             #expect(after.height == 33)

@@ -3,10 +3,10 @@ import Testing
 
 @MainActor struct NavigationPlanTests {
     typealias Part = NavigationPlan.Part<String>
-    typealias Wish = NavigationPlan.Wish<String>
+    typealias Entry = NavigationPlan.Entry<String>
 
-    private func parts(_ count: Int, kept: Int? = nil, _ wishes: [Wish] = []) -> [Part] {
-        NavigationPlan.parts(count: count, kept: kept ?? count, wishes: wishes)
+    private func parts(_ count: Int, kept: Int? = nil, _ entries: [Entry] = []) -> [Part] {
+        NavigationPlan.parts(count: count, kept: kept ?? count, entries: entries)
     }
 
     @Test func path_elements_are_above_the_root_in_order() {
@@ -15,13 +15,14 @@ import Testing
     }
 
     @Test func a_request_is_above_the_existing_elements() {
-        let wish = Wish(request: "V", depth: 1, owner: .root)
-        #expect(parts(2, [wish]) == [.root, .element(0), .request("V"), .element(1)])
-        #expect(parts(0, [wish]) == [.root, .request("V")])
+        let entry = Entry(request: "V", depth: 1, owner: .root)
+        #expect(parts(2, [entry]) == [.root, .element(0), .request("V"), .element(1)])
+        #expect(parts(0, [entry]) == [.root, .request("V")])
     }
 
     @Test func requests_of_a_removed_screen_go_with_it_with_the_requests_made_in_them() {
-        let first = Wish(request: "V", depth: 2, owner: .element(1)), second = Wish(request: "W", depth: 2, owner: .request("V"))
+        let first = Entry(request: "V", depth: 2, owner: .element(1)),
+            second = Entry(request: "W", depth: 2, owner: .request("V"))
         #expect(parts(2, [first, second]) == [.root, .element(0), .element(1), .request("V"), .request("W")])
         #expect(parts(2, kept: 1, [first, second]) == [.root, .element(0), .element(1)])
         #expect(parts(1, [first, second]) == [.root, .element(0)])

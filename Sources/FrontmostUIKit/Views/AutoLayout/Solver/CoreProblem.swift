@@ -95,14 +95,15 @@ struct CoreProblem {
             index += 1
         }
         while index < rows.count {
-            var wishes: [PrioritySimplex.Wish] = []
+            var softConstraints: [PrioritySimplex.SoftConstraint] = []
             let priority = rows[index].priority
             while index < rows.count, rows[index].priority == priority {
-                wishes.append(
-                    PrioritySimplex.Wish(terms: terms[index], constant: constants[index], relation: rows[index].relation))
+                softConstraints.append(
+                    PrioritySimplex.SoftConstraint(
+                        terms: terms[index], constant: constants[index], relation: rows[index].relation))
                 index += 1
             }
-            simplex.fulfil(wishes)
+            simplex.fulfil(softConstraints)
         }
         return nil
     }

@@ -13,7 +13,7 @@ struct PrioritySimplex {
     enum State: UInt8 { case free, nonbasic, basic, frozen, dead }
 
     /// An optional constraint of the current level: `terms + constant` related to zero.
-    struct Wish {
+    struct SoftConstraint {
         var terms: ArraySlice<LinearTerm>
         var constant: Double
         var relation: LinearRelation
@@ -212,8 +212,8 @@ struct PrioritySimplex {
     // MARK: Optional constraints
 
     /// Satisfies the optional constraints of one priority as far as those added before allow.
-    mutating func fulfil(_ wishes: [Wish]) {
-        for wish in wishes { add(wish) }
+    mutating func fulfil(_ constraints: [SoftConstraint]) {
+        for constraint in constraints { add(constraint) }
         minimise()
         candidates.removeAll(keepingCapacity: true)
         for index in state.indices {
@@ -222,19 +222,19 @@ struct PrioritySimplex {
         }
     }
 
-    private mutating func add(_ wish: Wish) {
+    private mutating func add(_ constraint: SoftConstraint) {
         // `atMost` is `atLeast` of the negated expression.
-        let constant = reduce(wish.terms, wish.constant, sign: wish.relation == .atMost ? -1 : 1)
+        let constant = reduce(constraint.terms, constraint.constant, sign: constraint.relation == .atMost ? -1 : 1)
         if reduced.isEmpty { return }
         let over = makeVariable(.nonbasic), under = makeVariable(.nonbasic)
         // reduced + constant = over - under. A deviation below costs; for an equation, a deviation above does too.
         cost[Int(under)] = 1
-        if wish.relation == .equal { cost[Int(over)] = 1 }
+        if constraint.relation == .equal { cost[Int(over)] = 1 }
         if let free = freeTerm() {
             freeze(free, constant: constant, extra: [LinearTerm(over, 1), LinearTerm(under, -1)])
         } else if constant >= 0 {
             _ = addRow(over, constant, extra: LinearTerm(under, 1))
-            if wish.relation == .equal { makeBasicCost(over) }
+            if constraint.relation == .equal { makeBasicCost(over) }
         } else {
             for index in reduced.indices { reduced[index].coefficient.negate() }
             _ = addRow(under, -constant, extra: LinearTerm(over, 1))

@@ -1,5 +1,5 @@
 /// The requests of views to the controller that shows them.
-struct ControllerWishes: Equatable {
+struct ControllerRequests: Equatable {
     var statusBarHidden: Bool?
     var colorScheme: ColorScheme?
     var isDismissDisabled = false
@@ -16,14 +16,14 @@ struct ControllerWishes: Equatable {
         }
     }
 
-    static func == (a: ControllerWishes, b: ControllerWishes) -> Bool {
+    static func == (a: ControllerRequests, b: ControllerRequests) -> Bool {
         a.statusBarHidden == b.statusBarHidden && a.colorScheme == b.colorScheme && a.isDismissDisabled == b.isDismissDisabled
             && a.others.allSatisfy { $0.isSame(in: b) } && b.others.allSatisfy { $0.isSame(in: a) }
     }
 
     /// Adds the requests of a screen that is covered by another one of its stack, as far as they apply to the controller around
     /// the stack.
-    mutating func addCovered(_ lower: ControllerWishes) {
+    mutating func addCovered(_ lower: ControllerRequests) {
         isDismissDisabled = isDismissDisabled || lower.isDismissDisabled
         for other in lower.others where other.appliesWhileCovered { other.add(to: &self) }
     }
@@ -48,9 +48,9 @@ extension LayerRequests {
     var appliesWhileCovered: Bool { false }
     var hidesTabBar: Bool { false }
 
-    fileprivate func isSame(in wishes: ControllerWishes) -> Bool { self == wishes[Self.self] }
-    fileprivate func add(to wishes: inout ControllerWishes) { wishes[Self.self].add(self) }
-    @MainActor fileprivate func applyIfChanged(to controller: HostingControllerBase, after old: ControllerWishes) {
+    fileprivate func isSame(in requests: ControllerRequests) -> Bool { self == requests[Self.self] }
+    fileprivate func add(to requests: inout ControllerRequests) { requests[Self.self].add(self) }
+    @MainActor fileprivate func applyIfChanged(to controller: HostingControllerBase, after old: ControllerRequests) {
         let former = old[Self.self]
         if self != former { apply(to: controller, after: former) }
     }
@@ -62,15 +62,15 @@ extension LayerRequests {
 
 extension HostingControllerBase {
     /// Applies the changed requests of upper layers.
-    func applyOthers(_ new: ControllerWishes, after old: ControllerWishes) {
+    func applyOthers(_ new: ControllerRequests, after old: ControllerRequests) {
         for other in new.others { other.applyIfChanged(to: self, after: old) }
         for other in old.others where !new.others.contains(where: { type(of: $0) == type(of: other) }) { other.end(in: self) }
     }
 }
 
-struct ControllerWishesKey: ControllerPreferenceKey {
-    static var defaultValue: ControllerWishes { ControllerWishes() }
-    static func reduce(value: inout ControllerWishes, nextValue: () -> ControllerWishes) {
+struct ControllerRequestsKey: ControllerPreferenceKey {
+    static var defaultValue: ControllerRequests { ControllerRequests() }
+    static func reduce(value: inout ControllerRequests, nextValue: () -> ControllerRequests) {
         let next = nextValue()
         value.statusBarHidden = next.statusBarHidden ?? value.statusBarHidden
         value.colorScheme = value.colorScheme ?? next.colorScheme
@@ -80,27 +80,27 @@ struct ControllerWishesKey: ControllerPreferenceKey {
 }
 
 /// Combines the requests of a controller's views.
-final class ControllerWishesNode: PreferenceReaderNode {
-    private let take: (ControllerWishes) -> Void
-    private var last = ControllerWishes()
+final class ControllerRequestsNode: PreferenceReaderNode {
+    private let take: (ControllerRequests) -> Void
+    private var last = ControllerRequests()
 
-    init(_ parent: ViewNode, _ take: @escaping (ControllerWishes) -> Void) {
+    init(_ parent: ViewNode, _ take: @escaping (ControllerRequests) -> Void) {
         self.take = take
         super.init(parent)
     }
 
     override func collectPreference() {
-        let wishes = content.preference(ControllerWishesKey.self) ?? ControllerWishes()
-        if wishes == last { return }
-        last = wishes
-        graph.enqueue { [self] in take(wishes) }
+        let requests = content.preference(ControllerRequestsKey.self) ?? ControllerRequests()
+        if requests == last { return }
+        last = requests
+        graph.enqueue { [self] in take(requests) }
     }
 }
 
 extension View {
     /// Hides the status bar, if the view's controller determines it.
     public nonisolated func statusBarHidden(_ hidden: Bool = true) -> some View {
-        wish(ControllerWishesKey.self, hidden) { $0.statusBarHidden = $1 }
+        request(ControllerRequestsKey.self, hidden) { $0.statusBarHidden = $1 }
     }
     /// Use `statusBarHidden(_:)`.
     @available(*, deprecated, renamed: "statusBarHidden(_:)")
@@ -108,20 +108,20 @@ extension View {
 
     /// Shows the whole presentation that the view is in, light or dark.
     public nonisolated func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
-        wish(ControllerWishesKey.self, colorScheme) { $0.colorScheme = $1 }
+        request(ControllerRequestsKey.self, colorScheme) { $0.colorScheme = $1 }
     }
 
     /// Prevents the user from dismissing the sheet with a gesture. The app still can.
     public nonisolated func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
-        wish(ControllerWishesKey.self, isDisabled) { $0.isDismissDisabled = $1 }
+        request(ControllerRequestsKey.self, isDisabled) { $0.isDismissDisabled = $1 }
     }
 
     /// Adds a request, which is compared by its value.
-    nonisolated func wish<V>(
-        _ key: ControllerWishesKey.Type, _ value: V, _ write: @escaping (inout ControllerWishes, V) -> Void
+    nonisolated func request<V>(
+        _ key: ControllerRequestsKey.Type, _ value: V, _ write: @escaping (inout ControllerRequests, V) -> Void
     ) -> some View {
-        var wishes = ControllerWishes()
-        write(&wishes, value)
-        return modifier(PreferenceModifier<ControllerWishesKey>(value: wishes) { write(&$0, value) })
+        var requests = ControllerRequests()
+        write(&requests, value)
+        return modifier(PreferenceModifier<ControllerRequestsKey>(value: requests) { write(&$0, value) })
     }
 }

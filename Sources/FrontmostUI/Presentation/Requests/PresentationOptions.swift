@@ -2,7 +2,7 @@ import Foundation
 import FrontmostUIKit
 
 /// What views request of the presentation that they are in. Where two views set the same value, the first one wins.
-struct PresentationWishes: Equatable {
+struct PresentationOptions: Equatable {
     struct Selection: Equatable {
         /// Read in the view's body, so that a change invalidates the view.
         let detent: PresentationDetent
@@ -32,8 +32,8 @@ struct PresentationWishes: Equatable {
     var adaptation: Adaptation?
     var sizing: Sizing?
 
-    /// Merges another view's wishes.
-    mutating func add(_ next: PresentationWishes) {
+    /// Merges another view's requests.
+    mutating func add(_ next: PresentationOptions) {
         if detents == nil { (detents, selection) = (next.detents, next.selection) }
         dragIndicator = dragIndicator ?? next.dragIndicator
         cornerRadius = cornerRadius ?? next.cornerRadius
@@ -45,17 +45,17 @@ struct PresentationWishes: Equatable {
     }
 }
 
-extension PresentationWishes: LayerRequests {
-    func apply(to controller: HostingControllerBase, after old: PresentationWishes) {
-        if !controller.relaysWishes { controller.apply(self) }
+extension PresentationOptions: LayerRequests {
+    func apply(to controller: HostingControllerBase, after old: PresentationOptions) {
+        if !controller.relaysRequests { controller.apply(self) }
     }
     var appliesWhileCovered: Bool { true }
 }
 
-extension ControllerWishes {
-    var presentation: PresentationWishes {
-        get { self[PresentationWishes.self] }
-        set { self[PresentationWishes.self] = newValue }
+extension ControllerRequests {
+    var presentation: PresentationOptions {
+        get { self[PresentationOptions.self] }
+        set { self[PresentationOptions.self] = newValue }
     }
 }
 
@@ -66,42 +66,42 @@ extension ControllerWishes {
 }
 
 extension HostingControllerBase {
-    /// Evaluates the views and applies their wishes before the controller is presented. Call it when the style is set.
+    /// Evaluates the views and applies their requests before the controller is presented. Call it when the style is set.
     package func prepareForPresentation() {
         evaluateBeforePresenting()
         takeSizing()
         // The background of a cover may be translucent, so what lies behind has to stay visible.
-        if modalPresentationStyle == .fullScreen && wishes.presentation.background != nil {
+        if modalPresentationStyle == .fullScreen && requests.presentation.background != nil {
             modalPresentationStyle = .overFullScreen
             modalPresentationCapturesStatusBarAppearance = true
         }
     }
 
-    /// Applies the views' wishes to the presentation controller.
-    func apply(_ wishes: PresentationWishes) {
+    /// Applies the views' requests to the presentation controller.
+    func apply(_ requests: PresentationOptions) {
         sizingMayHaveChanged()
         guard let controller = presentationController else { return }
-        controller.compactStyle = wishes.adaptation.map {
+        controller.compactStyle = requests.adaptation.map {
             UIPresentationController.CompactStyle(horizontal: $0.horizontal.style, vertical: $0.vertical.style)
         }
-        show(wishes.background, in: controller)
+        show(requests.background, in: controller)
         let popover = controller as? UIPopoverPresentationController
         guard let sheet = controller as? UISheetPresentationController ?? popover?.adaptiveSheetPresentationController else {
             return
         }
         if presentationState == .presented {
-            sheet.animateChanges { write(wishes, into: sheet) }
+            sheet.animateChanges { write(requests, into: sheet) }
         } else {
-            write(wishes, into: sheet)
+            write(requests, into: sheet)
         }
     }
 
-    private func write(_ wishes: PresentationWishes, into sheet: UISheetPresentationController) {
-        let detents = wishes.detents ?? [.large]
+    private func write(_ requests: PresentationOptions, into sheet: UISheetPresentationController) {
+        let detents = requests.detents ?? [.large]
         sheet.detents = detents.map { detent in
             detent.uiDetent { [weak self] in self?.hostingView?.graph.rootScope.values ?? EnvironmentValues() }
         }
-        if let selection = wishes.selection {
+        if let selection = requests.selection {
             sheet.selectedDetentIdentifier = selection.detent.identifier
             sheet.onSelection = { identifier in
                 if let detent = detents.first(where: { $0.identifier == identifier }) { selection.write(detent) }
@@ -109,18 +109,18 @@ extension HostingControllerBase {
         } else {
             sheet.onSelection = nil
         }
-        let indicator = wishes.dragIndicator ?? .automatic
+        let indicator = requests.dragIndicator ?? .automatic
         sheet.prefersGrabberVisible = indicator == .visible || indicator == .automatic && detents.count > 1
-        sheet.preferredCornerRadius = wishes.cornerRadius
-        switch wishes.interaction?.kind ?? .automatic {
+        sheet.preferredCornerRadius = requests.cornerRadius
+        switch requests.interaction?.kind ?? .automatic {
         case .automatic, .disabled: (sheet.neverDims, sheet.largestUndimmedDetentIdentifier) = (false, nil)
         case .enabled: (sheet.neverDims, sheet.largestUndimmedDetentIdentifier) = (true, nil)
         case .upThrough(let detent): (sheet.neverDims, sheet.largestUndimmedDetentIdentifier) = (false, detent.identifier)
         }
-        sheet.prefersScrollingExpandsWhenScrolledToEdge = wishes.contentInteraction != .scrolls
+        sheet.prefersScrollingExpandsWhenScrolledToEdge = requests.contentInteraction != .scrolls
     }
 
-    private func show(_ background: PresentationWishes.Background?, in controller: UIPresentationController) {
+    private func show(_ background: PresentationOptions.Background?, in controller: UIPresentationController) {
         guard let background else {
             guard controller.backdrop != nil else { return }
             controller.backdrop = nil

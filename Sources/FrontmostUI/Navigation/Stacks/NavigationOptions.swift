@@ -1,11 +1,11 @@
 import FrontmostUIKit
 
 /// What views request of the bars around their screen.
-struct NavigationWishes: Equatable {
+struct NavigationOptions: Equatable {
     var title: String?
     var subtitle: String?
     var role: ToolbarRole?
-    var looks = BarLookWishes()
+    var looks = BarAppearanceRequests()
     var displayMode: NavigationBarItem.TitleDisplayMode?
     var hidesBackButton: Bool?
     var visibilities: [ToolbarPlacement: Visibility] = [:]
@@ -22,8 +22,8 @@ struct NavigationWishes: Equatable {
     /// The default items that are removed from the bars.
     var removedItems: Set<ToolbarDefaultItemKind> = []
 
-    /// Merges another view's wishes. Where both set a value, the first one wins.
-    mutating func add(_ next: NavigationWishes) {
+    /// Merges another view's requests. Where both set a value, the first one wins.
+    mutating func add(_ next: NavigationOptions) {
         title = title ?? next.title
         subtitle = subtitle ?? next.subtitle
         role = role ?? next.role
@@ -45,18 +45,18 @@ struct NavigationWishes: Equatable {
     var showsBottomBar: Bool { !isHidden(.bottomBar) && toolbar.contains { $0.placement.place == .bottom } }
 }
 
-extension NavigationWishes: LayerRequests {
-    func apply(to controller: HostingControllerBase, after old: NavigationWishes) {
+extension NavigationOptions: LayerRequests {
+    func apply(to controller: HostingControllerBase, after old: NavigationOptions) {
         if !controller.relaysBars { controller.apply(self, after: old) }
         controller.tabBarController?.bottomBarMayChange()
     }
     var hidesTabBar: Bool { isHidden(.tabBar) }
 }
 
-extension ControllerWishes {
-    var navigation: NavigationWishes {
-        get { self[NavigationWishes.self] }
-        set { self[NavigationWishes.self] = newValue }
+extension ControllerRequests {
+    var navigation: NavigationOptions {
+        get { self[NavigationOptions.self] }
+        set { self[NavigationOptions.self] = newValue }
     }
 }
 
@@ -64,37 +64,37 @@ extension HostingControllerBase {
     /// The bars' items; nil until the views request some.
     var toolbarHost: ToolbarHost? { feature(ToolbarHost.self) }
 
-    /// Applies the views' wishes to the navigation item. Values that no view has set are left to the app's UIKit code.
-    func apply(_ wishes: NavigationWishes, after old: NavigationWishes) {
+    /// Applies the views' requests to the navigation item. Values that no view has set are left to the app's UIKit code.
+    func apply(_ requests: NavigationOptions, after old: NavigationOptions) {
         let item = navigationItem
-        let removesTitle = wishes.removedItems.contains(.title)
-        if wishes.title != old.title || removesTitle != old.removedItems.contains(.title) {
-            item.title = removesTitle ? "" : wishes.title ?? title
-            item.backButtonTitle = removesTitle ? wishes.title ?? title : nil
+        let removesTitle = requests.removedItems.contains(.title)
+        if requests.title != old.title || removesTitle != old.removedItems.contains(.title) {
+            item.title = removesTitle ? "" : requests.title ?? title
+            item.backButtonTitle = removesTitle ? requests.title ?? title : nil
         }
-        if wishes.subtitle != old.subtitle { item.subtitle = wishes.subtitle }
-        if wishes.role != old.role { item.style = wishes.role?.style ?? .navigator }
-        if wishes.looks != old.looks { apply(wishes.looks, to: item) }
-        if wishes.displayMode != old.displayMode {
+        if requests.subtitle != old.subtitle { item.subtitle = requests.subtitle }
+        if requests.role != old.role { item.style = requests.role?.style ?? .navigator }
+        if requests.looks != old.looks { apply(requests.looks, to: item) }
+        if requests.displayMode != old.displayMode {
             item.largeTitleDisplayMode =
-                switch wishes.displayMode ?? .automatic {
+                switch requests.displayMode ?? .automatic {
                 case .automatic: .automatic
                 case .inline: .never
                 case .large: .always
                 }
         }
-        if wishes.hidesBackButton != old.hidesBackButton { item.hidesBackButton = wishes.hidesBackButton ?? false }
+        if requests.hidesBackButton != old.hidesBackButton { item.hidesBackButton = requests.hidesBackButton ?? false }
         searchMayHaveChanged()
-        if wishes.removedItems != old.removedItems { searchHost?.place() }
+        if requests.removedItems != old.removedItems { searchHost?.place() }
         showBarItems()
     }
 
     /// Shows the views' toolbar items, and the search button.
     func showBarItems() {
-        guard toolbarHost != nil || !wishes.navigation.toolbar.isEmpty || searchHost?.button != nil else { return }
+        guard toolbarHost != nil || !requests.navigation.toolbar.isEmpty || searchHost?.button != nil else { return }
         let host = toolbarHost ?? ToolbarHost(of: self)
         setFeature(host)
-        host.show(wishes.navigation.toolbar)
+        host.show(requests.navigation.toolbar)
     }
 }
 
@@ -117,7 +117,7 @@ extension View {
     }
     /// Sets the title of the screen that this view is in. The bar shows the text's string without its styling.
     public nonisolated func navigationTitle(_ title: Text) -> some View {
-        wish(ControllerWishesKey.self, title.plainString) { $0.navigation.title = $1 }
+        request(ControllerRequestsKey.self, title.plainString) { $0.navigation.title = $1 }
     }
     /// Sets the title of the screen that this view is in.
     /// - Parameter title: Read only; the bar does not let the user edit it.
@@ -125,7 +125,7 @@ extension View {
 
     /// Sets whether the bar shows a large title.
     public nonisolated func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
-        wish(ControllerWishesKey.self, displayMode) { $0.navigation.displayMode = $1 }
+        request(ControllerRequestsKey.self, displayMode) { $0.navigation.displayMode = $1 }
     }
 
     /// Sets the title of the screen that this view is in.
@@ -162,7 +162,7 @@ extension View {
 
     /// Removes the back button from the bar, and the swipe back with it.
     public nonisolated func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
-        wish(ControllerWishesKey.self, hidesBackButton) { $0.navigation.hidesBackButton = $1 }
+        request(ControllerRequestsKey.self, hidesBackButton) { $0.navigation.hidesBackButton = $1 }
     }
 
     /// Hides the navigation bar.
