@@ -9,38 +9,52 @@ enum PageAssets {
         var description: String { "\(path) is missing from the package's resources: build the package again" }
     }
 
-    /// The path below which the page finds the modules of its script.
-    static let modulePath = "/frontmost/"
-
+    /// The page, its script, its style sheet and its fonts, by path.
+    ///
+    /// The page names the others by their content, so that a browser that has them asks for the page alone. They carry no token: they are
+    /// the same for every client.
     /// - Parameters:
     ///   - title: The page's title.
     ///   - device: The device on which the page shows the scene at first.
-    /// - Throws: `MissingFile` if a file cannot be read.
-    static func all(title: String, device: WebDevice = WebDevice()) throws(MissingFile) -> [String: WebAsset] {
-        let folder = Bundle.module.bundleURL.appendingPathComponent("Client", isDirectory: true)
-        let page = try text(of: folder.appendingPathComponent("index.html"))
-            .replacing("{devices}", with: WebDevice.measures.htmlEscaped)
-            .replacing("{device}", with: device.name)
-            .replacing("{title}", with: title.htmlEscaped)
-        var assets = ["/": WebAsset(contentType: "text/html; charset=utf-8", bytes: Array(page.utf8), access: .page)]
-        // Modules import each other by relative paths, which do not carry the page's token. They need none: they are the same for
-        // every client.
-        for module in try files(in: folder.appendingPathComponent("frontmost", isDirectory: true))
-        where module.pathExtension == "js" {
-            assets[modulePath + module.lastPathComponent] = WebAsset(
-                contentType: "text/javascript; charset=utf-8", bytes: try bytes(of: module))
+    /// - Throws: `MissingFile` if a file cannot be read; `PageScript.Fault` if the script's modules do not fit together.
+    static func all(title: String, device: WebDevice = WebDevice()) throws -> [String: WebAsset] {
+        var assets: [String: WebAsset] = [:]
+        func add(_ name: String, _ fileExtension: String, _ contentType: String, _ bytes: [UInt8]) -> String {
+            let asset = WebAsset(contentType: contentType, bytes: bytes, cachePolicy: .immutable)
+            let path = "/\(name).\(asset.contentHash).\(fileExtension)"
+            assets[path] = asset
+            return path
         }
         var style = ""
         for font in BundledFont.allCases {
-            let name = font.webURL.lastPathComponent
-            assets["/fonts/\(name)"] = WebAsset(contentType: "font/woff2", bytes: try bytes(of: font.webURL))
+            let name = font.webURL.deletingPathExtension().lastPathComponent
+            let path = add("fonts/\(name)", "woff2", "font/woff2", try bytes(of: font.webURL))
             style += "@font-face{font-family:\"\(font.family)\";font-weight:\(font.weight.value);font-display:block;"
-            style += "src:url(/fonts/\(name)) format(\"woff2\")}\n"
+            style += "src:url(\(path)) format(\"woff2\")}\n"
         }
         style += try text(of: folder.appendingPathComponent("frontmost.css"))
-        assets["/frontmost.css"] = WebAsset(contentType: "text/css; charset=utf-8", bytes: Array(style.utf8))
+        let script = try PageScript(modules: modules(), main: "main.js").text
+        let page = try text(of: folder.appendingPathComponent("index.html"))
+            .replacing("{style}", with: add("frontmost", "css", "text/css; charset=utf-8", Array(style.utf8)))
+            .replacing("{script}", with: add("frontmost", "js", "text/javascript; charset=utf-8", Array(script.utf8)))
+            .replacing("{devices}", with: WebDevice.measures.htmlEscaped)
+            .replacing("{device}", with: device.name)
+            .replacing("{title}", with: title.htmlEscaped)
+        assets["/"] = WebAsset(contentType: "text/html; charset=utf-8", bytes: Array(page.utf8), access: .page)
         return assets
     }
+
+    /// The texts of the script's modules, by file name.
+    static func modules() throws(MissingFile) -> [String: String] {
+        var modules: [String: String] = [:]
+        for file in try files(in: folder.appendingPathComponent("frontmost", isDirectory: true)) where file.pathExtension == "js"
+        {
+            modules[file.lastPathComponent] = try text(of: file)
+        }
+        return modules
+    }
+
+    private static var folder: URL { Bundle.module.bundleURL.appendingPathComponent("Client", isDirectory: true) }
 
     private static func files(in folder: URL) throws(MissingFile) -> [URL] {
         let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

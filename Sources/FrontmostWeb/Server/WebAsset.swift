@@ -32,6 +32,27 @@ struct WebAsset: Sendable {
         self.access = access
         self.cachePolicy = cachePolicy
     }
+
+    /// A hash of the bytes as text, for paths and entity tags.
+    var contentHash: String { String(Self.hash(bytes), radix: 16) }
+
+    /// FNV-1a over eight bytes at a time: fonts are megabytes, and the hash has to detect changes, not attacks.
+    private static func hash(_ bytes: [UInt8]) -> UInt64 {
+        bytes.withUnsafeBytes { raw in
+            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+            var offset = 0
+            while offset + 8 <= raw.count {
+                hash = (hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x100_0000_01b3
+                hash ^= hash >> 32
+                offset += 8
+            }
+            while offset < raw.count {
+                hash = (hash ^ UInt64(raw[offset])) &* 0x100_0000_01b3
+                offset += 1
+            }
+            return hash
+        }
+    }
 }
 
 /// An asset ready to be sent: hashed once, its bytes shared by all responses.
@@ -52,7 +73,7 @@ struct StoredAsset: Sendable {
             case (.open, .revalidate): "no-cache"
             case (.open, .immutable): "public, max-age=31536000, immutable"
             }
-        entityTag = "\"" + String(Self.hash(asset.bytes), radix: 16) + "-" + String(asset.bytes.count, radix: 16) + "\""
+        entityTag = "\"" + asset.contentHash + "-" + String(asset.bytes.count, radix: 16) + "\""
     }
 
     /// Whether a client that sent this `If-None-Match` value has the current version.
@@ -60,24 +81,6 @@ struct StoredAsset: Sendable {
         ifNoneMatch.split(separator: ",").contains { tag in
             let tag = tag.trimmingSpaces()
             return tag == "*" || tag == entityTag || tag == "W/" + entityTag
-        }
-    }
-
-    /// FNV-1a over eight bytes at a time: fonts are megabytes, and the hash has to detect changes, not attacks.
-    private static func hash(_ bytes: [UInt8]) -> UInt64 {
-        bytes.withUnsafeBytes { raw in
-            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-            var offset = 0
-            while offset + 8 <= raw.count {
-                hash = (hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x100_0000_01b3
-                hash ^= hash >> 32
-                offset += 8
-            }
-            while offset < raw.count {
-                hash = (hash ^ UInt64(raw[offset])) &* 0x100_0000_01b3
-                offset += 1
-            }
-            return hash
         }
     }
 }

@@ -2,32 +2,16 @@ import Foundation
 
 @testable import FrontmostWeb
 
-/// The page's script, as the server delivers it.
+/// The page's script: its modules, as they are written.
 struct ClientScript {
     /// The text of each module, by file name.
     let modules: [String: String]
-    /// The text of the page.
-    let page: String
 
-    init() throws {
-        let assets = try PageAssets.all(title: "")
-        func text(_ asset: WebAsset) -> String { String(decoding: asset.bytes, as: UTF8.self) }
-        page = assets["/"].map(text) ?? ""
-        var modules: [String: String] = [:]
-        for (path, asset) in assets where path.hasPrefix(PageAssets.modulePath) {
-            modules[String(path.dropFirst(PageAssets.modulePath.count))] = text(asset)
-        }
-        self.modules = modules
-    }
+    init() throws { modules = try PageAssets.modules() }
 
     /// The text of a module without its comments, which stand on lines of their own.
     func code(of module: String) -> String {
         (modules[module] ?? "").split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
-    }
-
-    /// The specifiers that a module imports from, in order.
-    func imports(of module: String) -> [String] {
-        (modules[module] ?? "").matches(of: /(?m)^(?:import|export \{)[^;']*'([^']+)';/).map { String($0.1) }
     }
 
     /// A table of numbers in `protocol.js`; nil if there is none of that name.

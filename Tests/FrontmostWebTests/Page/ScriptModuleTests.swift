@@ -1,44 +1,50 @@
-import NIOCore
 import Testing
 
 @testable import FrontmostWeb
 
-/// The page's script consists of ES modules that the browser loads as they are.
+/// The page's script consists of modules that the server joins into one.
 struct ScriptModuleTests {
-    let script: ClientScript
+    private func joined(_ modules: [String: String]) throws -> String { try PageScript(modules: modules, main: "main.js").text }
 
-    init() throws { script = try ClientScript() }
-
-    /// The modules that a module imports. Records an issue for an import that is not a module of the script.
-    private func imports(of module: String) -> [String] {
-        script.imports(of: module).filter { specifier in
-            let isModule = specifier.hasPrefix("./") && script.modules[String(specifier.dropFirst(2))] != nil
-            #expect(isModule, "\(module) imports \(specifier)")
-            return isModule
-        }.map { String($0.dropFirst(2)) }
+    @Test func each_module_comes_once_and_after_those_that_it_imports() throws {
+        let text = try joined([
+            "main.js": "import { b } from './b.js';\nimport { a } from './a.js';\nb(a);",
+            "a.js": "import { c } from './c.js';\nexport const a = c + 1;",
+            "b.js": "import {\n  c,\n} from './c.js';\nexport async function b(x) {\n  return x + c;\n}",
+            "c.js": "export let c = 1, d;\n",
+        ])
+        let lines = text.split(separator: "\n").filter { !$0.hasPrefix("//") }
+        #expect(
+            lines == [
+                "let c = 1, d;", "async function b(x) {", "  return x + c;", "}", "const a = c + 1;", "b(a);",
+            ])
     }
 
-    @Test func imports_are_relative_and_form_no_cycle() {
-        var finished: Set<String> = []
-        func visit(_ module: String, from path: [String]) {
-            if path.contains(module) { Issue.record("\((path + [module]).joined(separator: " → "))") }
-            guard !finished.contains(module), !path.contains(module) else { return }
-            for next in imports(of: module) { visit(next, from: path + [module]) }
-            finished.insert(module)
+    @Test func modules_that_cannot_be_joined_are_reported() {
+        #expect(throws: PageScript.Fault.missingModule("b.js", importedBy: "main.js")) {
+            try joined(["main.js": "import { b } from './b.js';"])
         }
-        visit("main.js", from: [])
-        #expect(finished.count > 10)
-        #expect(finished == Set(script.modules.keys), "main.js leads to every module")
+        #expect(throws: PageScript.Fault.cycle(["main.js", "a.js", "main.js"])) {
+            try joined(["main.js": "import { a } from './a.js';", "a.js": "import { m } from './main.js';"])
+        }
+        #expect(throws: PageScript.Fault.nameDeclaredTwice("x", "a.js", "main.js")) {
+            try joined(["main.js": "import { y } from './a.js';\nlet z, x = 2;", "a.js": "const x = 1;\nexport function y() {}"])
+        }
+        for line in [
+            "import './a.js';", "import a from './a.js';", "export { a };", "export default 1;", "import { a } from 'a';",
+        ] {
+            #expect(throws: PageScript.Fault.unknownImport(line: line, module: "main.js")) { try joined(["main.js": line]) }
+        }
     }
 
-    @Test func the_page_preloads_every_module_and_starts_the_main_one() {
-        let preloaded = script.page.matches(of: /<link rel="modulepreload" href="\/frontmost\/([^"]+)">/).map { String($0.1) }
-        #expect(preloaded.sorted() == script.modules.keys.filter { $0 != "main.js" }.sorted())
-        let scripts = script.page.matches(of: /<script\b[^>]*>/).map { String($0.0) }
-        #expect(scripts == [#"<script type="module" src="/frontmost/main.js">"#])
+    @Test func the_main_module_leads_to_every_module() throws {
+        let modules = try ClientScript().modules, text = try joined(modules)
+        #expect(modules.count > 10)
+        for module in modules.keys { #expect(text.split(separator: "\n").contains("// \(module)"), "\(module)") }
     }
 
     @Test func every_import_names_what_the_module_exports() throws {
+        let script = try ClientScript()
         for (module, text) in script.modules {
             for use in text.matches(of: /(?m)^import \{([^}]*)\} from '\.\/([^']+)';/) {
                 let exporter = try #require(script.modules[String(use.2)])
@@ -50,36 +56,37 @@ struct ScriptModuleTests {
         }
     }
 
-    /// Relative imports do not carry the token of the page's address. The modules are the same for every client, so they need none.
-    @Test func modules_need_no_token_and_are_revalidated() async throws {
-        try await ServerFixture.run(assets: PageAssets.all(title: "Title")) { fixture async throws in
+    /// The paths of the files that a page or a style sheet names.
+    private func references(in text: String) -> [String] {
+        text.matches(of: /(?:href="|src="|url\()(\/[^")]+)[")]/).map { String($0.1) }
+    }
+
+    @Test func a_page_names_its_script_style_and_fonts_by_their_content_and_they_are_kept_for_good() async throws {
+        let assets = try PageAssets.all(title: "Title")
+        try await ServerFixture.run(assets: assets) { fixture async throws in
             #expect(try await fixture.request("/").status == 403)
             let page = try await fixture.request("/?token=correct-token")
             #expect(page.status == 200 && !page.text.contains("correct-token"))
             #expect(page.headers["content-security-policy"]?.contains("script-src 'self';") == true)
-            for (module, text) in script.modules {
-                let response = try await fixture.request(PageAssets.modulePath + module)
-                #expect(response.status == 200 && response.text == text, "\(module)")
-                #expect(response.headers["content-type"] == "text/javascript; charset=utf-8")
-                #expect(response.headers["cache-control"] == "no-cache")
+            var paths = references(in: page.text)
+            #expect(paths.count == 2)
+            for path in paths where path.hasSuffix(".css") { paths += references(in: try await fixture.request(path).text) }
+            #expect(Set(paths + ["/"]) == Set(assets.keys), "every file is named, and every name is a file")
+            for path in paths {
+                let response = try await fixture.request(path), asset = try #require(assets[path])
+                #expect(response.status == 200 && path.contains(".\(asset.contentHash)."), "\(path)")
+                #expect(response.headers["content-type"] == asset.contentType)
+                #expect(response.headers["cache-control"] == "public, max-age=31536000, immutable")
                 #expect(response.headers["x-content-type-options"] == "nosniff")
                 #expect(response.headers["cross-origin-resource-policy"] == "same-origin")
                 let tag = try #require(response.headers["etag"])
-                let again = try await fixture.request(
-                    PageAssets.modulePath + module, headers: ["If-None-Match: \(tag)"])
-                #expect(again.status == 304)
+                #expect(try await fixture.request(path, headers: ["If-None-Match: \(tag)"]).status == 304)
+                #expect(try await fixture.request(path, headers: ["Origin: http://evil.example"]).status == 403)
+                #expect(try await fixture.request(path, host: "evil.example").status == 403)
             }
-            for path in ["/frontmost/", "/frontmost/none.js", "/frontmost/../main.js", "/frontmost.js"] {
+            for path in ["/frontmost.js", "/frontmost.0.js", "/fonts/", "/frontmost/main.js"] {
                 #expect(try await fixture.request(path).status == 404, "\(path)")
             }
-        }
-    }
-
-    @Test func modules_are_refused_to_pages_from_elsewhere() async throws {
-        try await ServerFixture.run(assets: PageAssets.all(title: "Title")) { fixture async throws in
-            let origin = try await fixture.request("/frontmost/main.js", headers: ["Origin: http://evil.example"])
-            #expect(origin.status == 403)
-            #expect(try await fixture.request("/frontmost/main.js", host: "evil.example").status == 403)
         }
     }
 }

@@ -7,7 +7,7 @@ import { send } from './session.js';
 // The page's own query parameters; all others are the app's.
 const ownNames = ['token', 'screen'];
 const items = search => search.slice(1).split('&').filter(item => item);
-const isOwn = item => ownNames.includes(item.split('=', 1)[0]);
+const isOwnItem = item => ownNames.includes(item.split('=', 1)[0]);
 
 // The values of the page's own query parameters in its address.
 export function ownParameters() {
@@ -17,13 +17,13 @@ export function ownParameters() {
 
 // The page's address, as the app knows it.
 export function pageAddress() {
-  const query = items(location.search).filter(item => !isOwn(item)).join('&');
+  const query = items(location.search).filter(item => !isOwnItem(item)).join('&');
   return location.pathname + (query && '?' + query) + location.hash;
 }
 
 // An address with the page's own query parameters, after `changes`.
 function withOwnParameters(address, changes = {}) {
-  const here = new URLSearchParams(location.search), query = items(address.search).filter(item => !isOwn(item));
+  const here = new URLSearchParams(location.search), query = items(address.search).filter(item => !isOwnItem(item));
   for (const name of ownNames) {
     const value = changes[name] ?? here.get(name);
     if (value !== null) query.push(`${name}=${encodeURIComponent(value)}`);

@@ -1,12 +1,12 @@
 // The notice above the scene, with a button for an action.
 import { byId } from './page.js';
 
-let perform, delay;
+let buttonAction, delay;
 
 // Shows `text`, or hides the notice if the text is empty. The button appears if there is a title for it.
 export function showNotice(text, title, action) {
   clearTimeout(delay);
-  perform = action;
+  buttonAction = action;
   const bar = byId('notice'), button = bar.querySelector('button');
   bar.hidden = !text;
   bar.querySelector('span').textContent = text;
@@ -22,7 +22,7 @@ export function showNoticeLater(text, milliseconds) {
 
 export function listenForNoticeButton() {
   byId('notice').querySelector('button').addEventListener('click', () => {
-    const action = perform;
+    const action = buttonAction;
     showNotice('');
     action?.();
   });
