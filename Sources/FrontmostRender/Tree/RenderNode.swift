@@ -205,7 +205,11 @@ import Foundation
 
     /// Replaces the children. The difference is computed when the patch is taken.
     public func setChildren(_ new: ContiguousArray<RenderNode>) {
-        if tree != nil { keepPreviousChildren(from: zip(children, new).prefix { $0 === $1 }.count) }
+        if tree != nil {
+            var kept = 0
+            while kept < children.count && kept < new.count && children[kept] === new[kept] { kept += 1 }
+            keepPreviousChildren(from: kept)
+        }
         // Removed children may outlive this node.
         for child in children where child.parent === self { child.parent = nil }
         for child in new { child.parent = self }

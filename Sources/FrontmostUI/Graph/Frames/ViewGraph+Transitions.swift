@@ -96,11 +96,11 @@ extension ViewGraph {
             tree?.animation = animation
             layout.render.effects = target
             tree?.animation = outer
-            layout.isLeaving = true
             shown.append(layout)
             end = max(end, time + animation.totalDuration)
         }
         guard !shown.isEmpty, end > time, end.isFinite else { return node.detach() }
+        for layout in shown { layout.isLeaving = true }
         var ancestors: [ViewNode] = [], next: ViewNode? = parent
         let container = parent.asLayoutNode ?? parent.container
         while let ancestor = next, ancestor !== container {

@@ -256,17 +256,16 @@ public class LayoutNode: ViewNode {
     private final func updateRenderChildren(former old: ContiguousArray<LayoutNode>) {
         var shown = ContiguousArray<RenderNode>()
         shown.reserveCapacity(items.count)
-        let isShown = render.isInTree
-        for item in items {
-            let node = item.render
-            shown.append(node)
-            if isShown && !node.isInTree { graph.places.add(item) }
+        for item in items { shown.append(item.render) }
+        if render.isInTree {
+            for item in items.changed(since: old) where !item.render.isInTree { graph.places.add(item) }
         }
         // A leaving node keeps its position among the others until its transition is over.
-        if hasLeaving || old.contains(where: \.isLeaving) {
+        if hasLeaving || (!graph.transitions.leaving.isEmpty && old.contains(where: \.isInTransition)) {
             var leaving: [(index: Int, node: RenderNode)] = []
             for (index, node) in render.children.enumerated() where !shown.contains(where: { $0 === node }) {
-                if old.contains(where: { $0.render === node && $0.isLeaving }) || formerlyLeaving.contains(where: { $0 === node })
+                if old.contains(where: { $0.render === node && $0.isInTransition })
+                    || formerlyLeaving.contains(where: { $0 === node })
                 {
                     leaving.append((index, node))
                 }
@@ -277,6 +276,8 @@ public class LayoutNode: ViewNode {
         }
         render.setChildren(renderChildren(shown))
     }
+    /// Whether the node was removed and is still shown. A transition may end before the container collects its items again.
+    private final var isInTransition: Bool { isLeaving && !isDetached }
     /// Render nodes that are still shown although their items were removed.
     private final var formerlyLeaving: [RenderNode] {
         get { leavingBox?.nodes ?? [] }
@@ -322,6 +323,21 @@ public class UnaryLayoutNode: LayoutNode {
     override func computeSize(_ p: Extent) -> Answer { item?.measure(p) ?? Answer(.zero) }
     override func place(_ p: Extent) { item?.setFrame(0, 0, size, p) }
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { item?.explicitGuide(key, p) }
+}
+
+extension ContiguousArray<LayoutNode> {
+    /// The part between the elements that both arrays begin with and those that both end with.
+    fileprivate func changed(since old: Self) -> SubSequence {
+        let range = withUnsafeBufferPointer { new in
+            old.withUnsafeBufferPointer { old in
+                var start = 0, end = new.count, oldEnd = old.count
+                while start < end && start < oldEnd && new[start] === old[start] { start += 1 }
+                while start < end && start < oldEnd && new[end - 1] === old[oldEnd - 1] { (end, oldEnd) = (end - 1, oldEnd - 1) }
+                return start..<end
+            }
+        }
+        return self[range]
+    }
 }
 
 extension RenderNode {

@@ -52,4 +52,24 @@ import Testing
             await screen.advance(by: .seconds(1))
         }
     }
+
+    private struct Hiding: View {
+        let animation: Animation
+        @State private var isShown = true
+        var body: some View {
+            VStack {
+                Button("Hide") { withAnimation(animation) { isShown = false } }
+                if isShown { Text("inner") }
+                Text("outer")
+            }
+        }
+    }
+
+    @Test(arguments: [Animation.linear(duration: 0), .linear(duration: 1).repeatForever()])
+    func a_view_whose_removal_takes_no_time_or_has_no_end_is_gone_at_once(animation: Animation) throws {
+        try simulate(Hiding(animation: animation)) { screen in
+            try await screen.find(.button, "Hide").tap()
+            #expect(screen.texts == ["Hide", "outer"] && !screen.text("inner", behind: true).exists)
+        }
+    }
 }
