@@ -8,7 +8,7 @@ import FrontmostUIKit
     /// Increases with every new offer.
     fileprivate(set) var version = 0
     /// Updates the menu of a row while it is open.
-    fileprivate var followed: () -> Void = {}
+    fileprivate(set) var followed: () -> Void = {}
 
     fileprivate init(_ offer: SelectionMenuModifier) { self.offer = offer }
 

@@ -307,6 +307,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         needsPlacing = true
         super.environmentChanged()
         invalidateSize()
+        if openMenu?.isOpen == true { graph.enqueue { [weak self] in self?.selectionMenu?.followed() } }
     }
 
     /// Gives a pinned header or footer of a plain list a background, since rows scroll beneath it.

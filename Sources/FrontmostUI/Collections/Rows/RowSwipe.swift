@@ -8,8 +8,12 @@ import FrontmostUIKit
 /// receive it: the list may scroll, or a sheet may move.
 @MainActor final class RowSwipe {
     private unowned let row: ListRowNode
-    /// The horizontal offset of the content, in points.
-    private(set) var offset = 0.0
+    /// The horizontal offset of the content, in points. An open row makes room for its actions, which may become wider or narrower.
+    var offset: Double { isOpen ? (edge == .trailing ? -width : width) : dragged }
+    /// Whether the row stands open: a finger or an action has opened it, and none has moved it since.
+    private var isOpen = false
+    /// The offset while the row does not stand open, in points.
+    private var dragged = 0.0
     private(set) var layer: ZStackNode?
     private var edge = HorizontalEdge.trailing
     private var drag: (base: Double, isOwn: Bool)?
@@ -107,38 +111,41 @@ import FrontmostUIKit
     private func set(_ new: Double) {
         let side: HorizontalEdge = new < 0 ? .trailing : .leading
         guard row.hasActions(at: side) else {
-            offset = 0
+            stand(at: 0)
             return row.lookChanged()
         }
         show(side)
         let limit = allowsFullSwipe ? row.size.width : width * 1.2
-        offset = max(-limit, min(limit, new))
+        stand(at: max(-limit, min(limit, new)))
         row.lookChanged()
     }
 
     func open(at edge: HorizontalEdge) {
         _ = row.list?.closeSwipes(except: row)
         show(edge)
-        move(to: edge == .trailing ? -width : width)
+        animate { $0.isOpen = true }
     }
+
+    private func stand(at offset: Double) { (isOpen, dragged) = (false, offset) }
 
     /// Hides the actions.
     /// - Returns: Whether they were shown.
     func close() -> Bool {
         guard layer != nil else { return false }
         drag = nil
+        stand(at: offset)
         layer?.detach()
         layer = nil
         if row.list?.openRow === row { row.list?.openRow = nil }
-        move(to: 0)
+        animate { $0.stand(at: 0) }
         return true
     }
 
-    private func move(to new: Double) {
+    private func animate(_ change: @escaping @MainActor (RowSwipe) -> Void) {
         row.graph.enqueue { [weak row] in
             guard let row, !row.isDetached else { return }
             row.graph.withTransaction(Transaction(animation: .default)) {
-                row.swipe.offset = new
+                change(row.swipe)
                 row.lookChanged()
             }
         }
@@ -146,6 +153,7 @@ import FrontmostUIKit
 
     private func show(_ new: HorizontalEdge) {
         if layer != nil && edge == new { return }
+        stand(at: offset)
         layer?.detach()
         edge = new
         let stack = ZStackNode(row, .center)
@@ -159,7 +167,7 @@ import FrontmostUIKit
         row.list?.openRow = row
     }
 
-    /// Updates the actions while they are shown. They share the room that the row has made for them.
+    /// Updates the actions while they are shown.
     private func followOffer(at side: HorizontalEdge) {
         guard let layer, side == edge, !row.isDetached else { return }
         guard row.hasActions(at: side) else { return _ = close() }

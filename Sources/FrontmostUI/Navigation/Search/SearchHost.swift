@@ -149,7 +149,7 @@ import FrontmostUIKit
         for (id, view) in new {
             if let old = tokens[id] {
                 // A token may look different while its ID is the same.
-                old.update(view)
+                old.update(view, values)
                 kept[id] = old
             } else {
                 kept[id] = Token(id, view, values, of: screen?.hostingView?.graph) { [weak self] in self?.showTokens() }
@@ -180,9 +180,9 @@ import FrontmostUIKit
             token = self
         }
 
-        func update(_ view: AnyView) {
+        func update(_ view: AnyView, _ values: EnvironmentValues) {
             let old = (label.title, label.image)
-            label.update(view)
+            label.update(view, values)
             if old != (label.title, label.image) { labelChanged() }
         }
 

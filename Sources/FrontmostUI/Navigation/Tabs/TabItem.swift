@@ -122,8 +122,9 @@ extension View {
         }
     }
 
-    func update(_ view: AnyView) {
-        offscreen.replace(with: view)
+    /// - Parameter values: The new environment; nil where it is as before.
+    func update(_ view: AnyView, _ values: EnvironmentValues? = nil) {
+        offscreen.replace(with: view, values)
         readAgain()
     }
 
