@@ -32,7 +32,7 @@ enum PresentationSight {
         }
     }
 
-    /// The controller that is presented where `controller` would be; nil if there is none.
+    /// The controller that blocks the presentation of `controller`; nil if none does.
     static func inTheWay(of controller: UIViewController, by presenter: UIViewController) -> UIViewController? {
         presenter.controllerInTheWay(of: controller)
     }

@@ -32,7 +32,7 @@ struct FrameWatch {
         }
     }
 
-    /// When the frame was requested that is not committed yet; nil if there is none.
+    /// When the pending frame was requested; nil if none is pending.
     static func frameRequest(of scene: UIWindowScene) -> TimeInterval? { scene.frameRequest }
 
     /// Observes the frames of a scene and measures the share of the `own` windows. Nil ends the observation.

@@ -17,7 +17,7 @@ extension View {
     }
 }
 
-/// Reads the binding in its own body, so that a change of it does not evaluate the body of the view around.
+/// Reads the binding in its own body, so that a change of it does not evaluate the body of the enclosing view.
 private struct LoadingModifier {
     let isPresented: Binding<Bool>
     let content: LoadingContent

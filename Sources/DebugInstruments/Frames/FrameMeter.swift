@@ -23,11 +23,10 @@ public struct FrameMeter: Sendable {
     /// - Parameter grid: The display's refreshes.
     public init(grid: RefreshGrid = RefreshGrid()) { total = FrameTally(grid: grid) }
 
-    /// Adds the frames that are new, up to those that wait to be shown. A frame that was not shown when a later one was will
-    /// never be; it counts as missed.
+    /// Adds new frames up to the pending one. A frame that was superseded before it was shown counts as missed.
     /// - Parameters:
     ///   - readings: The latest frames of the scene, oldest first. Frames may be passed repeatedly.
-    ///   - requested: When the frame was requested that is not committed yet, in seconds; nil if there is none.
+    ///   - requested: When the pending frame was requested, in seconds; nil if none is pending.
     public mutating func take(_ readings: some Sequence<FrameReading>, requested: TimeInterval? = nil) {
         pending = requested
         var waiting: TimeInterval?

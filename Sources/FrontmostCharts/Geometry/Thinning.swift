@@ -60,7 +60,7 @@ struct SideFilter<Point> {
     private var side = 0
     private var pending: Point?
 
-    /// - Parameter length: The length of the plot. The same length on both sides of it is kept, for plots that are not clipped.
+    /// - Parameter length: The length of the plot. Points up to one length beyond each end are kept, for plots that are not clipped.
     init(length: Double) { seen = -length...2 * length }
 
     /// - Parameter take: Receives the points that are kept, in order.

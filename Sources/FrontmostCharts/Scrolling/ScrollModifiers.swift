@@ -5,7 +5,7 @@ import FrontmostUI
 struct AxisPosition {
     /// The current value of the binding.
     var value: _PlotValue?
-    /// Writes a value to the binding, unless it was the last value written.
+    /// Writes a value to the binding, unless it equals the last written one.
     /// - Returns: The value after conversion to the binding's type.
     var tell: ((_ value: _PlotValue, _ told: _PlotValue?) -> _PlotValue?)?
     /// The position until the user scrolls.

@@ -25,7 +25,7 @@ extension Store {
         return StoreElements(array)
     }
 
-    /// Returns the store of an element that had an index when the elements were read.
+    /// Returns the store of the element at `index` of the last read.
     fileprivate func element<Element: Identifiable, ElementAction>(
         _ element: Element, at index: Int
     ) -> Store<Element, ElementAction> where State == [Element], Action == (id: Element.ID, action: ElementAction) {

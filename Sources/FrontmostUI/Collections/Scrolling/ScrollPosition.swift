@@ -175,7 +175,7 @@ extension View {
         modifier(ScrollPositionModifier(id: id, anchor: anchor))
     }
 
-    /// Makes the views in this stack the candidates for the position of the scroll view around.
+    /// Makes the views in this stack the candidates for the position of the enclosing scroll view.
     public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View {
         modifier(ScrollTargetLayoutModifier(isEnabled: isEnabled))
     }

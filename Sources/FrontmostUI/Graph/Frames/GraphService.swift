@@ -29,7 +29,7 @@ extension ViewGraph {
 @MainActor protocol GraphHost: AnyObject {
     /// Whether the content is being dismissed or popped, so that it must not change.
     var isLeavingScreen: Bool { get }
-    /// Called when preferences have changed that pass up to the graph around the host.
+    /// Called when preferences have changed that pass up to the graph that encloses the host.
     func sharedPreferencesChanged()
 }
 

@@ -79,9 +79,9 @@ import FrontmostRender
     /// Graphs of views that are read and not shown, which are updated with this one.
     var followers: [Follower] = []
 
-    /// Mounts the root view in the first update, of a graph whose environment is not known before.
+    /// Mounts the root view in the first update, once the environment is known.
     var mountLater: (() -> Void)?
-    /// Whether a view in the graph has set a preference that passes up to the graph around.
+    /// Whether a view in the graph has set a preference that passes up to the enclosing graph.
     var sharesPreferences = false
 
     /// The number of views that change the safe area of their content. While it is zero, layout does not look for them.

@@ -6,7 +6,7 @@ import FrontmostUIKit
     let controller: Controller
     unowned let node: RepresentableNode
     private var isQueued = false
-    /// The transaction of the views' change that is to be applied.
+    /// The transaction for the next `apply`.
     private var transaction = Transaction()
 
     init(_ node: RepresentableNode, _ controller: Controller) { (self.node, self.controller) = (node, controller) }

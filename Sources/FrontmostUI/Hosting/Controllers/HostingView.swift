@@ -80,7 +80,7 @@ import FrontmostRender
     }
 
     /// Takes part in the frames of another graph until the view comes into a window: a bar or a tab shows the names of screens that
-    /// were never seen.
+    /// were never on screen.
     func followUnseen(_ leader: ViewGraph) { if registeredScene == nil && graph.leader !== leader { leader.addFollower(self) } }
 
     /// Takes part in a scene's frames before the view was ever in a window.

@@ -146,7 +146,7 @@ extension HostingControllerBase {
         return false
     }
 
-    /// The screens that links of the views push on the UIKit navigation controller around. Created by the first link.
+    /// The screens that links of the views push on the enclosing UIKit navigation controller. Created by the first link.
     var links: LinkedScreens {
         if let known = feature(LinkedScreens.self) { return known }
         let new = LinkedScreens(of: self)

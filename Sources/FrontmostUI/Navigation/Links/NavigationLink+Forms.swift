@@ -1,7 +1,7 @@
 // MARK: Values for the path
 
 extension NavigationLink where Label: View, Destination == Never {
-    /// A link that appends a value to the path of the stack around.
+    /// A link that appends a value to the path of the enclosing stack.
     /// - Parameter value: Nil disables the link.
     public nonisolated init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
         self.init(target: .value(value.map { NavigationElement($0) }), label: label())

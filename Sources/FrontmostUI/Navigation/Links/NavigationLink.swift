@@ -1,6 +1,6 @@
 import FrontmostUIKit
 
-/// A button that pushes another screen on the stack around.
+/// A button that pushes another screen on the enclosing stack.
 public struct NavigationLink<Label, Destination> {
     let target: NavigationLinkTarget
     let label: Label

@@ -11,7 +11,7 @@ struct WantedScreen {
     }
 }
 
-/// Makes the stack around show a screen while the view wants one.
+/// Makes the enclosing stack show a screen while the view wants one.
 struct NavigationRequestModifier {
     /// The modifier's argument label in the app's code, for a modifier that is not allowed in a lazy container; nil for a link.
     let form: String?

@@ -1,4 +1,4 @@
-/// The search of the nearest searchable view around.
+/// The search of the nearest enclosing searchable view.
 struct SearchContext {
     var session: SearchSession?
     var isSearching = false
@@ -30,10 +30,10 @@ extension EnvironmentValues {
         set { self[MinimizesKey.self] = newValue }
     }
 
-    /// Whether the user is searching with the field of the nearest searchable view around. The searchable view itself does not
+    /// Whether the user is searching with the field of the nearest enclosing searchable view. The searchable view itself does not
     /// read it; the views inside it do.
     public var isSearching: Bool { search.isSearching }
-    /// Ends the search of the nearest searchable view around.
+    /// Ends the search of the nearest enclosing searchable view.
     public var dismissSearch: DismissSearchAction { DismissSearchAction(session: search.session) }
 }
 

@@ -1,6 +1,6 @@
 import FrontmostUIKit
 
-/// Registers the destination for a type of values with the stack around.
+/// Registers the destination for a type of values with the enclosing stack.
 struct NavigationDestinationModifier<Value: Hashable, Destination: View> {
     let destination: (Value) -> Destination
     nonisolated init(_ destination: @escaping (Value) -> Destination) { self.destination = destination }
@@ -59,7 +59,7 @@ final class NavigationDestinationNode<Value: Hashable, Destination: View>: Wrapp
 }
 
 extension View {
-    /// Shows a view for each value of a type on the path of the stack around.
+    /// Shows a view for each value of a type on the path of the enclosing stack.
     ///
     /// Put it on the stack's root, or on a screen above the root, outside of lists and lazy stacks.
     public nonisolated func navigationDestination<D: Hashable, C: View>(

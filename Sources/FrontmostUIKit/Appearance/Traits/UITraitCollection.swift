@@ -124,7 +124,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
 
     // MARK: Current traits
 
-    /// The traits that colours resolve with where nothing says which; every thread has its own.
+    /// The traits that colours resolve with where none are specified; every thread has its own.
     ///
     /// On the main thread, those of the current scene. Outside of any scene's turn, they are those of the scene that connected first;
     /// without scenes, and on other threads, those of a phone in the light appearance. An assigned value stays until another is

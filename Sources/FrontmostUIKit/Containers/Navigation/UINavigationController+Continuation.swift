@@ -5,7 +5,7 @@ import Foundation
 // list's.
 
 extension UINavigationController {
-    /// The stack that this one continues, and the screen in it that contains this one.
+    /// The enclosing stack that this one extends, and its screen that contains this one.
     var stackAround: (stack: UINavigationController, screen: UIViewController)? {
         var here: UIViewController = self
         while let parent = here.parent {

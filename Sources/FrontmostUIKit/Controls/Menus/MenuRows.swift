@@ -68,7 +68,7 @@
 }
 
 extension MenuRows {
-    /// Everything of a list that can be seen or is read out, so that a list that looks as before keeps its views.
+    /// The visible and accessible contents of a list. Lists with equal contents keep their views.
     struct Look: Equatable {
         private struct Row: Equatable {
             let title: String, subtitle: String?, identifier: String?, mark: String?

@@ -36,7 +36,7 @@ import Foundation
         return element
     }
 
-    /// An element that has its elements already, and are replaced by `show(_:)` whenever they have changed.
+    /// An element with known contents. `show(_:)` replaces them when they change.
     package class func live(_ elements: [UIMenuElement]) -> UIDeferredMenuElement {
         let element = UIDeferredMenuElement { _ in }
         (element.elements, element.isLive) = (elements, true)

@@ -41,7 +41,7 @@ import FrontmostRender
             hidesHomeIndicator: indicating?.prefersHomeIndicatorAutoHidden ?? false)
     }
 
-    /// The window in front of which the bar is seen. It is another window if `rootViewController` returns that window's root.
+    /// The window below the status bar. It is another window if `rootViewController` returns that window's root.
     /// Under a full-screen cover, the root's view is in no window.
     private var shownIn: UIWindow? {
         window?.rootViewController?.viewIfLoaded?.window ?? start?.viewIfLoaded?.window ?? window

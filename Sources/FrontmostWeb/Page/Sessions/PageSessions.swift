@@ -110,7 +110,7 @@ import FrontmostUIKit
         for session in left.dropLast(count) { discard(session) }
     }
 
-    /// Handles a scene that the app ended: its page is told, and may have a new one.
+    /// Handles a scene that the app ended: notifies its page, which may have a new one.
     private func ended(_ session: PageSession) {
         guard sessions.removeValue(forKey: session.ticket.session) != nil else { return }
         session.host.channel?.close(code: .sceneEnded, reason: "the app closed the scene")
