@@ -88,8 +88,5 @@ struct FrameWatch {
     static func warnOfMemory() { UIApplication.shared.receiveMemoryWarning() }
 
     /// Whether a class belongs to the framework, not to the app.
-    static func isOfFramework(_ type: AnyClass) -> Bool {
-        let module = String(reflecting: type).prefix { $0 != "." }
-        return ["FrontmostUI", "FrontmostUIKit", "AwaitablePresentation", "DebugHUD"].contains(module)
-    }
+    static func isOfFramework(_ type: AnyClass) -> Bool { !AppClasses.contains(type) }
 }

@@ -55,25 +55,25 @@ final class GridNode: LayoutNode {
         (cells, columns, rows, solved) = ([], [], [], nil)
         cells.reserveCapacity(items.count)
         var row: ObjectIdentifier?, end = 0
-        var ideals: [GridCellTraits] = []
+        var traits: [GridCellTraits] = []
         var starts: Set<Int> = [0]
         for item in items {
-            let trait = item.trait(LayoutTraits.gridRow), ideal = item.gridCell
-            if trait == nil || trait?.id != row {
-                rows.append(Line(alignment: trait?.alignment?.key))
+            let rowTrait = item.trait(LayoutTraits.gridRow), own = item.gridCell
+            if rowTrait == nil || rowTrait?.id != row {
+                rows.append(Line(alignment: rowTrait?.alignment?.key))
                 end = 0
             }
-            row = trait?.id
+            row = rowTrait?.id
             // An item outside any row spans all columns.
-            let count = trait == nil ? Int.max : max(1, ideal.columns ?? 1)
+            let count = rowTrait == nil ? Int.max : max(1, own.columns ?? 1)
             starts.insert(end)
             let next = end.addingReportingOverflow(count)
             let cell = Cell(
-                row: rows.count - 1, columns: end..<(next.overflow ? Int.max : next.partialValue), isWholeRow: trait == nil,
-                anchor: ideal.anchor, unsizedAxes: ideal.unsizedAxes ?? [])
+                row: rows.count - 1, columns: end..<(next.overflow ? Int.max : next.partialValue), isWholeRow: rowTrait == nil,
+                anchor: own.anchor, unsizedAxes: own.unsizedAxes ?? [])
             end = cell.columns.upperBound
             cells.append(cell)
-            ideals.append(ideal)
+            traits.append(own)
         }
         let order = starts.sorted()
         columns = order.map { _ in Line() }
@@ -82,7 +82,7 @@ final class GridNode: LayoutNode {
             let range = first..<max(first + 1, Self.firstIndex(in: order, notBelow: cell.columns.upperBound))
             cells[index].columns = range
             if columns[first].alignment == nil && !cell.isWholeRow {
-                columns[first].alignment = ideals[index].columnAlignment?.key
+                columns[first].alignment = traits[index].columnAlignment?.key
             }
             if range.count == 1 && !cell.unsizedAxes.contains(.horizontal) { columns[first].cells.append(index) }
             if !cell.unsizedAxes.contains(.vertical) { rows[cell.row].cells.append(index) }
@@ -160,14 +160,14 @@ final class GridNode: LayoutNode {
     /// - Returns: The proposals that lead to the same lengths.
     private func distribute(_ lines: inout [Line], _ axis: Axis, _ p: Double) -> Interval {
         let gap = gaps.along(axis) * Double(max(0, lines.count - 1))
-        let ideals = lines.map { need($0, axis, p.isIdeal ? .ideal : .unbounded) }
-        for (k, ideal) in ideals.enumerated() { (lines[k].length, lines[k].guide) = (ideal.length, ideal.guide) }
+        let needs = lines.map { need($0, axis, p.isIdeal ? .ideal : .unbounded) }
+        for (k, wanted) in needs.enumerated() { (lines[k].length, lines[k].guide) = (wanted.length, wanted.guide) }
         let total = lines.reduce(gap) { $0 + $1.length }
         if !p.isFiniteOffer || total <= p {
-            if p.isIdeal && !ideals.allSatisfy(\.holdsForUnbounded) { return .only(p) }
-            return Interval(low: max(0, total), high: ideals.allSatisfy(\.holdsForIdeal) ? .ideal : .unbounded)
+            if p.isIdeal && !needs.allSatisfy(\.holdsForUnbounded) { return .only(p) }
+            return Interval(low: max(0, total), high: needs.allSatisfy(\.holdsForIdeal) ? .ideal : .unbounded)
         }
-        let flexibilities = lines.indices.map { ideals[$0].length - need(lines[$0], axis, 0).length }
+        let flexibilities = lines.indices.map { needs[$0].length - need(lines[$0], axis, 0).length }
         var left = p - gap, open = lines.count
         for k in lines.indices.sorted(by: { (flexibilities[$0], $0) < (flexibilities[$1], $1) }) {
             let got = need(lines[k], axis, max(0, left / Double(open)).onGrid)
@@ -185,11 +185,11 @@ final class GridNode: LayoutNode {
         var range = range
         for index in spanning.sorted(by: { (cells[$0].columns.count, $0) < (cells[$1].columns.count, $1) }) {
             let own = cells[index].columns, have = span(own), item = items[index]
-            let ideal = item.measure(Extent(p.isIdeal ? .ideal : .unbounded, .ideal))
-            if p.isIdeal ? !ideal.width.contains(.unbounded) : !ideal.width.contains(.ideal) {
+            let unconstrained = item.measure(Extent(p.isIdeal ? .ideal : .unbounded, .ideal))
+            if p.isIdeal ? !unconstrained.width.contains(.unbounded) : !unconstrained.width.contains(.ideal) {
                 range = p.isIdeal ? .only(p) : Interval(low: range.low, high: min(range.high, .unbounded))
             }
-            var wanted = ideal.size.width
+            var wanted = unconstrained.size.width
             if wanted <= have { continue }
             let room = p.isFiniteOffer ? have + max(0, p - span(columns.indices)) : wanted
             if wanted > room {

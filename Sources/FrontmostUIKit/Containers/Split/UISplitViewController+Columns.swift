@@ -114,7 +114,7 @@ extension UISplitViewController {
 
     private func showColumns() {
         columns.forEach(hold)
-        if state.hasBegun { arrange(wantedSurroundings, animated: false) }
+        if state.hasBegun { arrange(layoutInputs, animated: false) }
         viewIfLoaded?.setNeedsLayout()
     }
 
@@ -124,14 +124,14 @@ extension UISplitViewController {
         if columns.isEmpty { return }
         guard viewIfLoaded?.window != nil else {
             // Before the view is in a window, for example in a test, the columns are laid out as the properties specify.
-            if !state.hasBegun { layout.surroundings = wantedSurroundings }
+            if !state.hasBegun { layout.surroundings = layoutInputs }
             return
         }
         let collapses = traitCollection.horizontalSizeClass == .compact
         if state.hasBegun && collapses == isCollapsed { return }
         let isNew = !state.hasBegun
         state.hasBegun = true
-        if collapses { collapseColumns() } else if isNew { expand(wantedSurroundings) } else { expandColumns() }
+        if collapses { collapseColumns() } else if isNew { expand(layoutInputs) } else { expandColumns() }
     }
 
     private func collapseColumns() {
@@ -166,11 +166,11 @@ extension UISplitViewController {
             let second = columns.first.flatMap { givenDelegate?.splitViewController(self, separateSecondaryFrom: $0) }
             if let second { columns = [columns[0], second] }
         } else if let delegate = givenDelegate, let view {
-            let proposed = DisplayMode(SplitArrangement(in: view.bounds.size, wantedSurroundings))
+            let proposed = DisplayMode(SplitArrangement(in: view.bounds.size, layoutInputs))
             let mode = delegate.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed)
             if mode != proposed { state.leading = mode.leading }
         }
-        expand(wantedSurroundings)
+        expand(layoutInputs)
         givenDelegate?.splitViewControllerDidExpand(self)
     }
 
@@ -241,7 +241,7 @@ extension UISplitViewController {
 
     func showLeading(_ count: Int?) {
         state.leading = count
-        if state.hasBegun { arrange(wantedSurroundings, animated: isSeen) } else { viewIfLoaded?.setNeedsLayout() }
+        if state.hasBegun { arrange(layoutInputs, animated: isSeen) } else { viewIfLoaded?.setNeedsLayout() }
     }
 
     func showAsDetail(_ controller: UIViewController, _ sender: Any?) {
@@ -261,20 +261,20 @@ extension UISplitViewController {
     // MARK: Preferred and current layout
 
     /// The inputs of the layout that the properties specify.
-    var wantedSurroundings: SplitSurroundings {
+    var layoutInputs: SplitSurroundings {
         let primary = width(
             preferredPrimaryColumnWidth, preferredPrimaryColumnWidthFraction, minimumPrimaryColumnWidth, maximumPrimaryColumnWidth
         )
         let supplementary = width(
             preferredSupplementaryColumnWidth, preferredSupplementaryColumnWidthFraction, minimumSupplementaryColumnWidth,
             maximumSupplementaryColumnWidth)
-        var wantedSurroundings = SplitSurroundings(
+        var layoutInputs = SplitSurroundings(
             leading: state.leading,
             behavior: preferredSplitBehavior == .automatic ? preferredDisplayMode.behavior : preferredSplitBehavior,
             widths: Array([primary, supplementary].prefix(max(0, columns.count - 1))),
             hasToggle: style != .unspecified && showsButton)
-        wantedSurroundings.isMirrored = primaryEdge == .trailing
-        return wantedSurroundings
+        layoutInputs.isMirrored = primaryEdge == .trailing
+        return layoutInputs
     }
 
     /// As on the platform, the button is shown by default if the gesture is enabled.
@@ -293,9 +293,9 @@ extension UISplitViewController {
         return width
     }
 
-    func columnsChanged() {
+    func layoutPreferencesChanged() {
         if isDirected { return warnOfDirection("Setting a column's width, the split behavior or the button's visibility") }
-        if state.hasBegun { arrange(wantedSurroundings, animated: false) } else { viewIfLoaded?.setNeedsLayout() }
+        if state.hasBegun { arrange(layoutInputs, animated: false) } else { viewIfLoaded?.setNeedsLayout() }
     }
 
     private var currentArrangement: SplitArrangement? {

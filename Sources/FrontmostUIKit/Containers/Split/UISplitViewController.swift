@@ -184,7 +184,7 @@ import Foundation
     open var displayMode: DisplayMode { currentMode }
     /// The preferred arrangement. `.automatic` follows the preferred display mode, and then the size.
     open var preferredSplitBehavior = SplitBehavior.automatic {
-        didSet { if preferredSplitBehavior != oldValue { columnsChanged() } }
+        didSet { if preferredSplitBehavior != oldValue { layoutPreferencesChanged() } }
     }
     /// The current arrangement.
     open var splitBehavior: SplitBehavior { currentBehavior }
@@ -192,7 +192,7 @@ import Foundation
     open var displayModeButtonItem: UIBarButtonItem { buttonItem }
     /// Whether the bars have a button that shows and hides columns.
     open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic {
-        didSet { if displayModeButtonVisibility != oldValue { columnsChanged() } }
+        didSet { if displayModeButtonVisibility != oldValue { layoutPreferencesChanged() } }
     }
 
     /// Whether a swipe shows and hides columns: one from the primary column's edge shows one more column, and one towards that
@@ -202,48 +202,48 @@ import Foundation
         didSet {
             if presentsWithGesture == oldValue { return }
             swipeMayChange()
-            if displayModeButtonVisibility == .automatic { columnsChanged() }
+            if displayModeButtonVisibility == .automatic { layoutPreferencesChanged() }
         }
     }
     /// The side of the primary column, with the supplementary column next to it.
     open var primaryEdge = PrimaryEdge.leading {
-        didSet { if primaryEdge != oldValue { columnsChanged() } }
+        didSet { if primaryEdge != oldValue { layoutPreferencesChanged() } }
     }
 
     // MARK: Widths
 
     /// The preferred width of the primary column in points.
     open var preferredPrimaryColumnWidth = automaticDimension {
-        didSet { if preferredPrimaryColumnWidth != oldValue { columnsChanged() } }
+        didSet { if preferredPrimaryColumnWidth != oldValue { layoutPreferencesChanged() } }
     }
     /// The preferred width of the primary column as a fraction of the split view's width. A width in points takes precedence.
     open var preferredPrimaryColumnWidthFraction = automaticDimension {
-        didSet { if preferredPrimaryColumnWidthFraction != oldValue { columnsChanged() } }
+        didSet { if preferredPrimaryColumnWidthFraction != oldValue { layoutPreferencesChanged() } }
     }
     /// The smallest width of the primary column in points. Takes precedence over the maximum.
     open var minimumPrimaryColumnWidth = automaticDimension {
-        didSet { if minimumPrimaryColumnWidth != oldValue { columnsChanged() } }
+        didSet { if minimumPrimaryColumnWidth != oldValue { layoutPreferencesChanged() } }
     }
     /// The largest width of the primary column in points.
     open var maximumPrimaryColumnWidth = automaticDimension {
-        didSet { if maximumPrimaryColumnWidth != oldValue { columnsChanged() } }
+        didSet { if maximumPrimaryColumnWidth != oldValue { layoutPreferencesChanged() } }
     }
     /// The preferred width of the supplementary column in points.
     open var preferredSupplementaryColumnWidth = automaticDimension {
-        didSet { if preferredSupplementaryColumnWidth != oldValue { columnsChanged() } }
+        didSet { if preferredSupplementaryColumnWidth != oldValue { layoutPreferencesChanged() } }
     }
     /// The preferred width of the supplementary column as a fraction of the split view's width. A width in points takes
     /// precedence.
     open var preferredSupplementaryColumnWidthFraction = automaticDimension {
-        didSet { if preferredSupplementaryColumnWidthFraction != oldValue { columnsChanged() } }
+        didSet { if preferredSupplementaryColumnWidthFraction != oldValue { layoutPreferencesChanged() } }
     }
     /// The smallest width of the supplementary column in points. Takes precedence over the maximum.
     open var minimumSupplementaryColumnWidth = automaticDimension {
-        didSet { if minimumSupplementaryColumnWidth != oldValue { columnsChanged() } }
+        didSet { if minimumSupplementaryColumnWidth != oldValue { layoutPreferencesChanged() } }
     }
     /// The largest width of the supplementary column in points.
     open var maximumSupplementaryColumnWidth = automaticDimension {
-        didSet { if maximumSupplementaryColumnWidth != oldValue { columnsChanged() } }
+        didSet { if maximumSupplementaryColumnWidth != oldValue { layoutPreferencesChanged() } }
     }
     /// The current width of the primary column in points; 0 while it is hidden.
     open var primaryColumnWidth: CGFloat { width(of: .primary) }

@@ -1,6 +1,5 @@
 import Foundation
 import FrontmostRender
-import Synchronization
 
 /// State that few views need: recognisers, and the handling of several fingers.
 @MainActor final class TouchTraits {
@@ -54,25 +53,6 @@ extension UIView {
     private var followsTouchesForController: Bool {
         guard let viewOwner, AppClasses.contains(type(of: viewOwner as UIResponder)) else { return false }
         return !subviews.contains { $0 is TouchStandIn }
-    }
-}
-
-/// Tells an app's own classes from the engine's.
-enum AppClasses {
-    // Views are made on the main thread, but apps may make them on others, as on the platform.
-    private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
-    /// Modules of the engine: their classes set their touch handling themselves.
-    private static let engine: Set<Substring> = [
-        "FrontmostUIKit", "FrontmostUI", "FrontmostCharts", "AwaitablePresentation", "DebugHUD",
-    ]
-
-    static func contains(_ type: AnyClass) -> Bool {
-        let id = ObjectIdentifier(type)
-        if let answer = known.withLock({ $0[id] }) { return answer }
-        let name = String(reflecting: type)
-        let answer = !engine.contains(name[..<(name.firstIndex(of: ".") ?? name.endIndex)])
-        known.withLock { $0[id] = answer }
-        return answer
     }
 }
 
