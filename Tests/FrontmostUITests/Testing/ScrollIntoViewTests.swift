@@ -21,23 +21,24 @@ import Testing
         }
     }
 
-    private func expectTaps(_ view: some View, _ last: Int = 29) throws {
+    /// Scrolls to each row and taps it. A row of a list exists near the viewport only, so the list is first scrolled near the row.
+    private func expectTaps(_ view: some View, rows: [Int] = [15, 29, 12, 3]) throws {
         try simulate(view) { screen in
-            // Lazy rows exist near the viewport only.
-            for row in [15, last, 12, 3] {
+            var taps = 0
+            for row in rows {
                 let button = screen.find(.button, "Row \(row)")
-                if !button.exists { try await screen.find(.scrollView).scroll(by: CGSize(width: 0, height: 500)) }
-                guard button.exists else { continue }
+                if !button.exists { try await screen.find(.list).scroll(to: CGPoint(x: 0, y: CGFloat(row) * 44 - 200)) }
                 try await button.scrollIntoView()
                 try await button.tap()
-                #expect(screen.text("tapped \(row)").exists)
+                if screen.text("tapped \(row)").exists { taps += 1 }
             }
+            #expect(taps == rows.count)
         }
     }
 
-    @Test func below_an_inset() throws {
+    @Test(arguments: [false, true]) func below_an_inset(isLazy: Bool) throws {
         try expectTaps(
-            Rows(isLazy: false).safeAreaInset(edge: .bottom, spacing: 0) {
+            Rows(isLazy: isLazy).safeAreaInset(edge: .bottom, spacing: 0) {
                 Text("bar").frame(maxWidth: .infinity, minHeight: 100).background(.white)
             })
     }
@@ -53,23 +54,23 @@ import Testing
         }
     }
 
-    @Test func below_the_bars_of_a_stack() throws {
+    @Test(arguments: [false, true]) func below_the_bars_of_a_stack(isLazy: Bool) throws {
         try expectTaps(
             NavigationStack {
-                Rows(isLazy: false).navigationTitle("Rows")
+                Rows(isLazy: isLazy).navigationTitle("Rows")
                     .toolbar { ToolbarItem(placement: .bottomBar) { Text("bar") } }
             })
     }
 
-    @Test func above_a_tab_bar() throws {
-        try expectTaps(TabView { Rows(isLazy: false).tabItem { Text("One") } })
+    @Test(arguments: [false, true]) func above_a_tab_bar(isLazy: Bool) throws {
+        try expectTaps(TabView { Rows(isLazy: isLazy).tabItem { Text("One") } })
     }
 
-    @Test func beside_something_in_front_of_the_end() throws {
+    @Test(arguments: [false, true]) func beside_something_in_front_of_the_end(isLazy: Bool) throws {
         try expectTaps(
-            Rows(isLazy: false).padding(.bottom, 1).overlay(alignment: .bottom) {
+            Rows(isLazy: isLazy).padding(.bottom, 1).overlay(alignment: .bottom) {
                 Text("Floating").frame(maxWidth: .infinity, minHeight: 80).background(.yellow)
-            }, 26)
+            }, rows: [15, 26, 12, 3])
     }
 
     @Test func a_scroll_view_of_UIKit() throws {
