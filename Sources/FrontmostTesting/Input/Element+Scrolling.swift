@@ -21,26 +21,25 @@ extension Screen.Element {
         }
     }
 
-    /// Scrolls the scroll view around the element until the element is in the part that no bar and no inset covers, as far as it
-    /// fits there.
+    /// Scrolls the scroll views around the element, the innermost first, until the element is in the part that no bar, no inset
+    /// and nothing in front of an edge covers, as far as it fits there.
     /// - Throws: `ScreenError` if the element is missing or is in no scroll view.
     public func scrollIntoView() async throws(ScreenError) {
-        let node = try foundForUse().node
-        guard let scroll = node.parent?.nearest(\.isScrolling) else {
+        if try foundForUse().node.scrollingAncestors.isEmpty {
             throw screen.failure(.takesNo("scrolling", by: try found().words))
         }
-        try await screen.act {
-            let time = screen.scene.tree.now
-            let frame = node.frame(at: time), port = screen.openPart(of: scroll, around: frame)
-            func distance(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
-                if low < from || high - low > to - from { return low - from }
-                return max(0, high - to)
+        try await screen.act { () async throws(ScreenError) in
+            // What covers an inner scroll view is found only after the outer ones have moved it onto the screen.
+            let mostPasses = 3
+            for _ in 1...mostPasses {
+                var hasScrolled = false
+                let node = try found().node
+                for scroll in node.scrollingAncestors where screen.scroll(scroll, toShow: node) {
+                    hasScrolled = true
+                    await screen.settle()
+                }
+                if !hasScrolled { return }
             }
-            screen.scroll(
-                scroll,
-                by: CGSize(
-                    width: distance(frame.minX, frame.maxX, port.minX, port.maxX),
-                    height: distance(frame.minY, frame.maxY, port.minY, port.maxY)))
         }
     }
 
@@ -84,25 +83,65 @@ extension Screen {
             && scroll.nearest { $0.accepts.contains(.pull) } != nil
     }
 
+    /// Scrolls by the shortest distance that moves a descendant into the open part of a scrolling node.
+    /// - Returns: Whether the node has scrolled.
+    fileprivate func scroll(_ scroll: RenderNode, toShow node: RenderNode) -> Bool {
+        let frame = node.frame(at: scene.tree.now), port = openPart(of: scroll, around: frame)
+        func distance(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
+            if low < from || high - low > to - from { return low - from }
+            return max(0, high - to)
+        }
+        let offset = scroll.scrollTarget(
+            CGSize(
+                width: distance(frame.minX, frame.maxX, port.minX, port.maxX),
+                height: distance(frame.minY, frame.maxY, port.minY, port.maxY)))
+        if offset == scroll.scrollOffset { return false }
+        self.scroll(scroll, to: offset)
+        return true
+    }
+
     /// The part of a scrolling node in which content is seen and touched: without what bars and insets cover, and without what is
     /// in front of its edges.
     /// - Parameter frame: The content that is meant, in the scene's coordinates.
     func openPart(of scroll: RenderNode, around frame: CGRect) -> CGRect {
-        let whole = visibleFrame(of: scroll)
+        let visible = visibleFrame(of: scroll), own = scroll.frame(at: scene.tree.now)
+        let whole = visible.isEmpty ? own : visible
         let below = scroll.responder as? any ScrollingBelowBars ?? scroll.enclosingView as? UIScrollView
-        var part = scroll.frame(at: scene.tree.now).inset(by: below?.coveredInsets ?? .zero).intersection(whole)
+        var part = own.inset(by: below?.coveredInsets ?? .zero).intersection(whole)
         if part.isNull || part.isEmpty { part = whole }
+        // Touches reach nothing of a scroll view outside of the screen.
+        guard !visible.isEmpty, case .scroll(let content) = scroll.content else { return part }
         func isOpen(_ x: CGFloat, _ y: CGFloat) -> Bool {
             scene.touchTarget(at: CGPoint(x: x, y: y))?.node.isWithin(scroll) == true
         }
-        let x = min(max(frame.midX, part.minX), part.maxX), y = part.midY
-        // Otherwise something is in front of all of it.
-        guard isOpen(x, y) else { return part }
+        if content.axes.contains(.horizontal) {
+            let lines = [min(max(frame.midY, part.minY), part.maxY), part.midY]
+            let open = openRange(part.minX, part.maxX, lines) { isOpen($0, $1) }
+            part = CGRect(x: open.low, y: part.minY, width: open.high - open.low, height: part.height)
+        }
+        if content.axes.contains(.vertical) {
+            let lines = [min(max(frame.midX, part.minX), part.maxX), part.midX]
+            let open = openRange(part.minY, part.maxY, lines) { isOpen($1, $0) }
+            part = CGRect(x: part.minX, y: open.low, width: part.width, height: open.high - open.low)
+        }
+        return part
+    }
+
+    /// The range between the outermost open points of a range. What covers points between them is ignored.
+    /// - Parameter lines: The lines to look for open points on. The next line is used where a bar covers a line as a whole; if all
+    ///   are covered, the range stays as it is.
+    private func openRange(
+        _ low: CGFloat, _ high: CGFloat, _ lines: [CGFloat], _ isOpen: (_ place: CGFloat, _ line: CGFloat) -> Bool
+    ) -> (low: CGFloat, high: CGFloat) {
         let step: CGFloat = 1
-        var top = part.minY, bottom = part.maxY
-        while top < y, !isOpen(x, top + step / 2) { top += step }
-        while bottom > y, !isOpen(x, bottom - step / 2) { bottom -= step }
-        return CGRect(x: part.minX, y: top, width: part.width, height: bottom - top)
+        for line in lines {
+            var first = low, last = high
+            while first < high, !isOpen(first + step / 2, line) { first += step }
+            if first >= high { continue }
+            while last > first, !isOpen(last - step / 2, line) { last -= step }
+            return (first, last)
+        }
+        return (low, high)
     }
 
     func scroll(_ node: RenderNode, by distance: CGSize) { scroll(node, to: node.scrollTarget(distance)) }
@@ -114,6 +153,13 @@ extension Screen {
 }
 
 extension RenderNode {
+    /// The scrolling nodes around this one, the innermost first.
+    fileprivate var scrollingAncestors: [RenderNode] {
+        var found: [RenderNode] = []
+        while let next = (found.last ?? self).parent?.nearest(\.isScrolling) { found.append(next) }
+        return found
+    }
+
     var firstScrolling: RenderNode? {
         if isScrolling { return self }
         for child in children {

@@ -73,6 +73,77 @@ import Testing
             }, rows: [15, 26, 12, 3])
     }
 
+    @Test func beside_something_in_front_of_the_middle_and_the_end() throws {
+        try expectTaps(
+            Rows(isLazy: false)
+                .overlay { Text("Notice").frame(width: 200, height: 200).background(.yellow).onTapGesture {} }
+                .overlay(alignment: .bottom) {
+                    Text("Floating").frame(maxWidth: .infinity, minHeight: 80).background(.yellow).onTapGesture {}
+                }, rows: [20, 2, 26])
+    }
+
+    /// Buttons in a row that scrolls horizontally.
+    private struct Columns: View {
+        @State private var tapped = -1
+        var space: CGFloat = 0
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.clear.frame(height: space)
+                ScrollView(.horizontal) {
+                    HStack {
+                        ForEach(0..<30) { column in
+                            Button("Column \(column)") { tapped = column }.frame(width: 100, height: 50)
+                        }
+                    }
+                }
+                .overlay(alignment: .trailing) { cover }
+                .overlay(alignment: .leading) { cover }
+                .frame(height: 60)
+                Text("tapped \(tapped)")
+                Color.clear.frame(height: space)
+            }
+        }
+        private var cover: some View { Color.yellow.frame(width: 80).onTapGesture {} }
+    }
+
+    private func expectTaps(_ view: some View, columns: [Int]) throws {
+        try simulate(view) { screen in
+            var taps = 0
+            for column in columns {
+                let button = screen.find(.button, "Column \(column)")
+                try await button.scrollIntoView()
+                try await button.tap()
+                if screen.text("tapped \(column)").exists { taps += 1 }
+            }
+            #expect(taps == columns.count)
+        }
+    }
+
+    @Test func between_things_in_front_of_both_sides() throws { try expectTaps(Columns(), columns: [20, 10, 12, 28]) }
+
+    @Test func in_a_scroll_view_that_is_itself_scrolled_away() throws {
+        try expectTaps(ScrollView { Columns(space: 1000) }, columns: [20, 1, 11])
+    }
+
+    @Test func in_both_directions_beside_things_in_front_of_a_corner() throws {
+        struct Sheet: View {
+            @State private var tapped = -1
+            var body: some View {
+                ScrollView([.horizontal, .vertical]) {
+                    VStack {
+                        Color.clear.frame(width: 2000, height: 1500)
+                        Button("Column 0") { tapped = 0 }.frame(width: 100, height: 50)
+                        Color.clear.frame(width: 2000, height: 1500)
+                    }
+                }
+                .overlay(alignment: .trailing) { Color.yellow.frame(width: 80).onTapGesture {} }
+                .overlay(alignment: .bottom) { Color.yellow.frame(height: 200).onTapGesture {} }
+                .overlay(alignment: .top) { Text("tapped \(tapped)") }
+            }
+        }
+        try expectTaps(Sheet(), columns: [0])
+    }
+
     @Test func a_scroll_view_of_UIKit() throws {
         let controller = UIViewController(), scroll = UIScrollView()
         scroll.frame = CGRect(x: 0, y: 0, width: 393, height: 852)
