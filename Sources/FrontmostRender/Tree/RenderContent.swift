@@ -168,17 +168,24 @@ public final class TextContent {
     public let lines: [Line]
     /// The text as the app supplied it, not broken and not truncated.
     public let string: String
+    /// `string` without the words of the pictures, for places that show a string; nil if there are no pictures.
+    private let wordless: String?
 
     /// Makes text with a single fragment.
     public init(single: Fragment, lineHeight: Double, baseline: Double, string: String) {
         (self.single, self.lineHeight, self.baseline, self.lines, self.string) = (single, lineHeight, baseline, [], string)
+        wordless = nil
     }
     /// Makes text of several lines or styles.
-    public init(lines: [Line], string: String) {
-        (single, self.lines, self.string) = (nil, lines, string)
+    /// - Parameter drawnString: `string` without the words of the pictures in it; nil if there are no pictures.
+    public init(lines: [Line], string: String, drawnString: String? = nil) {
+        (single, self.lines, self.string, wordless) = (nil, lines, string, drawnString)
         lineHeight = lines.first?.height ?? 0
         baseline = lines.first?.baseline ?? 0
     }
+
+    /// The text for places that show a string and no pictures: `string` without the words that stand for pictures.
+    public var drawnString: String { wordless ?? string }
 
     /// All lines, including the single one.
     public var allLines: [Line] {

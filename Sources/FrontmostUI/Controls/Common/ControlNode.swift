@@ -92,10 +92,15 @@ final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
 
 /// The accessibility label of a control with a text as its label, for use where the label is not shown. Empty for other labels: see
 /// `LabelNameModifier`.
-nonisolated func plainLabel<V>(_ label: V) -> String {
-    if let part = label as? _StylePart { return plainLabel(part.view) }
-    if let view = label as? AnyView { return plainLabel(view.box.content) }
-    return ((label as? Text) ?? (label as? _LabelView<Text, Image>)?.title)?.plainString ?? ""
+nonisolated func plainLabel<V>(_ label: V) -> String { textLabel(label)?.plainString ?? "" }
+
+/// The string of a control with a text as its label, for use where the label is shown as a string. Empty for other labels.
+nonisolated func drawnLabel<V>(_ label: V) -> String { textLabel(label)?.drawnString ?? "" }
+
+private nonisolated func textLabel<V>(_ label: V) -> Text? {
+    if let part = label as? _StylePart { return textLabel(part.view) }
+    if let view = label as? AnyView { return textLabel(view.box.content) }
+    return (label as? Text) ?? (label as? _LabelView<Text, Image>)?.title
 }
 
 private struct LabelsHiddenKey: EnvironmentKey { static let defaultValue = false }

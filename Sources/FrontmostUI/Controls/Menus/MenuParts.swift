@@ -77,7 +77,7 @@ import FrontmostUIKit
         }
         // A text by itself is a row without action.
         if case .text(let text) = render.content {
-            return UIAction(title: text.string, attributes: .disabled) { _ in }
+            return UIAction(title: text.drawnString, attributes: .disabled) { _ in }
         }
         return nil
     }
@@ -116,7 +116,7 @@ import FrontmostUIKit
         var texts: [String] = [], image: UIImage?
         func visit(_ node: RenderNode) {
             switch node.content {
-            case .text(let text): texts.append(text.string)
+            case .text(let text): texts.append(text.drawnString)
             case .image(let content): image = image ?? content.uiImage
             default: break
             }

@@ -38,7 +38,7 @@ struct TextFieldSource {
 extension TextField: View where Label: View {
     public var body: some View {
         TextFieldView(
-            text: source.read(), source: source, prompt: prompt?.plainString ?? plainLabel(label), name: plainLabel(label),
+            text: source.read(), source: source, prompt: prompt?.drawnString ?? drawnLabel(label), name: plainLabel(label),
             kind: axis == .vertical ? .growing : .line)
     }
 
@@ -182,7 +182,7 @@ extension SecureField: View where Label: View {
     }
     public var body: some View {
         TextFieldView(
-            text: source.read(), source: source, prompt: prompt?.plainString ?? plainLabel(label), name: plainLabel(label),
+            text: source.read(), source: source, prompt: prompt?.drawnString ?? drawnLabel(label), name: plainLabel(label),
             kind: .secure)
     }
 }

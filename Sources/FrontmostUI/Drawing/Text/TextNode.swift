@@ -11,7 +11,8 @@ final class TextNode: LayoutNode {
     private var smaller: [(scale: Double, text: SetText)] = []
     private var shownFor = Extent(-1, -1)
 
-    var plainString: String { text.plainString }
+    /// The text for places that show a string: see `Text.drawnString`.
+    var drawnString: String { text.drawnString }
 
     /// The text with its line breaks, made when a width requires it.
     @MainActor private final class SetText {
@@ -148,8 +149,13 @@ final class TextNode: LayoutNode {
         }
         // Truncated lines may be equal while the whole text, which queries and accessibility use, is different.
         let whole = environment.text.shown(text.plainString)
-        if case .text(let old) = render.content, old.single == nil, old.lines == lines, old.string == whole { return }
-        render.content = .text(TextContent(lines: lines, string: whole))
+        let drawn = text.pictures.allSatisfy { $0 == nil } ? nil : environment.text.shown(text.drawnString)
+        if case .text(let old) = render.content, old.single == nil, old.lines == lines, old.string == whole,
+            old.drawnString == drawn ?? whole
+        {
+            return
+        }
+        render.content = .text(TextContent(lines: lines, string: whole, drawnString: drawn))
     }
 
     private func show(_ line: String, of whole: String, _ font: ResolvedFont, _ style: TextStyle, width: Double) {

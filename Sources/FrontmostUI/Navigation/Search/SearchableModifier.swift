@@ -16,7 +16,7 @@ struct SearchableModifier {
         tokens: (() -> SearchTokens)? = nil
     ) {
         (self.text, self.isPresented, self.placement) = (text, isPresented, placement)
-        (self.prompt, self.tokens) = (prompt?.plainString, tokens)
+        (self.prompt, self.tokens) = (prompt?.drawnString, tokens)
     }
 }
 

@@ -70,13 +70,12 @@ extension TabContent {
     }
     /// Sets the badge; nil for no badge.
     public nonisolated func badge(_ label: Text?) -> some TabContent<TabValue> {
-        let text = label?.plainString
+        let text = label?.drawnString
         return changed { $0.badge = text }
     }
     /// Sets the badge; nil for no badge.
     public nonisolated func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> {
-        let text = key?.resolved
-        return changed { $0.badge = text }
+        badge(key.map { Text($0) })
     }
     /// Sets the badge; nil for no badge.
     @_disfavoredOverload public nonisolated func badge<S: StringProtocol>(_ label: S?) -> some TabContent<TabValue> {

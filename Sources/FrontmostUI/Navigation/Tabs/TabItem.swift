@@ -91,9 +91,9 @@ extension View {
     /// - Parameter count: 0 for no badge.
     public nonisolated func badge(_ count: Int) -> some View { modifier(BadgeModifier(text: count == 0 ? nil : String(count))) }
     /// Sets the badge of this view's tab or row; nil for no badge.
-    public nonisolated func badge(_ label: Text?) -> some View { modifier(BadgeModifier(text: label?.plainString)) }
+    public nonisolated func badge(_ label: Text?) -> some View { modifier(BadgeModifier(text: label?.drawnString)) }
     /// Sets the badge of this view's tab or row; nil for no badge.
-    public nonisolated func badge(_ key: LocalizedStringKey?) -> some View { modifier(BadgeModifier(text: key?.resolved)) }
+    public nonisolated func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
     /// Sets the badge of this view's tab or row; nil for no badge.
     @_disfavoredOverload public nonisolated func badge<S: StringProtocol>(_ label: S?) -> some View {
         modifier(BadgeModifier(text: label.map { String($0) }))
@@ -140,7 +140,7 @@ extension View {
 
     private func read(_ node: ViewNode) {
         if let text = node as? TextNode {
-            title = title ?? text.plainString
+            title = title ?? text.drawnString
         } else if let picture = node as? ImageNode {
             image = image ?? picture.source.uiImage
         }

@@ -65,7 +65,7 @@ import FrontmostUIKit
     private static func texts(in node: RenderNode) -> [String] {
         var found: [String] = []
         visit(node) { node in
-            if case .text(let content) = node.content { found.append(content.string) }
+            if case .text(let content) = node.content { found.append(content.drawnString) }
             return false
         }
         return found

@@ -16,7 +16,7 @@ public struct Alert {
         public static func cancel(_ action: (() -> Void)? = {}) -> Button { make(Text("Cancel"), .cancel, action) }
 
         private static func make(_ label: Text, _ style: UIAlertAction.Style, _ action: (() -> Void)?) -> Button {
-            Button(choice: AlertChoice(title: label.plainString, style: style, action: action ?? {}))
+            Button(choice: AlertChoice(title: label.drawnString, style: style, action: action ?? {}))
         }
     }
 
@@ -33,7 +33,7 @@ public struct Alert {
     }
     private init(_ title: Text, _ message: Text?, _ buttons: [Button]) {
         content = AlertContent(
-            .alert, title: title.plainString, .values(message: message?.plainString, choices: buttons.map(\.choice)))
+            .alert, title: title.drawnString, .values(message: message?.drawnString, choices: buttons.map(\.choice)))
     }
 }
 
@@ -46,7 +46,7 @@ public struct ActionSheet {
     /// A dialog with a list of buttons. Without a cancel button a Cancel is added.
     public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
         content = AlertContent(
-            .actionSheet, title: title.plainString, .values(message: message?.plainString, choices: buttons.map(\.choice)))
+            .actionSheet, title: title.drawnString, .values(message: message?.drawnString, choices: buttons.map(\.choice)))
     }
 }
 

@@ -48,7 +48,7 @@ extension ShareLink: View where Label: View {
         }
         origin.presentSheet(
             ShareSheet(
-                values: values, subject: subject?.plainString ?? "", message: message?.plainString ?? "",
+                values: values, subject: subject?.drawnString ?? "", message: message?.drawnString ?? "",
                 preview: preview(items)))
     }
 }

@@ -17,7 +17,7 @@ extension View {
     ) -> some View {
         let content = preview.content
         return self.document(
-            NavigationDocument(name: content.title.plainString, export: SheetExport(preview: content) { document._transferred }))
+            NavigationDocument(name: content.title.drawnString, export: SheetExport(preview: content) { document._transferred }))
     }
 
     private nonisolated func document(_ document: NavigationDocument) -> some View {

@@ -125,8 +125,13 @@ public struct Text: Equatable, Sendable {
     /// - Parameter kerning: Points after each character.
     public func kerning(_ kerning: CGFloat) -> Text { tracking(kerning) }
 
-    /// The whole text, without attributes.
+    /// The whole text as it is spoken and searched for: without attributes, and with the words of pictures.
     var plainString: String { tail.reduce(string) { $0 + $1.string } }
+
+    /// The whole text for places that show a string: without attributes and without pictures.
+    var drawnString: String {
+        tail.reduce(attributes.picture == nil ? string : "") { $0 + ($1.attributes.picture == nil ? $1.string : "") }
+    }
 
     /// The parts of the text, with the appearance of each in an environment.
     func runs(in values: EnvironmentValues) -> (runs: [TextRun], styles: [TextStyle]) {
