@@ -15,10 +15,11 @@ struct InlinePicture {
         let size: CGSize, baseline: Double
         var source: TextContent.Picture.Source?
         switch picture {
-        case .symbol(let symbol):
+        case .symbol(let name):
+            let symbol = values.symbolVariants.symbol(of: name) ?? SystemSymbol.named(name)
             (size, baseline) = SymbolMeasures.size(
-                aspectRatio: symbol.aspectRatio, font: font, scale: values.imageScale.factor, measurer: measurer)
-            source = .symbol(symbol)
+                aspectRatio: symbol?.aspectRatio ?? 1, font: font, scale: values.imageScale.factor, measurer: measurer)
+            source = symbol.map { .symbol($0) }
         case .image(let image):
             (size, baseline) = (image.size, Double(image.size.height))
             switch image.content(tint: values.foregroundPaint, values.traits)?.source {
@@ -66,7 +67,7 @@ extension Image {
     fileprivate var inline: Text.Picture? {
         switch source {
         case .symbol(let name):
-            if let symbol = SystemSymbol.named(name) { return .symbol(symbol) }
+            if SystemSymbol.named(name) != nil { return .symbol(name) }
         case .resource(let name, let path):
             let bundle = path.flatMap { Bundle(path: $0) } ?? .main
             if let image = UIImage(named: name, in: bundle, with: nil) { return .image(image) }

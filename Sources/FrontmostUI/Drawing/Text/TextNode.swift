@@ -134,7 +134,7 @@ final class TextNode: LayoutNode {
         let chosen = set(for: p), paragraph = chosen.paragraph, styles = chosen.styles
         let plain = styles.isEmpty ? environment.text.style : nil
         if let line = paragraph.singleLine(fitting: p.width) {
-            let whole = environment.text.shown(text.plainString)
+            let whole = text.plainString(in: environment.text.textCase)
             return show(line.text, of: whole, paragraph.firstFont, plain ?? styles[line.style], width: line.width)
         }
         let layout = paragraph.layout(width: p.width, height: p.height)
@@ -148,8 +148,8 @@ final class TextNode: LayoutNode {
                 }, top: line.top, baseline: line.baseline, height: line.height)
         }
         // Truncated lines may be equal while the whole text, which queries and accessibility use, is different.
-        let whole = environment.text.shown(text.plainString)
-        let drawn = text.pictures.allSatisfy { $0 == nil } ? nil : environment.text.shown(text.drawnString)
+        let whole = text.plainString(in: environment.text.textCase)
+        let drawn = text.pictures.allSatisfy { $0 == nil } ? nil : text.drawnString(in: environment.text.textCase)
         if case .text(let old) = render.content, old.single == nil, old.lines == lines, old.string == whole,
             old.drawnString == drawn ?? whole
         {

@@ -175,7 +175,7 @@ final class TextDefaults {
     let minimumScaleFactor: Double
     /// The number of lines for which a text reserves space, however short it is.
     let leastLines: Int?
-    private let textCase: Text.Case?
+    let textCase: Text.Case?
 
     init(_ values: EnvironmentValues) {
         let decoration = values.textDecoration

@@ -33,8 +33,8 @@ public struct Text: Equatable, Sendable {
     }
     /// A picture among text.
     enum Picture: Equatable, Sendable {
-        /// In the size and the colour of the text.
-        case symbol(SystemSymbol)
+        /// The symbol of a name, in the variant that the environment prefers, and in the size and the colour of the text.
+        case symbol(String)
         /// In its own size.
         case image(UIImage)
     }
@@ -126,12 +126,21 @@ public struct Text: Equatable, Sendable {
     public func kerning(_ kerning: CGFloat) -> Text { tracking(kerning) }
 
     /// The whole text as it is spoken and searched for: without attributes, and with the words of pictures.
-    var plainString: String { tail.reduce(string) { $0 + $1.string } }
-
+    var plainString: String { plainString(in: nil) }
     /// The whole text for places that show a string: without attributes and without pictures.
-    var drawnString: String {
-        tail.reduce(attributes.picture == nil ? string : "") { $0 + ($1.attributes.picture == nil ? $1.string : "") }
+    var drawnString: String { drawnString(in: nil) }
+
+    /// The whole text as it is spoken and searched for. The words of pictures keep their letter case.
+    func plainString(in textCase: Case?) -> String { tail.reduce(part(in: textCase)) { $0 + $1.part(in: textCase) } }
+    /// The whole text for places that show a string.
+    func drawnString(in textCase: Case?) -> String {
+        tail.reduce(hasPicture ? "" : part(in: textCase)) { $0 + ($1.hasPicture ? "" : $1.part(in: textCase)) }
     }
+
+    private var hasPicture: Bool { details?.attributes.picture != nil }
+
+    /// The first part in a letter case, or the words of its picture.
+    private func part(in textCase: Case?) -> String { hasPicture ? string : textCase?.applied(to: string) ?? string }
 
     /// The parts of the text, with the appearance of each in an environment.
     func runs(in values: EnvironmentValues) -> (runs: [TextRun], styles: [TextStyle]) {
@@ -147,8 +156,7 @@ public struct Text: Equatable, Sendable {
             if a.design == .monospaced { font.design = .monospaced }
             if a.hasMonospacedDigits { font.monospacedDigits = true }
             font.tracking = Double(a.tracking ?? decoration.tracking)
-            let shown = decoration.textCase?.applied(to: piece.string) ?? piece.string
-            runs.append(TextRun(shown, font: font, style: index))
+            runs.append(TextRun(piece.part(in: decoration.textCase), font: font, style: index))
             styles.append(
                 TextStyle(
                     paint: a.foreground?.paint(in: values) ?? values.foregroundPaint,

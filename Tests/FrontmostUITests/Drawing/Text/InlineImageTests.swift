@@ -108,4 +108,39 @@ import Testing
             #expect(screen.console.filter { $0.text.contains("no.such.symbol") }.count == 1)
         }
     }
+
+    @Test func a_letter_case_leaves_the_words_of_images_as_they_are() throws {
+        let text = Text("Tap \(Image(systemName: "star.fill")) now")
+        try simulate(
+            VStack {
+                text.textCase(.uppercase)
+                Text("Tap \(Text("here").bold())").textCase(.uppercase)
+                Text(Image(systemName: "heart")).textCase(.uppercase)
+            }
+        ) { screen in
+            #expect(screen.texts == ["TAP star fill NOW", "TAP HERE", "heart"])
+            let parts = try content(screen, "TAP star fill NOW").lines[0].fragments
+            #expect(parts.map(\.text) == ["TAP ", "star fill", " NOW"])
+        }
+    }
+
+    @Test func a_symbol_among_text_is_shown_in_the_variant_of_its_environment() throws {
+        struct Root: View {
+            @State private var isFilled = false
+            var body: some View {
+                VStack {
+                    Button("Fill") { isFilled = true }
+                    Text("\(Image(systemName: "star")) one").symbolVariant(isFilled ? .fill : .none)
+                }
+            }
+        }
+        try simulate(Root()) { screen in
+            @MainActor func source() throws -> TextContent.Picture.Source? {
+                try content(screen, "star one").lines.first?.fragments.first?.picture?.source
+            }
+            #expect(try source() == SystemSymbol.named("star").map { .symbol($0) })
+            try await screen.find(.button, "Fill").tap()
+            #expect(try source() == SystemSymbol.named("star.fill").map { .symbol($0) })
+        }
+    }
 }
