@@ -104,25 +104,26 @@ extension LineStack {
         return fragments
     }
 
-    /// The ellipsis is part of the fragment that it has its font from.
+    /// The ellipsis is part of the fragment beside it that is text of the same run; without one it is a fragment of its own.
     private func fragments(of line: TruncatedLine, x start: Double) -> [TextLayout.Fragment] {
+        let run = line.ellipsisRun, isAttachment = text.runs[run].attachment != nil
         var before = fragments(of: line.before, x: start)
         let ellipsisX = before.last.map { $0.x + $0.width } ?? start
-        let ellipsisWidth = text.ellipsisWidth(in: line.ellipsisRun)
+        let ellipsisWidth = text.ellipsisWidth(in: run)
         var after = fragments(of: line.after, x: ellipsisX + ellipsisWidth)
-        if let last = before.last, !last.isAttachment {
+        if !isAttachment, before.last?.run == run {
             before[before.count - 1].text += TextClusters.ellipsis
             before[before.count - 1].width += ellipsisWidth
-        } else if let first = after.first, !first.isAttachment {
+        } else if !isAttachment, after.first?.run == run {
             after[0].text = TextClusters.ellipsis + after[0].text
             after[0].width += ellipsisWidth
             after[0].x = ellipsisX
         } else {
-            let offset = line.before.lowerBound < text.all.count ? Int(text.all[line.before.lowerBound].start) : 0
+            let offset = text.offset(of: line.before.upperBound, in: run)
             before.append(
                 TextLayout.Fragment(
-                    run: line.ellipsisRun, style: text.runs[line.ellipsisRun].style, text: TextClusters.ellipsis,
-                    source: offset..<offset, x: ellipsisX, width: ellipsisWidth))
+                    run: run, style: text.runs[run].style, text: TextClusters.ellipsis, source: offset..<offset, x: ellipsisX,
+                    width: ellipsisWidth))
         }
         return before + after
     }
@@ -134,6 +135,12 @@ extension TextClusters {
     fileprivate func start(after line: BrokenLine, from first: Int) -> Int? {
         if line.next < all.count { return line.next }
         return first < all.count && all[all.count - 1].isLineEnd ? all.count : nil
+    }
+
+    /// The place of a cluster in a run, in UTF-8 bytes: the run's end for a cluster of a later run, and its start for an earlier one.
+    fileprivate func offset(of cluster: Int, in run: Int) -> Int {
+        if cluster < all.count, all[cluster].run == run { return Int(all[cluster].start) }
+        return cluster == all.count || all[cluster].run > run ? runs[run].text.utf8.count : 0
     }
 
     fileprivate func string(in run: Int, _ source: Range<Int>) -> String {

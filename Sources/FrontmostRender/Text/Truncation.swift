@@ -56,11 +56,19 @@ extension TextClusters {
         // Do not show spaces next to the "…".
         while end > start, all[end - 1].isSpace { end -= 1 }
         while resume < all.count, all[resume].isSpace { resume += 1 }
-        let ellipsisRun =
-            if end > start { run(at: end - 1) } else if resume < all.count { run(at: resume) } else { run(at: start) }
+        let ellipsisRun = ellipsisRun(between: start..<end, and: resume..<all.count)
         let width = width(start..<end) + ellipsisWidth(in: ellipsisRun) + width(resume..<all.count)
         return TruncatedLine(
             before: start..<end, after: resume..<all.count, ellipsisRun: ellipsisRun, width: width, interval: WidthInterval())
+    }
+
+    /// The run of the nearest text: of that before the "…", or else after it, or else of the text that is left out. Among pictures
+    /// alone, the run of the first one.
+    private func ellipsisRun(between before: Range<Int>, and after: Range<Int>) -> Int {
+        func isText(_ cluster: Int) -> Bool { runs[run(at: cluster)].attachment == nil }
+        let shown = before.last(where: isText) ?? after.first(where: isText)
+        let nearest = shown ?? (before.upperBound..<after.lowerBound).first(where: isText)
+        return run(at: nearest ?? before.lowerBound)
     }
 
     /// The largest width of a line on the way to its end, without trailing spaces.

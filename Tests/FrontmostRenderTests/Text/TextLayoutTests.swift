@@ -95,6 +95,57 @@ import Testing
         #expect(layout.lines[0].fragments.map(\.source) == [0..<4, 0..<1])
     }
 
+    /// A picture of 50 points.
+    private func picture(_ style: Int) -> TextRun {
+        let attachment = TextAttachment(width: 50, height: 20, baseline: 15, fitsLine: true)
+        return TextRun("sun", font: ResolvedFont(size: 60), style: style, attachment: attachment)
+    }
+
+    @Test(arguments: [TextParagraphStyle.Truncation.middle, .head, .tail], [60.0, 70, 90, 100, 110, 120, 140])
+    func an_ellipsis_beside_a_picture_is_as_wide_as_it_is_drawn(_ mode: TextParagraphStyle.Truncation, width: Double) {
+        let measurer = FontMeasurer(), small = ResolvedFont(size: 12)
+        let runs = [picture(0), TextRun(" many small words that end", font: small, style: 1), picture(2)]
+        let paragraph = TextParagraph(runs, style: .init(truncation: mode, lineLimit: 1), measurer: measurer)
+        let line = paragraph.layout(width: width).lines[0]
+        #expect(line.fragments.contains { $0.text.contains("…") })
+        for fragment in line.fragments where !fragment.isAttachment {
+            #expect(fragment.run == 1)
+            #expect(abs(fragment.width - measurer.width(of: fragment.text, font: small)) < 1, "\(fragment.text)")
+        }
+        for (fragment, next) in zip(line.fragments, line.fragments.dropFirst()) {
+            #expect(next.x == fragment.x + fragment.width)
+        }
+    }
+
+    @Test func an_ellipsis_between_a_picture_and_text_belongs_to_the_text() {
+        let runs = [picture(0), TextRun("abcdef", font: font, style: 1)]
+        let line = TextParagraph(runs, style: .init(truncation: .middle, lineLimit: 1), measurer: measurer).layout(width: 80)
+        #expect(line.lines[0].fragments.map(\.text) == ["sun", "a…", "f"])
+        let first = TextParagraph(runs, style: .init(truncation: .middle, lineLimit: 1), measurer: measurer).layout(width: 70)
+        #expect(first.lines[0].fragments.map(\.text) == ["sun", "…f"] && first.lines[0].fragments[1].source == 5..<6)
+    }
+
+    @Test func an_ellipsis_after_a_picture_has_the_font_of_the_text_before_it() {
+        let runs = [TextRun("a", font: font, style: 1), picture(2), TextRun("bcdefg", font: font, style: 3)]
+        let layout = TextParagraph(runs, style: .init(lineLimit: 1), measurer: measurer).layout(width: 70)
+        let parts = layout.lines[0].fragments
+        #expect(parts.map(\.text) == ["a", "sun", "…"] && parts.map(\.style) == [1, 2, 1])
+        #expect(parts.map(\.x) == [0, 10, 60] && parts[2].source == 1..<1 && parts[2].width == 10)
+    }
+
+    @Test func pictures_alone_are_truncated_with_an_ellipsis_of_its_own() {
+        let layout = TextParagraph([picture(0), picture(1)], style: .init(lineLimit: 1), measurer: measurer).layout(width: 60)
+        let parts = layout.lines[0].fragments
+        #expect(parts.map(\.text) == ["sun", "…"] && parts.map(\.isAttachment) == [true, false])
+    }
+
+    @Test func a_picture_that_is_higher_than_the_text_makes_its_line_higher() {
+        let tall = TextAttachment(width: 50, height: 100, baseline: 90, fitsLine: false)
+        let runs = [TextRun("a", font: font), TextRun("sun", font: font, attachment: tall), TextRun("\nb", font: font)]
+        let lines = TextParagraph(runs, measurer: measurer).layout(width: .infinity).lines
+        #expect(lines.map(\.height) == [100, 20] && lines.map(\.baseline) == [90, 115])
+    }
+
     @Test func lines_that_do_not_fit_the_height_are_left_out_except_the_first() {
         let paragraph = paragraph("aa bb cc")
         #expect(paragraph.layout(width: 20, height: 60).text == ["aa", "bb", "cc"])

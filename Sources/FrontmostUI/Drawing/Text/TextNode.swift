@@ -21,6 +21,8 @@ final class TextNode: LayoutNode {
         let styles: [TextStyle]
         /// The pictures among the text, by their runs.
         private(set) var pictures: [Int: TextContent.Picture] = [:]
+        /// The paints of pictures that differ from the text's, by their runs.
+        private var paints: [Int: Paint] = [:]
         init(_ text: Text, _ environment: EnvironmentScope, _ measurer: any TextMeasurer, scale: Double = 1) {
             let defaults = environment.text
             if text.details == nil {
@@ -36,12 +38,18 @@ final class TextNode: LayoutNode {
                     guard let picture else { continue }
                     let shown = InlinePicture(picture, runs[i].font, environment.values, measurer)
                     runs[i].attachment = shown.attachment
-                    styles[i].paint = shown.paint ?? styles[i].paint
-                    pictures[i] = shown.picture
+                    (pictures[i], paints[i]) = (shown.picture, shown.paint)
                 }
                 self.styles = styles
                 paragraph = TextParagraph(runs, style: defaults.paragraph, measurer: measurer)
             }
+        }
+
+        /// An ellipsis has the run of a picture in a text of pictures alone, and still the paint of the text.
+        func style(of fragment: TextLayout.Fragment) -> TextStyle {
+            var style = styles[fragment.style]
+            if fragment.isAttachment, let paint = paints[fragment.run] { style.paint = paint }
+            return style
         }
     }
 
@@ -143,7 +151,7 @@ final class TextNode: LayoutNode {
             TextContent.Line(
                 fragments: line.fragments.map {
                     TextContent.Fragment(
-                        text: $0.text, font: fonts[$0.run], style: plain ?? styles[$0.style], x: $0.x, width: $0.width,
+                        text: $0.text, font: fonts[$0.run], style: plain ?? chosen.style(of: $0), x: $0.x, width: $0.width,
                         picture: $0.isAttachment ? chosen.pictures[$0.run] : nil)
                 }, top: line.top, baseline: line.baseline, height: line.height)
         }

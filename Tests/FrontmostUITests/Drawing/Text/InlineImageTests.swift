@@ -143,4 +143,14 @@ import Testing
             #expect(try source() == SystemSymbol.named("star.fill").map { .symbol($0) })
         }
     }
+
+    @Test func an_ellipsis_has_the_colour_of_the_text_and_not_that_of_an_image() throws {
+        let image = try #require(UIImage(systemName: "star")).withTintColor(.red, renderingMode: .alwaysOriginal)
+        let text = Text("\(Image(uiImage: image))\(Image(uiImage: image))\(Image(uiImage: image))").foregroundColor(.blue)
+        try simulate(text.lineLimit(1).frame(width: 50)) { screen in
+            let parts = try content(screen, "starstarstar").lines.first?.fragments ?? []
+            #expect(parts.first?.picture != nil && parts.last?.text == "…")
+            #expect(parts.first?.style.paint != parts.last?.style.paint)
+        }
+    }
 }
