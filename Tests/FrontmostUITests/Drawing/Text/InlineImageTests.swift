@@ -63,14 +63,13 @@ import Testing
 
     @Test func an_image_wraps_as_a_character_does() throws {
         let text = Text("One two\(Image(systemName: "star"))\(Image(systemName: "star"))three")
-        try simulate(text.frame(width: 70)) { screen in
+        try simulate(text.frame(width: 90)) { screen in
             let lines = try content(screen, "One twostarstarthree").lines
             let parts = lines.flatMap(\.fragments)
-            #expect(lines.count > 1)
-            #expect(parts.allSatisfy { $0.x + $0.width <= 70 })
+            #expect(parts.allSatisfy { $0.x + $0.width <= 90 })
             #expect(parts.filter { $0.picture != nil }.map(\.text) == ["star", "star"])
             // The line breaks inside of what would be one word with letters.
-            #expect(lines.last?.fragments.first?.text != "One two")
+            #expect(lines.map { $0.fragments.map(\.text) } == [["One two", "star"], ["star", "three"]])
         }
     }
 
@@ -80,6 +79,43 @@ import Testing
             let parts = try content(screen, "starstarstar and more").lines.first?.fragments ?? []
             #expect(parts.last?.text.hasSuffix("…") == true && parts.last?.picture == nil)
             #expect(parts.dropLast().allSatisfy { $0.picture != nil } && parts.count > 1)
+        }
+    }
+
+    @Test(arguments: [Text.TruncationMode.head, .middle])
+    func the_images_at_the_ends_of_a_truncated_text_stay(_ mode: Text.TruncationMode) throws {
+        let star = Image(systemName: "star"), text = Text("\(star) Words that have no room \(star)")
+        try simulate(text.lineLimit(1).truncationMode(mode).frame(width: 90)) { screen in
+            let parts = try content(screen, "star Words that have no room star").lines.first?.fragments ?? []
+            #expect(parts.last?.picture != nil && (parts.first?.picture != nil) == (mode == .middle))
+            #expect(parts.contains { $0.text.contains("…") && $0.picture == nil })
+            #expect(parts.allSatisfy { $0.x + $0.width <= 90 })
+        }
+    }
+
+    @Test func an_ellipsis_has_the_colour_of_the_text_and_not_that_of_an_image() throws {
+        let image = try #require(UIImage(systemName: "star")).withTintColor(.red, renderingMode: .alwaysOriginal)
+        let text = Text("\(Image(uiImage: image))\(Image(uiImage: image))\(Image(uiImage: image))").foregroundColor(.blue)
+        try simulate(text.lineLimit(1).frame(width: 50)) { screen in
+            let parts = try content(screen, "starstarstar").lines.first?.fragments ?? []
+            #expect(parts.first?.picture != nil && parts.last?.text == "…")
+            #expect(parts.first?.style.paint != parts.last?.style.paint)
+        }
+    }
+
+    @Test func an_image_of_the_app_has_its_own_size_and_makes_the_line_as_high() throws {
+        let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='30' height='80'><rect width='30' height='80'/></svg>"
+        let image = try #require(UIImage(data: Data(drawing.utf8)))
+        try simulate(Text("a\(Image(uiImage: image))b")) { screen in
+            let line = try #require(try content(screen, "ab").lines.first), parts = line.fragments
+            #expect(parts.map(\.text) == ["a", "", "b"] && parts[1].width == 30 && parts[1].picture?.height == 80)
+            #expect(parts[2].x == parts[1].x + 30)
+            #expect(line.height >= 80 && line.baseline >= 80)
+            if case .encoded(let data, _)? = parts[1].picture?.source {
+                #expect(!data.isEmpty)
+            } else {
+                Issue.record("No image is drawn.")
+            }
         }
     }
 
@@ -99,13 +135,6 @@ import Testing
         ) { screen in
             #expect(screen.texts == [" nothing", " missing"])
             #expect(screen.console.contains { $0.text.contains("No image named 'missing'") })
-        }
-    }
-
-    @Test func a_missing_symbol_is_reported_once() throws {
-        try simulate(Text("\(Image(systemName: "no.such.symbol")) words")) { screen in
-            #expect(screen.texts == [" words"])
-            #expect(screen.console.filter { $0.text.contains("no.such.symbol") }.count == 1)
         }
     }
 
@@ -144,13 +173,10 @@ import Testing
         }
     }
 
-    @Test func an_ellipsis_has_the_colour_of_the_text_and_not_that_of_an_image() throws {
-        let image = try #require(UIImage(systemName: "star")).withTintColor(.red, renderingMode: .alwaysOriginal)
-        let text = Text("\(Image(uiImage: image))\(Image(uiImage: image))\(Image(uiImage: image))").foregroundColor(.blue)
-        try simulate(text.lineLimit(1).frame(width: 50)) { screen in
-            let parts = try content(screen, "starstarstar").lines.first?.fragments ?? []
-            #expect(parts.first?.picture != nil && parts.last?.text == "…")
-            #expect(parts.first?.style.paint != parts.last?.style.paint)
+    @Test func a_missing_symbol_is_reported_once() throws {
+        try simulate(Text("\(Image(systemName: "no.such.symbol")) words")) { screen in
+            #expect(screen.texts == [" words"])
+            #expect(screen.console.filter { $0.text.contains("no.such.symbol") }.count == 1)
         }
     }
 }
