@@ -54,7 +54,7 @@ import FrontmostUIKit
         show(count: count)
         report("-")
         // The box is in front of the nodes before it.
-        let still = [title, countLabel, eventLabel, makeScore(), makeOrder()]
+        let still = [title, countLabel, eventLabel, makeScore(), makeOrder()] + makeSwatches()
         let parts = still + [makeBox(), makeSpinner(), makeLink(), makeField(), makeList()]
         base.setChildren(ContiguousArray(parts + buttons()))
         showRoot()
@@ -203,6 +203,21 @@ import FrontmostUIKit
         let order = Nodes.node(280, 240, 60, 16, .none, elements)
         order.semantics = RenderSemantics(role: .group, label: "Order")
         return order
+    }
+
+    // MARK: Filters that CSS has no function for
+
+    /// White squares: one multiplied by orange, one whose luminance becomes the opacity of black.
+    private func makeSwatches() -> [RenderNode] {
+        var multiplied = RenderEffects.none, luminance = RenderEffects.none
+        multiplied.colors.factor = ResolvedColor(red: 1, green: 0.5, blue: 0, opacity: 1)
+        luminance.colors.showsLuminance = true
+        return [("multiplied", multiplied), ("luminance", luminance)].enumerated().map { index, swatch in
+            let node = Nodes.node(350 + Double(index) * 20, 240, 16, 16, Nodes.fill(.rectangle, .white))
+            node.effects = swatch.1
+            node.semantics = RenderSemantics(role: .image, label: swatch.0, identifier: swatch.0)
+            return node
+        }
     }
 
     // MARK: A text field
