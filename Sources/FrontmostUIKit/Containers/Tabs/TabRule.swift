@@ -37,7 +37,7 @@ enum TabRule {
     /// - Parameter taken: Points at the leading edge that are taken.
     static func places(count: Int, width: CGFloat, besides taken: CGFloat = 0) -> [(x: CGFloat, width: CGFloat)] {
         guard count > 0 else { return [] }
-        let share = min((width - taken) / CGFloat(count), max(120, width / 5))
+        let share = min(max(0, width - taken) / CGFloat(count), max(120, width / 5))
         let start = max(taken, (width - share * CGFloat(count)) / 2)
         return (0..<count).map { (start + share * CGFloat($0), share) }
     }

@@ -18,6 +18,7 @@ import Testing
         #expect(TabRule.places(count: 8, width: 400).map(\.width) == Array(repeating: 50, count: 8))
         #expect(TabRule.places(count: 2, width: 1000).map(\.x) == [300, 500])
         #expect(TabRule.places(count: 0, width: 400).isEmpty)
+        #expect(TabRule.places(count: 2, width: -20, besides: 40).map(\.width) == [0, 0])
     }
 }
 

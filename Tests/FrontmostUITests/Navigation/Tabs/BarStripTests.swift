@@ -67,4 +67,16 @@ import Testing
             #expect(tab.maxY == 818 && first.view.safeAreaInsets.bottom == 83)
         }
     }
+
+    @Test func a_tab_bar_that_an_app_makes_lower_than_the_strip_has_no_negative_sizes() throws {
+        let tabs = UITabBarController(), first = UIViewController()
+        first.tabBarItem = UITabBarItem(title: "One", image: nil, tag: 0)
+        tabs.viewControllers = [first]
+        try simulate(tabs) { _ in
+            tabs.tabBar.frame.size = CGSize(width: 0, height: 20)
+            tabs.tabBar.layoutIfNeeded()
+            #expect(tabs.tabBar.bounds.height == 20 && tabs.tabBar.subviews.count > 1)
+            #expect(tabs.tabBar.subviews.allSatisfy { $0.frame.size.width >= 0 && $0.frame.size.height >= 0 })
+        }
+    }
 }
