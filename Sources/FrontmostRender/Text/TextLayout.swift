@@ -8,7 +8,7 @@ public struct TextRun: Hashable, Sendable {
     public var font: ResolvedFont
     /// A value that layout passes through, such as an index of colours and underlines.
     public var style: Int
-    /// The picture in place of the text, which stands for it in words.
+    /// A picture drawn instead of the text; the text is its accessibility label.
     public var attachment: TextAttachment?
 
     /// Makes a run.

@@ -108,7 +108,7 @@ public final class TextContent {
         public var x: Double
         /// The width in points.
         public var width: Double
-        /// A picture in place of the text, which stands for it in words; nil for text.
+        /// A picture drawn instead of the text; the text is its accessibility label. Nil for text.
         public var picture: Picture?
 
         /// Makes a fragment.

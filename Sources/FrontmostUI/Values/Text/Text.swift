@@ -21,7 +21,7 @@ public struct Text: Equatable, Sendable {
         var baselineOffset: CGFloat?
         var tracking: CGFloat?
         var hasMonospacedDigits = false
-        /// The picture in place of the text, which stands for it in words.
+        /// A picture drawn instead of the text; the text is its accessibility label.
         var picture: Picture?
 
         static func == (a: Attributes, b: Attributes) -> Bool {
