@@ -30,8 +30,17 @@ public final class TupleNode: ViewNode {
 ///
 ///     init(@ViewBuilder content: () -> TupleView<(Title, Detail)>) { (title, detail) = content().value }
 ///
-/// That form holds its views, and is not a view itself.
+/// That form holds its views, and is not a view itself. So it cannot be the content of a generic view, and this initialiser, which
+/// SwiftUI accepts, does not compile:
+///
+///     struct Columns<Content: View>: View {
+///         init<A: View, B: View>(@ViewBuilder content: () -> Content) where Content == TupleView<(A, B)>
+///     }
+///
+/// Take the tuple's views as the parameters instead: `struct Columns<A: View, B: View>`.
 @frozen public struct TupleView<each Content> {
+    /// The views, in the order of the block. In the form with one tuple the value is that tuple, so that `value.0` is the first
+    /// view.
     public let value: (repeat each Content)
 
     /// Combines views into a block.
