@@ -79,6 +79,9 @@ extension View {
     /// Inverts the colours.
     public nonisolated func colorInvert() -> some View { colors { $0.isInverted = true } }
     /// Multiplies the view's colours by a colour: white leaves them as they are.
+    ///
+    /// An animation of the colour has steps in a simulation only. In a page the colour changes at once, at half of the animation's
+    /// progress, and so do other filters on the same view: browsers do not interpolate this one.
     public nonisolated func colorMultiply(_ color: Color) -> some View { effect(.multiply(color)) }
     /// Replaces the view by black, as opaque as the view is light. As a mask it shows what is behind where it is light.
     public nonisolated func luminanceToAlpha() -> some View { colors { $0.showsLuminance = true } }
