@@ -129,6 +129,8 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         endDraft()
         field.source.onCommit()
         environment.values.submitAction?()
+        // Return ends editing, unless the action has moved the focus on.
+        if focus.isFocused { setWantsFocus(false) }
     }
 
     private func focusChanged(_ focused: Bool) {

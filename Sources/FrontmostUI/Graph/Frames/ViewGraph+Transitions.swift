@@ -76,8 +76,17 @@ extension ViewGraph {
     /// Removes a subtree: at once, or under an animation after its transition. `onDisappear` runs when it is gone.
     func remove(_ node: ViewNode, from parent: ViewNode) {
         guard isVisible, !parent.isDetached, let animation = transaction.effectiveAnimation?.render else { return node.detach() }
+        // The structure nodes up to the layout node that shows the subtree. A modifier of several views has a node around each of them, and
+        // leaves with it.
         var list: ContiguousArray<LayoutNode> = []
         node.collect(into: &list)
+        let container = parent.asLayoutNode ?? parent.container
+        var ancestors: [ViewNode] = [], next: ViewNode? = parent
+        while let ancestor = next, ancestor !== container {
+            if let modifier = ancestor as? MultiModifierNode { list = ContiguousArray(list.map(modifier.wrapper)) }
+            ancestors.append(ancestor)
+            next = ancestor.parent
+        }
         let time = clock?.now ?? FrameClock.seconds
         var end = time
         var shown: ContiguousArray<LayoutNode> = []
@@ -101,12 +110,6 @@ extension ViewGraph {
         }
         guard !shown.isEmpty, end > time, end.isFinite else { return node.detach() }
         for layout in shown { layout.isLeaving = true }
-        var ancestors: [ViewNode] = [], next: ViewNode? = parent
-        let container = parent.asLayoutNode ?? parent.container
-        while let ancestor = next, ancestor !== container {
-            ancestors.append(ancestor)
-            next = ancestor.parent
-        }
         // A leaving button is no longer a part of its row, although it detaches only after the transition.
         if parent.environment.values.rowButtons != nil { container.rowPartsChanged() }
         transitions.leaving.append(Departure(node: node, container: container, items: shown, ancestors: ancestors, end: end))
@@ -159,5 +162,7 @@ extension ViewGraph {
         let owner = (departure.container as? RootNode)?.stack ?? departure.container
         for item in departure.items { owner.dropLeaving(item) }
         departure.node.detach()
+        // The nodes of modifiers around the subtree are not in it.
+        for item in departure.items where !item.isDetached { item.detach() }
     }
 }

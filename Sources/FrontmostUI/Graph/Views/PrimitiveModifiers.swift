@@ -78,6 +78,9 @@ extension LayoutModifier {
         wrappers = kept
     }
 
+    /// Returns the modifier's node around a node; the node itself if the modifier has not collected it yet.
+    func wrapper(of node: LayoutNode) -> LayoutNode { wrappers[ObjectIdentifier(node)] ?? node }
+
     private func wrap(_ node: LayoutNode) -> LayoutNode {
         let wrapper = makeWrapper(self)
         // The depth lies between this node and the node that it wraps.

@@ -3,6 +3,8 @@ import FrontmostRender
 
 /// A spinning indicator that shows that a task is in progress.
 @MainActor @preconcurrency open class UIActivityIndicatorView: UIView {
+    override class var initialHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
+
     /// The size of the indicator.
     public enum Style: Int, Sendable {
         case medium = 100, large = 101

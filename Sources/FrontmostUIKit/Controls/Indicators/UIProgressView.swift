@@ -3,6 +3,8 @@ import FrontmostRender
 
 /// A bar that shows the progress of a task.
 @MainActor @preconcurrency open class UIProgressView: UIView {
+    override class var initialHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultLow, .defaultHigh) }
+
     /// The style of the bar. Both styles look the same.
     public enum Style: Int, Sendable { case `default`, bar }
 

@@ -9,11 +9,26 @@ struct ScrollDrag {
     var isGoingOn = false
     /// The offset when the scrolling began.
     var start = CGPoint.zero
+    /// The velocity of the offset at the latest report, in points per second.
+    private(set) var velocity = CGVector.zero
+    private var reports: [(offset: CGPoint, time: TimeInterval)] = []
     /// Whether the content is moving to a page or target by itself.
     var isSettling = false
     var timer: SceneTimer?
     /// The target, and the offset's revision when the movement began.
     var destination: (offset: CGPoint, revision: Int)?
+
+    /// Notes an offset that a host has reported. The velocity is that of the last tenth of a second.
+    mutating func note(_ offset: CGPoint, at time: TimeInterval) {
+        reports.removeAll { time - $0.time > 0.1 }
+        if let first = reports.first, time > first.time {
+            let duration = time - first.time
+            velocity = CGVector(dx: (offset.x - first.offset.x) / duration, dy: (offset.y - first.offset.y) / duration)
+        } else if reports.isEmpty {
+            velocity = .zero
+        }
+        reports.append((offset, time))
+    }
 }
 
 extension UIScrollView {
@@ -29,12 +44,16 @@ extension UIScrollView {
             }
             offsetChanged()
         }
-        if drag.isGoingOn { waitForRest() }
+        if drag.isGoingOn {
+            drag.note(state.offset, at: FrameClock.seconds)
+            waitForRest()
+        }
     }
 
     private func beginDrag() {
         if drag.isGoingOn { return }
         (drag.isGoingOn, drag.start) = (true, state.offset)
+        drag.note(state.offset, at: FrameClock.seconds)
         if keyboardDismissMode != .none { hostWindow?.endEditing(true) }
         givenDelegate?.scrollViewWillBeginDragging(self)
     }
@@ -47,10 +66,13 @@ extension UIScrollView {
 
     private func rest() {
         guard drag.isGoingOn else { return }
-        drag = ScrollDrag(isGoingOn: false, isSettling: true)
-        var target =
-            isPagingEnabled ? state.clamped(ScrollRules.page(nearest: state.offset, viewport: state.viewport)) : state.offset
-        givenDelegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
+        let page = ScrollRules.page(from: drag.start, to: state.offset, velocity: drag.velocity, viewport: state.viewport)
+        // UIKit's unit is points per millisecond.
+        let velocity = CGPoint(x: drag.velocity.dx / 1000, y: drag.velocity.dy / 1000)
+        drag = ScrollDrag()
+        drag.isSettling = true
+        var target = isPagingEnabled ? state.clamped(page) : state.offset
+        givenDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
         givenDelegate?.scrollViewDidEndDragging(self, willDecelerate: true)
         pan?.end()
         givenDelegate?.scrollViewWillBeginDecelerating(self)

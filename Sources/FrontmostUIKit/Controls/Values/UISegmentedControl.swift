@@ -3,6 +3,8 @@ import FrontmostRender
 
 /// A row of options of which the user selects one.
 @MainActor @preconcurrency open class UISegmentedControl: UIControl {
+    override class var initialHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultLow, .defaultHigh) }
+
     /// The index that means that no segment is selected.
     public static let noSegment = -1
 

@@ -3,6 +3,8 @@ import FrontmostRender
 
 /// A control that selects a value from a continuous range.
 @MainActor @preconcurrency open class UISlider: UIControl {
+    override class var initialHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultLow, .defaultHigh) }
+
     private let line = RenderNode(), filled = RenderNode(), thumb = RenderNode()
     private var minimumView, maximumView: UIImageView?
     private var stored: Float = 0

@@ -3,6 +3,8 @@ import FrontmostRender
 
 /// A control that increments and decrements a value.
 @MainActor @preconcurrency open class UIStepper: UIControl {
+    override class var initialHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
+
     private let minus = UIButton(type: .custom), plus = UIButton(type: .custom), line = UIView()
     private var stored = 0.0
     private var held: Hold?

@@ -3,6 +3,8 @@ import FrontmostRender
 
 /// An on/off control, 51 × 31 points.
 @MainActor @preconcurrency open class UISwitch: UIControl {
+    override class var initialHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
+
     private let track = RenderNode(), knob = RenderNode()
 
     /// Whether the switch is on. Setting it sends no event.

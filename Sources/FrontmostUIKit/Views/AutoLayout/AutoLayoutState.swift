@@ -19,10 +19,14 @@ import Foundation
     var work: LayoutWork?
     /// The stack view that arranges this view.
     weak var stack: UIStackView?
-    private var hugging = (x: UILayoutPriority.defaultLow.rawValue, y: UILayoutPriority.defaultLow.rawValue)
+    private var hugging: (x: Float, y: Float)
     private var resistance = (x: UILayoutPriority.defaultHigh.rawValue, y: UILayoutPriority.defaultHigh.rawValue)
 
-    init(_ view: UIView) { item = LayoutItem(view) }
+    init(_ view: UIView) {
+        item = LayoutItem(view)
+        let initial = type(of: view).initialHugging
+        hugging = (initial.x.rawValue, initial.y.rawValue)
+    }
 
     isolated deinit {
         for constraint in constraints.all { constraint.ownerWentAway(item) }

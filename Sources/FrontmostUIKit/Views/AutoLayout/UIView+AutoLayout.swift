@@ -85,7 +85,10 @@ extension UIView {
 
     /// The view's resistance against being larger than its content.
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        autoLayout.map { UILayoutPriority($0.contentPriorities(axis).hugging) } ?? .defaultLow
+        guard let autoLayout else {
+            return axis == .horizontal ? type(of: self).initialHugging.x : type(of: self).initialHugging.y
+        }
+        return UILayoutPriority(autoLayout.contentPriorities(axis).hugging)
     }
     /// Sets the view's resistance against being larger than its content.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-import FrontmostUIKit
+@testable import FrontmostUIKit
 import TestSupport
 import Testing
 
@@ -192,6 +192,40 @@ import Testing
             #expect(view.contentOffset.y == 400 && view.isDecelerating)
             await stage.advance(0.5)
             #expect(log.log.take() == ["begin", "scrolled 250", "end true", "scrolled 400", "rest"])
+        }
+    }
+
+    @Test func a_flick_turns_one_page_and_a_slow_drag_only_beyond_the_middle() {
+        func page(from start: CGFloat, to x: CGFloat, speed: CGFloat) -> CGFloat {
+            ScrollRules.page(
+                from: CGPoint(x: start, y: 0), to: CGPoint(x: x, y: 0), velocity: CGVector(dx: speed, dy: 0),
+                viewport: CGSize(width: 400, height: 0)
+            ).x
+        }
+        #expect(page(from: 400, to: 500, speed: 1500) == 800)
+        #expect(page(from: 400, to: 300, speed: -1500) == 0)
+        #expect(page(from: 400, to: 500, speed: 100) == 400)
+        #expect(page(from: 400, to: 650, speed: 100) == 800)
+        #expect(page(from: 400, to: 650, speed: 1500) == 800, "the finger has reached the next page already")
+        #expect(page(from: 400, to: 500, speed: -1500) == 400, "the finger has turned back")
+    }
+
+    @Test func a_quick_row_of_reports_turns_the_page() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            view.isPagingEnabled = true
+            for y in [30, 60, 90, 120] {
+                stage.scene.send(.scroll(to: CGPoint(x: 0, y: y)), to: port.node.id)
+                await stage.advance(0.02)
+            }
+            await stage.advance(1)
+            #expect(view.contentOffset.y == 400)
+            for y in [390, 380, 370] {
+                stage.scene.send(.scroll(to: CGPoint(x: 0, y: y)), to: port.node.id)
+                await stage.advance(0.1)
+            }
+            await stage.advance(1)
+            #expect(view.contentOffset.y == 400)
         }
     }
 

@@ -72,4 +72,39 @@ import Testing
             #expect(screen.texts == ["Hide", "outer"] && !screen.text("inner", behind: true).exists)
         }
     }
+
+    private struct Modified: View {
+        let modifiers: Int
+        let log: EventLog
+        @State private var isShown = true
+        @ViewBuilder private var content: some View {
+            if isShown { Text("inner").transition(.opacity).onDisappear { log.add("inner gone") } }
+        }
+        var body: some View {
+            VStack {
+                Button("Hide") { withAnimation(.linear(duration: 1)) { isShown.toggle() } }
+                switch modifiers {
+                case 0: content
+                case 1: Group { content }.padding(4)
+                case 2: content.offset(y: 3).background(.red).onTapGesture {}
+                default: ForEach(0..<1, id: \.self) { _ in content }.opacity(0.5).accessibilityIdentifier("x")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: 0..<4)
+    func a_view_leaves_with_its_transition_whatever_modifiers_are_around_the_condition(modifiers: Int) throws {
+        let log = EventLog()
+        try simulate(Modified(modifiers: modifiers, log: log)) { screen in
+            try await screen.find(.button, "Hide").tap()
+            await screen.advance(by: .milliseconds(500))
+            #expect(screen.text("inner", behind: true).exists && log.take().isEmpty)
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.text("inner", behind: true).exists && log.take() == ["inner gone"])
+            try await screen.find(.button, "Hide").tap()
+            await screen.advance(by: .seconds(2))
+            #expect(screen.text("inner").isVisible)
+        }
+    }
 }

@@ -245,4 +245,33 @@ import Testing
         try simulate(Root()) { _ in #expect(Tracked.alive == 1000) }
         #expect(Tracked.alive == 0 && Helper.alive == 0)
     }
+
+    private struct Control<Content: UIView>: UIViewRepresentable {
+        func makeUIView(context: Context) -> Content { Content(frame: .zero) }
+        func updateUIView(_ view: Content, context: Context) {}
+    }
+
+    @Test func controls_that_hug_their_content_keep_its_size() throws {
+        struct Rows: View {
+            var body: some View {
+                VStack(spacing: 0) {
+                    HStack(spacing: 0) {
+                        Text("a"); Control<UISwitch>()
+                    }
+                    HStack(spacing: 0) {
+                        Text("b"); Control<UIActivityIndicatorView>()
+                    }
+                    HStack(spacing: 0) {
+                        Text("c"); Control<UISlider>()
+                    }
+                }
+            }
+        }
+        try simulate(Rows()) { screen in
+            let switchRow = try screen.text("a").frame, spinner = try screen.text("b").frame, slider = try screen.text("c").frame
+            #expect(switchRow.minX > 100 && spinner.minX > 100, "the pair is centred")
+            #expect(slider.minX < 20, "a slider takes the width that there is")
+            #expect(slider.maxY - switchRow.minY < 200, "and none of them takes the height")
+        }
+    }
 }

@@ -291,4 +291,26 @@ import Testing
         stage.send(.focus(false), to: fields(stage)[1])
         #expect(content(fields(stage)[1])?.wantsFocus == false)
     }
+
+    private struct Names: View {
+        enum Field { case first, last }
+        let moves: Bool
+        @State private var text = ""
+        @FocusState private var focus: Field?
+        var body: some View {
+            TextField("First", text: $text).focused($focus, equals: .first).onSubmit { if moves { focus = .last } }
+            TextField("Last", text: .constant("")).focused($focus, equals: .last)
+            Text("focus \(focus.map { "\($0)" } ?? "nowhere")")
+        }
+    }
+
+    @Test(arguments: [(false, "nowhere"), (true, "last")])
+    func return_ends_editing_unless_the_action_moves_the_focus(moves: Bool, place: String) throws {
+        try simulate(Names(moves: moves)) { screen in
+            try await screen.find(.textField, "First").tap()
+            #expect(screen.text("focus first").exists)
+            try await screen.press(.enter)
+            #expect(screen.text("focus \(place)").exists)
+        }
+    }
 }
