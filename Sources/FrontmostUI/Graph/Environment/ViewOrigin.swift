@@ -1,5 +1,5 @@
 /// A node that may have left its graph.
-struct WeakNode {
+struct WeakNode: PlaceBoundValue {
     weak var node: ViewNode?
     /// False for an origin without a view, which never counts as left.
     private let exists: Bool

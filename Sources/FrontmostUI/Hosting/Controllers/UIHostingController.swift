@@ -103,7 +103,7 @@ import FrontmostRender
     /// Takes over the environment around the UIKit content that the controller is in, unless it has one from elsewhere.
     final func takeEnvironment(around node: RepresentableNode) {
         if hasEnvironment || node !== representable || node.isDetached { return }
-        storedEnvironment = node.environment.values.forHosted
+        storedEnvironment = node.environment.values.forOtherGraphs
         hostingView?.inherit(inControllersPlace(storedEnvironment))
     }
 

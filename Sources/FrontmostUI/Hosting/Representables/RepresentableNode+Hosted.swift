@@ -4,22 +4,6 @@ import FrontmostUIKit
 // screen pushed on it, a view inside the represented view. They inherit the environment around the representable, and their
 // preferences pass up through it, as through UIKit's traits on the platform.
 
-/// An environment value that makes sense only in the graph that it was set in. Hosting controllers in UIKit content of the graph do
-/// not inherit it.
-protocol PlaceBoundValue {}
-
-extension WeakNode: PlaceBoundValue {}
-
-extension EnvironmentValues {
-    /// The environment that hosting controllers in UIKit content inherit.
-    var forHosted: EnvironmentValues {
-        var values = outsideOfLists
-        if isInMenu { values.isInMenu = false }
-        values.custom = values.custom.filter { !($0.value is any PlaceBoundValue) }
-        return values
-    }
-}
-
 /// What links a representable with the hosting controllers in its content.
 struct WeakHost {
     weak var controller: HostingControllerBase?

@@ -129,7 +129,7 @@ extension NavigationRequest {
     /// styling does not reach its destination.
     fileprivate func environment(in host: HostingControllerBase) -> EnvironmentValues {
         var values = host.baseEnvironment
-        guard let around = node?.environment.values.forPresented else { return values }
+        guard let around = node?.environment.values.forOtherGraphs else { return values }
         (values.custom, values.objects) = (around.custom, around.objects)
         return values
     }

@@ -83,7 +83,7 @@ public class PresentationNode: WrapperNode {
         if isVisible { requestChanged() }
     }
 
-    private var inherited: EnvironmentValues { environment.values.forPresented }
+    private var inherited: EnvironmentValues { environment.values.forOtherGraphs }
     final var presenter: HostingControllerBase? { environment.values.hostingController.controller }
 
     private var presenterState: PresentationReconciler.Presenter {

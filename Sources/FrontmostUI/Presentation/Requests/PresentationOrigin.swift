@@ -22,7 +22,7 @@ package struct PresentationOrigin: @unchecked Sendable {
     /// A controller for a view, with the origin's environment.
     @MainActor @preconcurrency package func makeController<Content: View>(_ content: Content) -> UIHostingController<Content> {
         let controller = UIHostingController(rootView: content)
-        controller.baseEnvironment = values.forPresented
+        controller.baseEnvironment = values.forOtherGraphs
         return controller
     }
 

@@ -1,5 +1,8 @@
 // Where a view is. Containers of upper layers set these values; views of any layer read them.
 
+/// A value that makes sense only in the graph that it was set in: views of other graphs do not inherit it.
+protocol PlaceBoundValue {}
+
 /// The list around a view. A list with a selection has a subclass of its own.
 class ListContext {
     nonisolated init() {}
@@ -29,6 +32,15 @@ extension EnvironmentValues {
     var outsideOfLists: EnvironmentValues {
         var values = self
         (values.list, values.rowButtons) = (nil, nil)
+        return values
+    }
+
+    /// The environment that views of another graph inherit: those that a view presents, and those of hosting controllers in UIKit
+    /// content. It has no value that is bound to its place: links in the other graph push on that graph's own stack.
+    var forOtherGraphs: EnvironmentValues {
+        var values = outsideOfLists
+        if isInMenu { values.isInMenu = false }
+        values.custom = values.custom.filter { !($0.value is any PlaceBoundValue) }
         return values
     }
 
