@@ -12,19 +12,16 @@ struct WeakHost {
 extension RepresentableNode {
     /// The node whose app code makes or updates its UIKit content at the moment.
     static weak var running: RepresentableNode?
-    private struct WeakRepresentable { weak var node: RepresentableNode? }
-    /// The nodes by their views and view controllers, which are known before they have a place in the content.
-    private static var nodes: [ObjectIdentifier: WeakRepresentable] = [:]
 
-    /// Records that the node shows an object.
-    final func shows(_ object: AnyObject) { Self.nodes[ObjectIdentifier(object)] = WeakRepresentable(node: self) }
+    /// Records that the node shows a view or a view controller, which is known before that has a place in the content.
+    final func shows(_ object: AnyObject) { (object as? UIResponder)?.representingNode = self }
     final func showsNoLonger(_ object: AnyObject) {
-        let id = ObjectIdentifier(object)
-        if Self.nodes[id]?.node === self { Self.nodes[id] = nil }
+        guard let object = object as? UIResponder, object.representingNode === self else { return }
+        object.representingNode = nil
     }
 
-    fileprivate static func showing(_ object: AnyObject) -> RepresentableNode? {
-        guard let node = nodes[ObjectIdentifier(object)]?.node, !node.isDetached else { return nil }
+    fileprivate static func showing(_ object: UIResponder) -> RepresentableNode? {
+        guard let node = object.representingNode as? RepresentableNode, !node.isDetached else { return nil }
         return node
     }
 

@@ -10,6 +10,9 @@ import Foundation
     /// The responder that gets the events that this one does not handle.
     open var next: UIResponder? { nil }
 
+    /// The node of SwiftUI content that shows this view or view controller.
+    package final weak var representingNode: AnyObject?
+
     /// The responder's view: a view itself, or a controller's view once it is loaded.
     var ownView: UIView? { nil }
     /// The view of the screen around the responder: that of the nearest controller, or of the top of a navigation stack.
