@@ -144,9 +144,10 @@ import FrontmostRender
     private var phase: ScenePhase { registeredScene.map { ScenePhase($0.activationState) } ?? base.scenePhase }
 
     /// Replaces the environment of the presenting place.
-    func inherit(_ values: EnvironmentValues) {
+    func inherit(_ values: EnvironmentValues, in transaction: Transaction) {
         base = values
-        surroundingsChanged()
+        if transaction.isPlain { return surroundingsChanged() }
+        withTransaction(transaction) { graph.withTransaction(transaction, surroundingsChanged) }
     }
 
     /// Writes the traits and the scene's phase into the environment.

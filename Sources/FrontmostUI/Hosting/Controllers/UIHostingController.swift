@@ -81,9 +81,10 @@ import FrontmostRender
     public var safeAreaRegions = SafeAreaRegions.all { didSet { hostingView?.safeAreaRegions = safeAreaRegions } }
 
     /// Replaces the environment around the root view.
-    func inherit(_ values: EnvironmentValues) {
+    /// - Parameter transaction: The transaction of the change.
+    func inherit(_ values: EnvironmentValues, in transaction: Transaction = Transaction()) {
         baseEnvironment = values
-        hostingView?.inherit(inControllersPlace(values))
+        hostingView?.inherit(inControllersPlace(values), in: transaction)
     }
 
     /// Finds the SwiftUI content around the UIKit content that this controller is in. A controller that is taken out of it keeps the
@@ -97,14 +98,16 @@ import FrontmostRender
         representable = found
         former?.remove(self)
         found?.add(self)
-        if let found { takeEnvironment(around: found) }
+        if let found, inherits(from: found) { take(found.environment.values.forOtherGraphs, in: Transaction()) }
     }
 
-    /// Takes over the environment around the UIKit content that the controller is in, unless it has one from elsewhere.
-    final func takeEnvironment(around node: RepresentableNode) {
-        if hasEnvironment || node !== representable || node.isDetached { return }
-        storedEnvironment = node.environment.values.forOtherGraphs
-        hostingView?.inherit(inControllersPlace(storedEnvironment))
+    /// Whether the controller has the environment around the UIKit content of a representable, and not one from elsewhere.
+    final func inherits(from node: RepresentableNode) -> Bool { !hasEnvironment && node === representable && !node.isDetached }
+
+    /// Takes over the environment around the UIKit content that the controller is in.
+    final func take(_ values: EnvironmentValues, in transaction: Transaction) {
+        storedEnvironment = values
+        hostingView?.inherit(inControllersPlace(values), in: transaction)
     }
 
     /// The environment with the values that depend on this controller.

@@ -39,7 +39,10 @@ extension RepresentableNode {
     }
 
     final func tellHosted() {
-        for host in hosted { host.controller?.takeEnvironment(around: self) }
+        let hosts = hosted.compactMap(\.controller).filter { $0.inherits(from: self) }
+        if hosts.isEmpty { return }
+        let values = environment.values.forOtherGraphs
+        for host in hosts { host.take(values, in: graph.transaction) }
     }
 
     // MARK: Preferences

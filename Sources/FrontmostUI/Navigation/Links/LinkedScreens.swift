@@ -35,7 +35,7 @@ import FrontmostUIKit
 
     func environmentChanged(around request: NavigationRequest) {
         guard let host, let screen = screen(for: request) else { return }
-        screen.inherit(request.environment(in: host))
+        screen.inherit(request.environment(in: host), in: request.node?.graph.transaction ?? Transaction())
     }
 
     private func screen(for request: NavigationRequest) -> LinkedScreen? { screens.first { $0.request === request } }

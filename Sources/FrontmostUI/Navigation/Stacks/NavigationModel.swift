@@ -76,7 +76,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     override func inherit() {
         for screen in screens where screen.isViewLoaded {
             screen.searchAroundStack = searchAround(screen)
-            screen.inherit(environment(of: screen))
+            screen.inherit(environment(of: screen), in: node.graph.transaction)
         }
     }
 

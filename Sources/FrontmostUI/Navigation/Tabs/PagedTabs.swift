@@ -91,7 +91,9 @@ final class PagesModel: ContainerModel<PagesController> {
     }
 
     override func inherit() {
-        for screen in screens.values where screen.isViewLoaded { screen.inherit(environment(of: screen)) }
+        for screen in screens.values where screen.isViewLoaded {
+            screen.inherit(environment(of: screen), in: node.graph.transaction)
+        }
     }
 }
 

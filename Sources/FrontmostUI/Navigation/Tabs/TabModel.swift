@@ -127,7 +127,7 @@ final class TabModel: ContainerModel<UITabBarController> {
 
     override func inherit() {
         for screen in screens.values {
-            if screen.isViewLoaded { screen.inherit(environment(of: screen)) }
+            if screen.isViewLoaded { screen.inherit(environment(of: screen), in: node.graph.transaction) }
             screen.label?.inherit(environment)
         }
         requestApply()
