@@ -216,6 +216,23 @@ import Testing
             try screen.check(screen.scene.windows.count == 1, "The window is still there.")
         }
     }
+
+    @Test func an_overlay_on_a_view_with_a_large_font_has_its_own_font() throws {
+        struct Working: View {
+            @State private var isWorking = false
+            var body: some View {
+                VStack {
+                    Button("Work") { isWorking = true }
+                    Text("Document").loading(isPresented: $isWorking, "Working").disabled(true).font(.system(size: 80))
+                }
+            }
+        }
+        try simulate(Working()) { screen in
+            try await screen.find(.button, "Work").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(try screen.text("Working").frame.height < 60)
+        }
+    }
 }
 
 extension Screen {

@@ -247,4 +247,28 @@ import Testing
             #expect(!screen.text("Saved").exists)
         }
     }
+
+    @Test func a_toast_on_a_disabled_view_is_enabled_and_has_its_own_font() throws {
+        struct Saving: View {
+            let log: EventLog
+            @State private var isSaved = false
+            var body: some View {
+                VStack {
+                    Button("Save") { isSaved = true }
+                    Text("Document")
+                        .toast(isPresented: $isSaved) { Toast("Saved", action: .init("Undo") { log.add("undone") }) }
+                        .font(.system(size: 80))
+                        .disabled(true)
+                }
+            }
+        }
+        let log = EventLog()
+        try simulate(Saving(log: log)) { screen in
+            try await screen.find(.button, "Save").tap()
+            await screen.advance(by: .milliseconds(500))
+            #expect(try screen.text("Saved").frame.height < 60)
+            try await screen.find(.button, "Undo").tap()
+            #expect(log.events == ["undone"])
+        }
+    }
 }

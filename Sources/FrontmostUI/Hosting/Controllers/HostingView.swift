@@ -43,7 +43,7 @@ import FrontmostRender
         graph.onDirty = { [weak self] in MainQueue.run { self?.setNeedsLayout() } }
         if mountsLater {
             graph.mountLater = { [weak controller, unowned graph] in
-                controller?.placeMayHaveChanged()
+                controller?.placeMayHaveChanged(isEvaluating: true)
                 graph.mount { controller == nil ? EmptyNode($0) : mount($0) }
             }
             graph.setNeedsUpdate()

@@ -9,10 +9,12 @@ import FrontmostRender
     /// inherits the environment around the UIKit content that it is in.
     var baseEnvironment: EnvironmentValues {
         get { storedEnvironment }
-        set { (storedEnvironment, hasEnvironment) = (newValue, true) }
+        set { (storedEnvironment, hasEnvironment, isAssumed) = (newValue, true, false) }
     }
     private var storedEnvironment = EnvironmentValues()
     private var hasEnvironment = false
+    /// Whether `representable` is only the one that was running when the views were needed, because no place was known yet.
+    private var isAssumed = false
     /// The representable in whose UIKit content the controller is.
     private(set) final weak var representable: RepresentableNode?
     private(set) var requests = ControllerRequests()
@@ -89,16 +91,30 @@ import FrontmostRender
 
     /// Finds the SwiftUI content around the UIKit content that this controller is in. A controller that is taken out of it keeps the
     /// last environment.
-    final func placeMayHaveChanged() {
-        var found = representableAround(crossingPresentations: !hasEnvironment)
-        // The app may measure its UIKit content while it makes it, before that is anywhere.
-        if found == nil && representable == nil && !hasEnvironment { found = RepresentableNode.running }
+    /// - Parameter isEvaluating: Whether the views are about to be evaluated. The app may measure its UIKit content while it makes
+    ///   it, before that is anywhere: the representable that makes it is then assumed to be the place.
+    final func placeMayHaveChanged(isEvaluating: Bool = false) {
         let former = representable
+        var found = representableAround(crossingPresentations: !hasEnvironment)
+        var isRefuted = false
+        if found != nil {
+            isAssumed = false
+        } else if viewIfLoaded?.window != nil {
+            (isRefuted, isAssumed) = (isAssumed, false)
+        } else if isAssumed {
+            return
+        } else if isEvaluating, former == nil, !hasEnvironment, let running = RepresentableNode.running, !running.isDetached {
+            (found, isAssumed) = (running, true)
+        }
         if found === former { return }
         representable = found
         former?.remove(self)
         found?.add(self)
-        if let found, inherits(from: found) { take(found.environment.values.forOtherGraphs, in: Transaction()) }
+        if let found {
+            if inherits(from: found) { take(found.environment.values.forOtherGraphs, in: Transaction()) }
+        } else if isRefuted {
+            take(EnvironmentValues(), in: Transaction())
+        }
     }
 
     /// Whether the controller has the environment around the UIKit content of a representable, and not one from elsewhere.

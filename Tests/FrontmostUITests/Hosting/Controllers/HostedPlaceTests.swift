@@ -27,6 +27,77 @@ import FrontmostUIKit
         func updateUIView(_ view: UIView, context: Context) {}
     }
 
+    // MARK: Windows that are made in an update
+
+    enum Early: CaseIterable { case untouched, loaded, measured }
+
+    private struct WindowMaker: UIViewRepresentable {
+        final class Coordinator { var window: UIWindow? }
+        let early: Early
+        func makeCoordinator() -> Coordinator { Coordinator() }
+        func makeUIView(context: Context) -> UIView { UIView() }
+        func updateUIView(_ view: UIView, context: Context) {
+            let scenes = UIApplication.shared.connectedScenes
+            guard context.coordinator.window == nil, let scene = scenes.first as? UIWindowScene else { return }
+            let window = UIWindow(windowScene: scene)
+            window.frame = CGRect(x: 0, y: 600, width: 393, height: 200)
+            let host = UIHostingController(rootView: PlaceName())
+            switch early {
+            case .untouched: break
+            case .loaded: host.loadViewIfNeeded()
+            case .measured: _ = host.sizeThatFits(in: CGSize(width: 300, height: 300))
+            }
+            window.rootViewController = host
+            window.windowLevel = .alert
+            window.isHidden = false
+            context.coordinator.window = window
+        }
+    }
+
+    @Test(arguments: Early.allCases) func a_window_that_is_made_in_an_update_has_the_default_environment(_ early: Early) throws {
+        try simulate(WindowMaker(early: early).disabled(true).environment(\.area, "maker")) { screen in
+            #expect(screen.texts == ["in nowhere, enabled"])
+        }
+    }
+
+    @Test func a_window_that_is_made_in_an_update_does_not_follow_the_maker() throws {
+        struct Maker: View {
+            @State private var area = "maker"
+            var body: some View {
+                VStack {
+                    Button("Rename") { area = "other maker" }
+                    WindowMaker(early: .measured)
+                }
+                .environment(\.area, area)
+            }
+        }
+        try simulate(Maker()) { screen in
+            try await screen.find(.button, "Rename").tap()
+            #expect(screen.text("in nowhere, enabled").exists)
+        }
+    }
+
+    @Test func content_that_is_measured_while_it_is_made_has_the_environment_around_it() throws {
+        struct Measured: UIViewRepresentable {
+            final class Coordinator {
+                var host: UIViewController?
+                var width = 0.0
+            }
+            func makeCoordinator() -> Coordinator { Coordinator() }
+            func makeUIView(context: Context) -> UILabel {
+                let host = UIHostingController(rootView: PlaceName())
+                context.coordinator.host = host
+                let label = UILabel(), wide = host.sizeThatFits(in: CGSize(width: 3000, height: 300)).width
+                label.text = wide > 300 ? "long name" : "short name"
+                return label
+            }
+            func updateUIView(_ view: UILabel, context: Context) {}
+        }
+        try simulate(Measured().environment(\.area, String(repeating: "a very long name ", count: 5))) { screen in
+            #expect(screen.text("long name").exists)
+        }
+    }
+
     // MARK: Animated changes
 
     enum Around: CaseIterable { case nothing, host, stack, tabs }
