@@ -200,6 +200,8 @@ import FrontmostRender
     /// Reports a changed ideal size, as `sizingOptions` requires. Without options it is not measured.
     func tellIdealSize() {
         guard let hostingController, hostingController.sizingOptions != [] else { return lastIdealSize = nil }
+        // The views wait for what is around the controller. Their first layout reports the size.
+        if graph.mountLater != nil && window == nil { return }
         let size = intrinsicContentSize
         // The size that a sheet measures may change while the ideal size does not, for example if lines break in fewer places.
         for feature in hostingController.features { feature.contentWasMeasured() }

@@ -98,6 +98,27 @@ import FrontmostUIKit
         }
     }
 
+    // MARK: Sizing options
+
+    private final class Counter: ObservableObject { @Published var count = 7 }
+    private struct Counting: View {
+        @EnvironmentObject var counter: Counter
+        var body: some View { Text("count \(counter.count)").frame(width: 120, height: 40) }
+    }
+
+    @Test(arguments: [false, true]) func a_screen_reports_its_size_when_it_is_pushed(_ setsOptionsAfterLoading: Bool) throws {
+        let stack = UINavigationController(rootViewController: UIViewController())
+        try simulate(Host(controller: stack).environmentObject(Counter())) { screen in
+            let next = UIHostingController(rootView: Counting())
+            if !setsOptionsAfterLoading { next.sizingOptions = .preferredContentSize }
+            next.loadViewIfNeeded()
+            if setsOptionsAfterLoading { next.sizingOptions = .preferredContentSize }
+            stack.pushViewController(next, animated: false)
+            await screen.settle()
+            #expect(screen.text("count 7").exists && next.preferredContentSize.width == 120)
+        }
+    }
+
     // MARK: Animated changes
 
     enum Around: CaseIterable { case nothing, host, stack, tabs }
