@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a feature of an upper layer keeps with a graph, such as a queue of its nodes. A graph has at most one of each type.
 @MainActor protocol GraphService: AnyObject {
     init(_ graph: ViewGraph)
@@ -31,9 +33,16 @@ extension ViewGraph {
     var isLeavingScreen: Bool { get }
     /// Called when preferences have changed that pass up to the graph that encloses the host.
     func sharedPreferencesChanged()
+    /// The node of another graph that holds the UIKit content around the host; nil if there is none.
+    var nodeAround: LayoutNode? { get }
+    /// Where the graph's root is in the window, in points.
+    var originInWindow: CGPoint { get }
 }
 
 extension ViewGraph {
     /// Whether the content is leaving the screen.
     var isLeavingScreen: Bool { (host ?? leader?.host)?.isLeavingScreen ?? false }
+
+    /// Where the root is in the window, in points; zero without a host.
+    var originInWindow: CGPoint { host?.originInWindow ?? .zero }
 }

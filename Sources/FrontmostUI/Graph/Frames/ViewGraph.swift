@@ -84,6 +84,9 @@ import FrontmostRender
     /// Whether a view in the graph has set a preference that passes up to the enclosing graph.
     var sharesPreferences = false
 
+    /// Whether geometry was read that changes without a layout of this graph. See `OutsidePlaces`.
+    var readsPlacesOutside = false
+
     /// The number of views that change the safe area of their content. While it is zero, layout does not look for them.
     var safeAreaChangers = 0
 

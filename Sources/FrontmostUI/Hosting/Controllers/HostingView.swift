@@ -21,6 +21,8 @@ import FrontmostRender
     /// The parts of the safe area that inset the content.
     var safeAreaRegions = SafeAreaRegions.all { didSet { if safeAreaRegions != oldValue { setNeedsLayout() } } }
     private var lastIdealSize: CGSize?
+    /// The view's origin in the window while it was last in one.
+    var lastOriginInWindow = CGPoint.zero
     /// Whether the view is an item of a bar.
     var isBarItem = false
     override var followsOwnSizeInBars: Bool { isBarItem }
@@ -219,9 +221,10 @@ import FrontmostRender
 
     func keyboardMoves() { setNeedsLayout() }
 
-    var needsUpdate: Bool { graph.needsUpdate }
+    var needsUpdate: Bool { graph.needsUpdate || graph.hasMovedOutside }
     func update() {
         hostingController?.updateSurroundings()
+        graph.outsideMayHaveMoved()
         graph.update()
     }
     func layoutContents() {

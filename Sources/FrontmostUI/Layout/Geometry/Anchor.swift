@@ -56,12 +56,29 @@ extension Anchor.Source where Value == CGPoint {
     weak var node: ViewNode?
     nonisolated init() {}
 
-    /// The view's frame in the root's coordinates; nil after the view left the graph.
-    var rect: CGRect? {
+    /// The layout node of the view; nil after it left the graph.
+    private var view: LayoutNode? {
         guard let node, !node.isDetached else { return nil }
         var list: ContiguousArray<LayoutNode> = []
         node.collect(into: &list)
-        return list.first?.frame()
+        return list.first
+    }
+
+    /// The view's frame in the root's coordinates; nil after the view left the graph.
+    var rect: CGRect? { view?.frame() }
+
+    /// The view's frame in the coordinates of the node that resolves the anchor, which may be in another graph; nil after the view
+    /// left its graph.
+    func rect(for reader: LayoutNode) -> CGRect? {
+        guard let view else { return nil }
+        let frame: CGRect, place: CGRect
+        if view.graph === reader.graph {
+            (frame, place) = (view.frame(), reader.frame())
+        } else {
+            reader.graph.service(OutsidePlaces.self).add(view)
+            (frame, place) = (view.frameInWindow, reader.frameInWindow)
+        }
+        return frame.offsetBy(dx: -place.minX, dy: -place.minY)
     }
 }
 

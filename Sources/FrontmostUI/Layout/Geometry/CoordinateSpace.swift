@@ -2,7 +2,7 @@ import Foundation
 
 /// A coordinate system in which points and frames are given.
 public enum CoordinateSpace: Hashable {
-    /// The coordinates of the root view.
+    /// The coordinates of the window.
     case global
     /// The coordinates of the view itself.
     case local
@@ -29,7 +29,7 @@ public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
     public var coordinateSpace: CoordinateSpace { .local }
 }
 
-/// The coordinate space of the root view.
+/// The coordinate space of the window.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
     /// Creates the global space.
     public init() {}
@@ -52,7 +52,7 @@ extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
     public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
-    /// The coordinates of the root view.
+    /// The coordinates of the window.
     public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
@@ -84,26 +84,33 @@ final class CoordinateSpaceNode: UnaryLayoutNode {
 }
 
 extension LayoutNode {
-    /// The ancestor that a space takes its coordinates from, seen from this node; nil for the root. A name that no ancestor has
-    /// stands for the root, too.
+    /// The ancestor that a space takes its coordinates from, seen from this node; nil for the window. A name that no ancestor has
+    /// stands for the window, too. The ancestor may be in a graph around this one.
     final func owner(of space: CoordinateSpace) -> LayoutNode? {
         switch space {
         case .global: return nil
         case .local: return self
         case .named(let name):
             let isScroll = name == AnyHashable(ScrollViewSpaceName())
-            return nearest { node in
-                if let found = node as? CoordinateSpaceNode, found.spaceName == name { return found }
-                return isScroll && node.asLayoutNode?.isScrollView == true ? node.asLayoutNode : nil
+            var start: LayoutNode? = self
+            while let node = start {
+                let found: LayoutNode? = node.nearest { node in
+                    if let found = node as? CoordinateSpaceNode, found.spaceName == name { return found }
+                    return isScroll && node.asLayoutNode?.isScrollView == true ? node.asLayoutNode : nil
+                }
+                if let found { return found }
+                start = node.graph.host?.nodeAround
             }
+            return nil
         }
     }
 
     /// The node's frame in a space. In a scroll view's space it is relative to the viewport, not to the content.
     final func frame(in space: CoordinateSpace) -> CGRect {
-        guard let owner = owner(of: space) else { return frame() }
+        let owner = owner(of: space)
         if owner === self { return CGRect(origin: .zero, size: size.cgSize) }
-        return frame(in: owner)
+        if let owner, owner.graph === graph { return frame(in: owner) }
+        return frame(relativeTo: owner)
     }
 }
 

@@ -27,9 +27,10 @@ public struct GeometryProxy {
         // Unchecked: the closure runs at once, on the main actor.
         nonisolated(unsafe) let space = space
         return MainActor.assumeIsolated {
-            if space != .local { note?.usesFrame = true }
             guard let node else { return CGRect(origin: .zero, size: size) }
-            return CGRect(origin: node.frame(in: space).origin, size: node.seenSize.cgSize)
+            let origin = node.frame(in: space).origin
+            if space != .local { note?.uses(origin, in: space) }
+            return CGRect(origin: origin, size: node.seenSize.cgSize)
         }
     }
     /// Returns the view's frame in a coordinate space.
@@ -42,7 +43,8 @@ public struct GeometryProxy {
         return MainActor.assumeIsolated {
             note?.usesFrame = true
             guard let node, let owner = node.owner(of: space.coordinateSpace) else { return nil }
-            let origin = node.frame(in: owner).origin
+            let origin = node.frame(in: space.coordinateSpace).origin
+            note?.uses(origin, in: space.coordinateSpace)
             return CGRect(origin: CGPoint(x: -origin.x, y: -origin.y), size: owner.size.cgSize)
         }
     }
@@ -51,11 +53,10 @@ public struct GeometryProxy {
     public subscript<T>(anchor: Anchor<T>) -> T {
         let source = anchor.source
         let rect = MainActor.assumeIsolated {
-            let rect = source.rect ?? .zero
+            let rect = node.flatMap { source.rect(for: $0) } ?? .zero
             note?.anchors.append((source, rect))
-            let own = node?.frame() ?? .zero
             note?.usesFrame = true
-            return rect.offsetBy(dx: -own.minX, dy: -own.minY)
+            return rect
         }
         return anchor.value(rect)
     }
@@ -66,7 +67,19 @@ extension GeometryProxy: @unchecked Sendable {}
 /// Records the geometry that a reader's content read, so that the content is built again when it changes.
 @MainActor final class GeometryUse {
     var usesFrame = false
+    private(set) var origins: [(space: CoordinateSpace, origin: CGPoint)] = []
     var anchors: [(source: AnchorSource, rect: CGRect)] = []
+
+    func uses(_ origin: CGPoint, in space: CoordinateSpace) {
+        usesFrame = true
+        if !origins.contains(where: { $0.space == space }) { origins.append((space, origin)) }
+    }
+
+    /// Whether a node that has not moved in its graph is still where it was in spaces and for anchors of other graphs.
+    fileprivate func isUpToDate(for node: LayoutNode) -> Bool {
+        origins.allSatisfy { node.frame(in: $0.space).origin == $0.origin }
+            && anchors.allSatisfy { $0.source.rect(for: node) ?? .zero == $0.rect }
+    }
 }
 
 /// A container that builds its content from its own size and position. It takes the whole proposal.
@@ -195,8 +208,7 @@ final class GeometryReaderNode: LayoutNode, FrameAnimated {
         let frame = CGRect(origin: frame().origin, size: shownSize.cgSize)
         var isSame = body.isBuilt && frame.size == known.size
         if isSame && body.use.usesFrame {
-            isSame = frame == known && safeAreaReach(.all) == knownReach
-            for (source, rect) in body.use.anchors where source.rect ?? .zero != rect { isSame = false }
+            isSame = frame == known && safeAreaReach(.all) == knownReach && body.use.isUpToDate(for: self)
         }
         if isSame { return }
         (known, knownReach) = (frame, safeAreaReach(.all))

@@ -235,6 +235,9 @@ extension UIView {
                     tx: origin.x + shift.x, ty: origin.y + shift.y))
     }
 
+    /// Where the zero point of the view's coordinates is in the superview's, without transforms, as of the last layout.
+    package var placeInSuperview: CGPoint { CGPoint(x: plainFrame.minX - boundsOrigin.x, y: plainFrame.minY - boundsOrigin.y) }
+
     private func toTop(_ point: CGPoint) -> CGPoint {
         var point = point, next: UIView? = self
         while let view = next, view.superview != nil {
