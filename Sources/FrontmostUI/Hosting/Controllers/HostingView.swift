@@ -70,6 +70,8 @@ import FrontmostRender
         traitsMayHaveChanged()
     }
 
+    override func subviewOrderChanged(in subview: UIView) { places[ObjectIdentifier(subview)]?.owner.hostedOrderChanged() }
+
     /// Takes part in a scene's frames.
     private func follow(_ scene: UIWindowScene) {
         if scene === registeredScene { return }

@@ -126,6 +126,13 @@ import FrontmostRender
         hostingView?.inherit(inControllersPlace(values), in: transaction)
     }
 
+    @_spi(Overrides) open override func childOrderChanged(in child: UIViewController) {
+        if let view = child.viewIfLoaded, let place = hostingView?.places[ObjectIdentifier(view)] {
+            return place.owner.hostedOrderChanged()
+        }
+        super.childOrderChanged(in: child)
+    }
+
     /// The environment with the values that depend on this controller.
     private func inControllersPlace(_ values: EnvironmentValues) -> EnvironmentValues {
         var values = values

@@ -1,4 +1,4 @@
-import FrontmostUIKit
+@_spi(Overrides) import FrontmostUIKit
 
 // Hosting controllers in the UIKit content of a representable, however deep: the represented controller itself, a child of it, a
 // screen pushed on it, a view inside the represented view. They inherit the environment around the representable, and their
@@ -54,16 +54,32 @@ extension RepresentableNode {
         graph.preferencesChanged(below: self)
     }
 
-    /// The hosting controllers whose preferences pass up through the node, in the order of the containers around them.
+    /// Reads the preferences of the hosted graphs again, if their order may be another one.
+    final func hostedOrderChanged() {
+        if hosted.count > 1 && hosted.contains(where: { $0.controller?.hostingView?.graph.sharesPreferences == true }) {
+            hostedPreferencesChanged()
+        }
+    }
+
+    /// The hosting controllers whose preferences pass up through the node, in the order of the containers around them; those without
+    /// a parent in the order of the views.
     final var preferenceHosts: [HostingControllerBase] {
         let hosts = hosted.compactMap(\.controller).filter { $0.preferencePlace === self }
-        guard hosts.count > 1, let controller else { return hosts }
+        if hosts.count < 2 { return hosts }
         var order: [ObjectIdentifier: Int] = [:]
-        func visit(_ controller: UIViewController) {
-            order[ObjectIdentifier(controller)] = order.count
-            controller.children.forEach(visit)
+        func add(_ controller: UIViewController) {
+            if order[ObjectIdentifier(controller)] == nil { order[ObjectIdentifier(controller)] = order.count }
         }
-        visit(controller)
+        func visit(_ controller: UIViewController) {
+            add(controller)
+            controller.orderedChildren.forEach(visit)
+        }
+        func visit(_ view: UIView) {
+            guard let host = view as? HostingView else { return view.subviews.forEach(visit) }
+            if let controller = host.hostingController { add(controller) }
+        }
+        if let controller { visit(controller) }
+        if let view = viewIfLoaded, hosts.contains(where: { order[ObjectIdentifier($0)] == nil }) { visit(view) }
         func place(_ host: HostingControllerBase) -> Int { order[ObjectIdentifier(host)] ?? order.count }
         return hosts.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }.map(\.element)
     }

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-import FrontmostUIKit
+@_spi(Overrides) import FrontmostUIKit
 
 /// Shows view controllers side by side, one at a time, and lets the user scroll from one to the next. Their views are loaded when
 /// they first become visible, and kept.
@@ -56,7 +56,10 @@ final class PagesController: UIViewController, UIScrollViewDelegate {
         dress()
         viewIfLoaded?.setNeedsLayout()
         isPlaced = false
+        childOrderChanged()
     }
+
+    override var orderedChildren: [UIViewController] { children(startingWith: pages) }
 
     /// Turns to a page by code.
     func turn(to new: Int, isAnimated: Bool) {

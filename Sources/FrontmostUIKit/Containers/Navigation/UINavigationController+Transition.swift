@@ -68,7 +68,10 @@ extension UINavigationController {
         }
         effects.forEach(run)
         keepPromise()
-        if machine.stack != before { stackDidChange() }
+        if machine.stack != before {
+            stackDidChange()
+            childOrderChanged()
+        }
         stackMayHaveSettled()
     }
 

@@ -138,6 +138,8 @@ extension UINavigationControllerDelegate {
         get { machine.stack }
         set { setViewControllers(newValue, animated: false) }
     }
+    @_spi(Overrides) open override var orderedChildren: [UIViewController] { children(startingWith: machine.stack) }
+
     /// The top of the stack.
     open var topViewController: UIViewController? { machine.stack.last }
     /// The presented controller, or else the top of the stack.

@@ -130,6 +130,8 @@ import Foundation
         prepareDimming()
     }
 
+    @_spi(Overrides) open override var orderedChildren: [UIViewController] { children(startingWith: columns) }
+
     @_spi(Overrides) open override var principalStack: UIViewController? {
         (isCollapsed ? collapsedRoot : columns.last)?.principalStack
     }

@@ -95,7 +95,10 @@ extension UITabBarControllerDelegate {
             takeOff(child)
             if child.parent === self { child.removeFromParent() }
         }
+        childOrderChanged()
     }
+
+    @_spi(Overrides) open override var orderedChildren: [UIViewController] { children(startingWith: tabs) }
 
     /// The index of the selected tab; `NSNotFound` if there are no tabs. An index out of range selects nothing and logs a console
     /// message.

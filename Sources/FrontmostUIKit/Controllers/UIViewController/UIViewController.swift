@@ -284,6 +284,17 @@ import FrontmostRender
     func appearanceDidEnd() {}
     /// Called when the child has another parent or none.
     func childWasTaken(_ child: UIViewController) {}
+    /// The children in the order in which the container has them: tabs, pages, the screens of a stack.
+    @_spi(Overrides) open var orderedChildren: [UIViewController] { children }
+    /// The children of `child`, or of a controller in it, are in another order.
+    @_spi(Overrides) open func childOrderChanged(in child: UIViewController) { parent?.childOrderChanged(in: self) }
+    /// Notifies the controllers around this one of another order of its children.
+    package final func childOrderChanged() { parent?.childOrderChanged(in: self) }
+    /// The children, beginning with those that the container has an order for.
+    package final func children(startingWith ordered: [UIViewController]) -> [UIViewController] {
+        let first = ordered.filter { $0.parent === self }, known = Set(first.map(ObjectIdentifier.init))
+        return first + children.filter { !known.contains(ObjectIdentifier($0)) }
+    }
     /// Called when a controller in this one got another tab bar item. The nearest tab bar controller handles it.
     func tabBarItemsChanged() { parent?.tabBarItemsChanged() }
     /// Called when a controller in this one got other toolbar items. The nearest navigation controller handles it.

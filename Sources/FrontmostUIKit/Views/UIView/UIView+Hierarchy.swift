@@ -18,19 +18,23 @@ extension UIView {
     public func exchangeSubview(at index: Int, withSubviewAt other: Int) {
         subviews.swapAt(index, other)
         placeChildNodes()
+        subviewOrderChanged()
     }
     /// Moves a subview in front of its siblings.
     public func bringSubviewToFront(_ view: UIView) {
         guard let index = subviews.firstIndex(where: { $0 === view }), index < subviews.count - 1 else { return }
         subviews.append(subviews.remove(at: index))
         placeChildNodes()
+        subviewOrderChanged()
     }
     /// Moves a subview behind its siblings.
     public func sendSubviewToBack(_ view: UIView) {
         guard let index = subviews.firstIndex(where: { $0 === view }), index > 0 else { return }
         subviews.insert(subviews.remove(at: index), at: 0)
         placeChildNodes()
+        subviewOrderChanged()
     }
+    private func subviewOrderChanged() { superview?.subviewOrderChanged(in: self) }
 
     /// Adds these views as subviews in this order. The longest prefix that is in order already stays in place.
     func addInOrder(_ views: [UIView]) {
@@ -119,6 +123,8 @@ extension UIView {
             view.windowChanged()
             formerWindow?.menu?.viewsLeft()
             if newWindow != nil && view.usesColors { view.lookUpColors() }
+        } else if former === self {
+            subviewOrderChanged()
         }
         // The caller lays out a view that is placed elsewhere.
         if !placedElsewhere { setNeedsLayout() }

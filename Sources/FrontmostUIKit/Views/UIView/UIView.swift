@@ -299,6 +299,8 @@ import FrontmostRender
     open func willMove(toWindow newWindow: UIWindow?) {}
     /// The view has moved to another window, or to none.
     open func didMoveToWindow() {}
+    /// The subviews of `subview`, or of a view in it, are in another order.
+    @_spi(Overrides) open func subviewOrderChanged(in subview: UIView) { superview?.subviewOrderChanged(in: self) }
     /// A subview was added.
     open func didAddSubview(_ subview: UIView) {}
     /// A subview is about to be removed.
