@@ -70,6 +70,11 @@ import FrontmostRender
         traitsMayHaveChanged()
     }
 
+    override func didMoveWithinWindow() {
+        super.didMoveWithinWindow()
+        hostingController?.placeMayHaveChanged()
+    }
+
     override func subviewOrderChanged(in subview: UIView) { places[ObjectIdentifier(subview)]?.owner.hostedOrderChanged() }
 
     /// Takes part in a scene's frames.

@@ -125,6 +125,8 @@ extension UIView {
             if newWindow != nil && view.usesColors { view.lookUpColors() }
         } else if former === self {
             subviewOrderChanged()
+        } else if former != nil && newWindow != nil {
+            view.announceNewAncestors()
         }
         // The caller lays out a view that is placed elsewhere.
         if !placedElsewhere { setNeedsLayout() }
@@ -167,6 +169,11 @@ extension UIView {
     private func announceMove(to window: (any ViewWindow)?) {
         if let window { window.announceMove(of: self) } else { willMove(toWindow: nil) }
         for view in subviews { view.announceMove(to: window) }
+    }
+
+    private func announceNewAncestors() {
+        didMoveWithinWindow()
+        for view in subviews { view.announceNewAncestors() }
     }
 
     private func windowChanged() {

@@ -299,6 +299,8 @@ import FrontmostRender
     open func willMove(toWindow newWindow: UIWindow?) {}
     /// The view has moved to another window, or to none.
     open func didMoveToWindow() {}
+    /// The view, or one around it, has moved to another superview in the same window.
+    @_spi(Overrides) open func didMoveWithinWindow() {}
     /// The subviews of `subview`, or of a view in it, are in another order.
     @_spi(Overrides) open func subviewOrderChanged(in subview: UIView) { superview?.subviewOrderChanged(in: self) }
     /// A subview was added.

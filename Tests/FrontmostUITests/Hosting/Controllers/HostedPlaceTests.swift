@@ -119,6 +119,50 @@ import FrontmostUIKit
         }
     }
 
+    // MARK: Moved ancestors
+
+    @Test func content_follows_a_view_around_it_to_another_superview() throws {
+        let left = UIView(), right = UIView(), box = UIView(), host = UIHostingController(rootView: PlaceName())
+        host.view.frame = CGRect(x: 0, y: 0, width: 200, height: 40)
+        box.addSubview(host.view)
+        left.addSubview(box)
+        let content = VStack {
+            Wrapped(view: left).environment(\.area, "left")
+            Wrapped(view: right).environment(\.area, "right")
+        }
+        try simulate(content) { screen in
+            #expect(screen.texts == ["in left, enabled"])
+            right.addSubview(box)
+            await screen.settle()
+            #expect(screen.texts == ["in right, enabled"])
+        }
+    }
+
+    @Test func a_host_in_a_row_that_returns_has_the_environment_of_then() throws {
+        struct Rows: View {
+            @State private var area = "here"
+            var body: some View {
+                Button("Rename") { area = "there" }
+                List(0..<200, id: \.self) { number in
+                    if number == 0 {
+                        Host(controller: UIHostingController(rootView: PlaceName())).frame(height: 60)
+                    } else {
+                        Text("Row \(number)").frame(height: 60)
+                    }
+                }
+                .environment(\.area, area)
+            }
+        }
+        try simulate(Rows()) { screen in
+            #expect(screen.text("in here, enabled").exists)
+            try await screen.find(.list).scroll(by: CGSize(width: 0, height: 6000))
+            #expect(!screen.text("in here, enabled").exists)
+            try await screen.find(.button, "Rename").tap()
+            try await screen.find(.list).scroll(by: CGSize(width: 0, height: -6000))
+            #expect(screen.text("in there, enabled").exists)
+        }
+    }
+
     // MARK: Animated changes
 
     enum Around: CaseIterable { case nothing, host, stack, tabs }
