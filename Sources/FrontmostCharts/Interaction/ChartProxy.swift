@@ -80,7 +80,7 @@ import FrontmostUI
 }
 
 /// Reports the frame of the plot to the layers around the chart.
-struct PlotAnchor: PreferenceKey {
+struct PlotAnchor: ControllerPreferenceKey {
     static var defaultValue: Anchor<CGRect>? { nil }
     static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) { value = value ?? nextValue() }
 }

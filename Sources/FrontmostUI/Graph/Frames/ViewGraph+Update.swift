@@ -223,13 +223,18 @@ extension ViewGraph {
     }
 
     /// Queues the readers above a node, after a change of its preferences or of those below it.
-    func preferencesChanged(below node: ViewNode) {
+    /// - Parameters:
+    ///   - key: The key whose value has changed; nil if several may have.
+    ///   - isShared: Whether the values may pass up to the graph around.
+    func preferencesChanged(below node: ViewNode, of key: ObjectIdentifier? = nil, isShared: Bool = true) {
         var next = node.parent
         while let ancestor = next {
-            if let reader = ancestor as? PreferenceReaderNode { noteReader(reader) }
+            if let reader = ancestor as? PreferenceReaderNode, key == nil || reader.onlyKey == nil || reader.onlyKey == key {
+                noteReader(reader)
+            }
             next = ancestor.parent
         }
-        if sharesPreferences { host?.sharedPreferencesChanged() }
+        if isShared && sharesPreferences { host?.sharedPreferencesChanged() }
     }
 
     private func collectPreferences() {

@@ -17,26 +17,29 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 }
 
 /// A key of what views request of the controller around them. The controller takes the values, which do not leave its graph.
-protocol ControllerPreferenceKey: PreferenceKey {}
+package protocol ControllerPreferenceKey: PreferenceKey {}
 
 /// A node that contributes to the preferences that the nodes above it read.
 public class PreferenceNode: WrapperNode {
     final let key: ObjectIdentifier
+    private final let endsAtController: Bool
 
     /// - Parameter endsAtController: Whether the values do not leave the graph. See `ControllerPreferenceKey`.
     init(_ parent: ViewNode, key: ObjectIdentifier, endsAtController: Bool) {
-        self.key = key
+        (self.key, self.endsAtController) = (key, endsAtController)
         super.init(parent)
         leadToPreferences()
         if !endsAtController { graph.sharesPreferences = true }
     }
 
-    final func changed() { graph.preferencesChanged(below: self) }
+    final func changed() { graph.preferencesChanged(below: self, of: key, isShared: !endsAtController) }
 }
 
 /// A node that reads preferences of the nodes below it.
 public class PreferenceReaderNode: WrapperNode {
     final var isQueued = false
+    /// The only key that the node reads; nil if it may read several.
+    final var onlyKey: ObjectIdentifier?
     /// The name of the view in which the modifier is written, for console messages.
     final var owner: String { nearest(BodyNode.self)?.name ?? "the root" }
     /// Collects the values below again, and calls the action if the result is different.
@@ -137,6 +140,7 @@ public final class PreferenceChangeNode<K: PreferenceKey>: PreferenceReaderNode 
     init(_ parent: ViewNode, _ modifier: PreferenceChangeModifier<K>) {
         self.modifier = modifier
         super.init(parent)
+        onlyKey = ObjectIdentifier(K.self)
     }
 
     override func collectPreference() {

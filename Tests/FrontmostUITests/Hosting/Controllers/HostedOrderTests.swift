@@ -125,4 +125,36 @@ private struct Names: PreferenceKey {
             #expect(screen.text("Names: 1 2").exists)
         }
     }
+
+    /// Counts how often the values of a preference are combined.
+    private struct Counted: PreferenceKey {
+        static let defaultValue = 0
+        @MainActor static var combined = 0
+        static func reduce(value: inout Int, nextValue: () -> Int) {
+            value += nextValue()
+            MainActor.assumeIsolated { combined += 1 }
+        }
+    }
+
+    @Test func a_new_title_combines_no_preferences_around_the_stack() throws {
+        struct Titled: View {
+            @State private var count = 0
+            @State private var total = 0
+            var body: some View {
+                Text("total \(total)")
+                Button("Count") { count += 1 }
+                NavigationStack {
+                    VStack { ForEach(0..<50) { Color.red.preference(key: Counted.self, value: $0) } }
+                        .navigationTitle("Title \(count)")
+                }
+                .onPreferenceChange(Counted.self) { total = $0 }
+            }
+        }
+        try simulate(Titled()) { screen in
+            #expect(screen.text("total 1,225").exists)
+            Counted.combined = 0
+            try await screen.find(.button, "Count").tap()
+            #expect(screen.text("Title 1").exists && Counted.combined == 0)
+        }
+    }
 }
