@@ -64,6 +64,9 @@
     /// The roots of the graphs that hosting controllers in UIKit content of this node show, in order. Their preferences pass up
     /// through this node.
     var hostedRoots: [ViewNode] { [] }
+    /// The value of a preference below this node; nil if no node there sets one. Overridden by nodes that show only some of the
+    /// views below.
+    func preferenceBelow<K: PreferenceKey>(_ key: K.Type) -> K.Value? { combinedPreference(key) }
     /// Runs the body again. Called on dirty nodes.
     func evaluate() {}
     /// Releases what the node has registered elsewhere. Called once, before the children detach.

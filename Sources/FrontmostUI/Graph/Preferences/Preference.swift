@@ -82,7 +82,11 @@ extension ViewNode {
 
     /// The value of a preference at and below this node; nil if no node sets one.
     final func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
-        if !leadsToPreferences { return nil }
+        leadsToPreferences ? withOwnPreference(key, preferenceBelow(key)) : nil
+    }
+
+    /// The values of a preference of all children, combined; nil if no child sets one.
+    final func combinedPreference<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
         var result: K.Value?
         func add(_ node: ViewNode) {
             guard let next = node.preference(key) else { return }
@@ -92,8 +96,14 @@ extension ViewNode {
         }
         forEachChild(add)
         if !(K.self is any ControllerPreferenceKey.Type) { hostedRoots.forEach(add) }
-        guard let own = self as? ValuePreferenceNode<K> else { return result }
-        var value = result ?? K.defaultValue
+        return result
+    }
+
+    /// The value of a preference with what this node itself contributes.
+    /// - Parameter value: The value below; nil if no node there sets one.
+    final func withOwnPreference<K: PreferenceKey>(_ key: K.Type, _ value: K.Value?) -> K.Value? {
+        guard let own = self as? ValuePreferenceNode<K> else { return value }
+        var value = value ?? K.defaultValue
         own.contribute(to: &value)
         return value
     }

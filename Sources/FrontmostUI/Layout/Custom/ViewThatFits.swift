@@ -62,10 +62,24 @@ final class FittingNode: LayoutNode {
             shown = item
             render.setChildren(item.map { [$0.render] } ?? [])
             if let item, render.tree != nil, item.render.tree == nil { graph.places.add(item) }
+            if leadsToPreferences { graph.preferencesChanged(below: self) }
             // Without row buttons, there is nothing to collect again.
             if environment.values.rowButtons?.version ?? 0 > 0 { rowPartsChanged() }
         }
         item?.setFrame(0, 0, size, p)
+    }
+
+    /// The preferences of the other views do not pass up. Requests to the controller are needed before the first layout, and are those
+    /// of the first view then.
+    override func preferenceBelow<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
+        let isRequest = K.self is any ControllerPreferenceKey.Type
+        guard let view = shown ?? (isRequest ? items.first : nil), !view.isDetached else { return nil }
+        var value = view.preference(key), next = view.parent
+        while let node = next, node !== self {
+            value = node.withOwnPreference(key, value)
+            next = node.parent
+        }
+        return value
     }
 
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { choice(p)?.explicitGuide(key, p) }

@@ -212,4 +212,48 @@ private struct Shown: PreferenceKey {
             #expect(screen.console.filter { $0.level == "fault" }.count == 1)
         }
     }
+
+    @Test func only_the_view_that_fits_passes_its_preferences_up() throws {
+        struct Fitting: View {
+            @State private var shown: [Int] = []
+            @State private var width = 300.0
+            var body: some View {
+                Text("Shown: \(shown.map(String.init).joined(separator: " "))")
+                Button("Narrow") { width = 60 }
+                Button("Widen") { width = 300 }
+                ViewThatFits {
+                    Group {
+                        Text("A long text here").preference(key: Shown.self, value: [1])
+                        Text("A long one").preference(key: Shown.self, value: [2])
+                    }
+                    .transformPreference(Shown.self) { $0.append(9) }
+                    Text("s").preference(key: Shown.self, value: [3])
+                }
+                .frame(width: width)
+                .onPreferenceChange(Shown.self) { shown = $0 }
+            }
+        }
+        try simulate(Fitting()) { screen in
+            #expect(screen.text("A long text here").exists && screen.text("Shown: 1 9").exists)
+            try await screen.find(.button, "Narrow").tap()
+            #expect(screen.text("s").exists && screen.text("Shown: 3").exists)
+            try await screen.find(.button, "Widen").tap()
+            #expect(screen.text("Shown: 1 9").exists)
+        }
+    }
+
+    @Test func the_first_view_that_may_fit_names_a_tab_that_was_never_shown() throws {
+        struct Tabs: View {
+            var body: some View {
+                TabView {
+                    Text("one").tabItem { Text("One") }
+                    ViewThatFits {
+                        Text("wide").tabItem { Text("Two") }
+                        Text("narrow").tabItem { Text("Three") }
+                    }
+                }
+            }
+        }
+        try simulate(Tabs()) { screen in #expect(screen.find(.tab, "Two").exists && !screen.find(.tab, "Three").exists) }
+    }
 }
