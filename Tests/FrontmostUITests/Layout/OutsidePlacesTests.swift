@@ -77,7 +77,7 @@ extension View {
         }
     }
 
-    @Test(arguments: Container.allCases.filter { $0 != .nested }) func an_anchor_resolves_where_its_view_is(
+    @Test(arguments: Container.allCases) func an_anchor_resolves_where_its_view_is(
         _ container: Container
     ) throws {
         try simulate(Anchored(container: container)) { screen in

@@ -51,6 +51,8 @@ extension RepresentableNode {
     final func hostedPreferencesChanged() {
         if isDetached { return }
         leadToPreferences()
+        // The graph passes them on, although no view of its own may have any.
+        graph.sharesPreferences = true
         graph.preferencesChanged(below: self)
     }
 

@@ -164,12 +164,12 @@ import Testing
             }
         }
         try simulate(Root()) { screen in
-            @MainActor func source() throws -> TextContent.Picture.Source? {
-                try content(screen, "star one").lines.first?.fragments.first?.picture?.source
+            @MainActor func source() -> TextContent.Picture.Source? {
+                content(screen, "star one").lines.first?.fragments.first?.picture?.source
             }
-            #expect(try source() == SystemSymbol.named("star").map { .symbol($0) })
+            #expect(source() == SystemSymbol.named("star").map { .symbol($0) })
             try await screen.find(.button, "Fill").tap()
-            #expect(try source() == SystemSymbol.named("star.fill").map { .symbol($0) })
+            #expect(source() == SystemSymbol.named("star.fill").map { .symbol($0) })
         }
     }
 

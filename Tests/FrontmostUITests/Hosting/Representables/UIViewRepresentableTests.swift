@@ -247,7 +247,8 @@ import Testing
     }
 
     private struct Control<Content: UIView>: UIViewRepresentable {
-        func makeUIView(context: Context) -> Content { Content(frame: .zero) }
+        let make: @MainActor () -> Content
+        func makeUIView(context: Context) -> Content { make() }
         func updateUIView(_ view: Content, context: Context) {}
     }
 
@@ -256,13 +257,13 @@ import Testing
             var body: some View {
                 VStack(spacing: 0) {
                     HStack(spacing: 0) {
-                        Text("a"); Control<UISwitch>()
+                        Text("a"); Control { UISwitch() }
                     }
                     HStack(spacing: 0) {
-                        Text("b"); Control<UIActivityIndicatorView>()
+                        Text("b"); Control { UIActivityIndicatorView(style: .medium) }
                     }
                     HStack(spacing: 0) {
-                        Text("c"); Control<UISlider>()
+                        Text("c"); Control { UISlider() }
                     }
                 }
             }
