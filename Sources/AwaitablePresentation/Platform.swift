@@ -2,7 +2,7 @@ import FrontmostUI
 import FrontmostUIKit
 
 /// An event of an awaited presentation that its owner did not cause by a call.
-enum PresentationSight {
+enum PresentationEvent {
     case leaving
     case returned
     /// Off the screen, after all callbacks and completions.
@@ -33,21 +33,21 @@ enum PresentationSight {
     }
 
     /// The controller that blocks the presentation of `controller`; nil if none does.
-    static func inTheWay(of controller: UIViewController, by presenter: UIViewController) -> UIViewController? {
-        presenter.controllerInTheWay(of: controller)
+    static func blockingController(of controller: UIViewController, by presenter: UIViewController) -> UIViewController? {
+        presenter.blockingController(of: controller)
     }
 
     /// Runs `body` once the blocking controller is gone or the presenter's transition has ended.
     /// - Returns: False if nothing blocks the presenter; `body` is not kept then.
-    static func whenWayMayBeFree(
-        _ presenter: UIViewController, _ inTheWay: UIViewController?, _ body: @escaping @MainActor () -> Void
+    static func whenPresenterMayBeFree(
+        _ presenter: UIViewController, _ blockingController: UIViewController?, _ body: @escaping @MainActor () -> Void
     ) -> Bool {
-        for controller in [inTheWay, presenter].compactMap({ $0 }) where controller.isInPresentationTransition {
+        for controller in [blockingController, presenter].compactMap({ $0 }) where controller.isInPresentationTransition {
             controller.whenPresentationSettles(body)
             return true
         }
-        guard let inTheWay else { return false }
-        inTheWay.whenPresentationEnds(body)
+        guard let blockingController else { return false }
+        blockingController.whenPresentationEnds(body)
         return true
     }
 
@@ -95,13 +95,13 @@ struct ViewOrigin: Sendable {
     }
 
     /// Runs `body` when the requesting view is removed from its tree.
-    @MainActor func whenLeft(_ body: @escaping @MainActor () -> Void) -> Farewell? {
-        origin.whenLeft(body).map { Farewell(origin: origin, id: $0) }
+    @MainActor func whenLeft(_ body: @escaping @MainActor () -> Void) -> DetachObservation? {
+        origin.whenLeft(body).map { DetachObservation(origin: origin, id: $0) }
     }
 }
 
 /// An observation of a view's removal.
-@MainActor struct Farewell {
+@MainActor struct DetachObservation {
     fileprivate let origin: PresentationOrigin
     fileprivate let id: DetachObservers.ID
     func end() { origin.forget(id) }
@@ -114,12 +114,12 @@ struct ViewOrigin: Sendable {
     /// The observed presentation. The controller's previous presentation may report its end after this one has begun.
     private var presentation: PresentationEdge.ID?
 
-    init(_ controller: UIViewController, _ body: @escaping @MainActor (PresentationSight) -> Void) {
+    init(_ controller: UIViewController, _ body: @escaping @MainActor (PresentationEvent) -> Void) {
         self.controller = controller
         observer = controller.addPresentationObserver { [weak self] edge in
             guard let self else { return }
             if presentation == nil && (edge.to == .presenting || edge.isRefusal) { presentation = edge.presentation }
-            if edge.presentation == presentation, let sight = PresentationSight(edge) { body(sight) }
+            if edge.presentation == presentation, let event = PresentationEvent(edge) { body(event) }
         }
     }
 
@@ -133,7 +133,7 @@ extension PresentationEdge {
     fileprivate var isRefusal: Bool { if case .refused = reason { true } else { false } }
 }
 
-extension PresentationSight {
+extension PresentationEvent {
     fileprivate init?(_ edge: PresentationEdge) {
         switch (edge.from, edge.to, edge.reason) {
         case (_, .idle, .refused(let refusal)): self = .refused(.init(refusal))

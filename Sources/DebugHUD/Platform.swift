@@ -37,7 +37,7 @@ struct FrameWatch {
 
     /// Observes the frames of a scene and measures the share of the `own` windows. Nil ends the observation.
     static func watchFrames(of scene: UIWindowScene, _ watch: FrameWatch?) {
-        scene.frameWitness = watch.map { watch in
+        scene.frameProfiler = watch.map { watch in
             FrameProfiler(
                 windows: watch.own, processorTime: watch.threadTime,
                 committed: { watch.committed(FrameWatch.isOwn($0.windows, watch.own), $0.share) }, tookInput: watch.tookInput)

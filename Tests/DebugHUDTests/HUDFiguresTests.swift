@@ -164,12 +164,12 @@ import Testing
         try DebugHUD.reading(FixedReader()) {
             try simulate(Text("App")) { screen in
                 DebugHUD.install(in: screen.scene)
-                #expect(screen.scene.frameWitness?.windows.count == 1)
+                #expect(screen.scene.frameProfiler?.windows.count == 1)
                 DebugHUD.measure(screen.scene)
                 DebugHUD.remove(from: screen.scene)
-                #expect(screen.scene.frameWitness?.windows.isEmpty == true)
+                #expect(screen.scene.frameProfiler?.windows.isEmpty == true)
                 DebugHUD.endMeasuring(screen.scene)
-                #expect(screen.scene.frameWitness == nil)
+                #expect(screen.scene.frameProfiler == nil)
             }
         }
     }

@@ -1,14 +1,14 @@
 import SwiftUINames
 import Synchronization
 
-/// Carries out one `PresentationCourse`: presents a controller, observes the presentation, and resumes the waiting caller once.
+/// Carries out one `AwaitedPresentationMachine`: presents a controller, observes the presentation, and resumes the waiting caller once.
 ///
 /// It observes the edges of the presentation, not the controller's callbacks. Those also come when the controller is covered,
 /// when a tab is switched, or when a stack inside it pushes.
-@MainActor final class AwaitedPresentation<Value>: PresentationInLine {
-    typealias Course = PresentationCourse<Value>
+@MainActor final class AwaitedPresentation<Value>: QueuedPresentation {
+    typealias Machine = AwaitedPresentationMachine<Value>
 
-    private var course = Course()
+    private var machine = Machine()
     private(set) weak var presenter: UIViewController?
     /// The presented controller, until the presentation is settled.
     private var controller: UIViewController?
@@ -22,7 +22,7 @@ import Synchronization
     private var hasTakenCancellation = false
     private var isLive = false
     /// Set when the presentation is settled.
-    private var outcome: Course.Outcome?
+    private var outcome: Machine.Outcome?
     /// The waiting caller. It is resumed without a value and reads `outcome` itself, on the main actor, so `Value` need not be
     /// sendable.
     private var waiting: CheckedContinuation<Void, Never>?
@@ -81,7 +81,7 @@ import Synchronization
         hasTakenCancellation = true
         if policy == .dismiss { return carryOut(.cancel) }
         // Nothing has been presented yet, so this counts as one of the task's later presentations.
-        guard course.isWaiting else { return }
+        guard machine.isWaiting else { return }
         carryOut(policy == .finish ? .finish(nil) : .cancel)
     }
 
@@ -89,13 +89,13 @@ import Synchronization
 
     func finish(_ value: Value?) { handle(.finish(value)) }
 
-    private func handle(_ event: Course.Event) {
+    private func handle(_ event: Machine.Event) {
         takeCancellation()
         carryOut(event)
     }
 
-    private func carryOut(_ event: Course.Event) {
-        switch course.handle(event) {
+    private func carryOut(_ event: Machine.Event) {
+        switch machine.handle(event) {
         case .present: present()
         case .dismiss: dismiss()
         case .settle(let outcome): settle(outcome)
@@ -103,30 +103,30 @@ import Synchronization
         }
     }
 
-    // MARK: PresentationInLine
+    // MARK: QueuedPresentation
 
     var refusal: PresentationError.Reason? {
         guard let presenter, let controller else { return .presenterIsGone }
         return Platform.refusal(presenting: controller, by: presenter)
     }
-    var inTheWay: UIViewController? {
+    var blockingController: UIViewController? {
         guard let presenter, let controller else { return nil }
-        return Platform.inTheWay(of: controller, by: presenter)
+        return Platform.blockingController(of: controller, by: presenter)
     }
-    func comeIn() { handle(.present) }
+    func proceed() { handle(.present) }
     func refuse(_ reason: PresentationError.Reason) { handle(.refuse(reason)) }
-    func giveWay() { handle(.finish(nil)) }
+    func finish() { handle(.finish(nil)) }
     var hasToGo: Bool {
         takeCancellation()
-        return course.hasToGo
+        return machine.hasToGo
     }
 
     // MARK: Effects
 
     private func present() {
         guard let presenter, let controller else { return refuse(.presenterIsGone) }
-        watch = PresentationWatch(controller) { [self] sight in
-            switch sight {
+        watch = PresentationWatch(controller) { [self] event in
+            switch event {
             case .leaving: handle(.exitBegan)
             case .returned: handle(.exitTakenBack)
             case .gone: handle(.removed)
@@ -137,18 +137,18 @@ import Synchronization
         self.completion = nil
         presenter.present(controller, animated: isAnimated, completion: completion)
         // The presenter refused without an edge, so no event will follow.
-        if !course.isSettled && controller.presentingViewController == nil { refuse(.notInWindowHierarchy) }
+        if !machine.isSettled && controller.presentingViewController == nil { refuse(.notInWindowHierarchy) }
     }
 
     /// Dismisses through the presenter, so that what the controller presents is dismissed as well.
     private func dismiss() {
         guard let controller else { return }
         Platform.whenSettled(controller) { [self] in
-            if course.waitsForDismissal { controller.presentingViewController?.dismiss(animated: isAnimated) }
+            if machine.waitsForDismissal { controller.presentingViewController?.dismiss(animated: isAnimated) }
         }
     }
 
-    private func settle(_ outcome: Course.Outcome) {
+    private func settle(_ outcome: Machine.Outcome) {
         watch?.end()
         watch = nil
         completion = nil
@@ -162,13 +162,13 @@ import Synchronization
 
 /// The awaited controllers, including queued ones. Each controller is awaited at most once at a time.
 @MainActor enum LivePresentations {
-    private static var presentations: [ObjectIdentifier: any PresentationInLine] = [:]
+    private static var presentations: [ObjectIdentifier: any QueuedPresentation] = [:]
 
-    static func insert(_ presentation: any PresentationInLine, of controller: UIViewController) -> Bool {
+    static func insert(_ presentation: any QueuedPresentation, of controller: UIViewController) -> Bool {
         if presentations[ObjectIdentifier(controller)] != nil { return false }
         presentations[ObjectIdentifier(controller)] = presentation
         return true
     }
     static func remove(_ controller: UIViewController) { presentations[ObjectIdentifier(controller)] = nil }
-    static func of(_ controller: UIViewController) -> (any PresentationInLine)? { presentations[ObjectIdentifier(controller)] }
+    static func of(_ controller: UIViewController) -> (any QueuedPresentation)? { presentations[ObjectIdentifier(controller)] }
 }

@@ -1,22 +1,22 @@
 import SwiftUINames
 
 /// A presentation that can wait for its presenter.
-@MainActor protocol PresentationInLine: AnyObject {
+@MainActor protocol QueuedPresentation: AnyObject {
     var presenter: UIViewController? { get }
     /// The reason why it could not be presented now; nil if it could.
     var refusal: PresentationError.Reason? { get }
     /// The controller that is presented where this one would be.
-    var inTheWay: UIViewController? { get }
+    var blockingController: UIViewController? { get }
     /// The queue in which it waits.
     var line: PresenterQueue? { get set }
-    func comeIn()
+    func proceed()
     func refuse(_ reason: PresentationError.Reason)
     /// Applies a cancellation that has been noted but not delivered yet.
     func takeCancellation()
     /// Whether it is shown and its end is decided.
     var hasToGo: Bool { get }
     /// Another presentation replaces it before it was shown.
-    func giveWay()
+    func finish()
 }
 
 /// The queue of presentations for one presenter, or for presenters with the same outermost container: only one at a time can
@@ -26,11 +26,11 @@ import SwiftUINames
     private(set) static var lines: [ObjectIdentifier: PresenterQueue] = [:]
 
     private struct Place {
-        let one: any PresentationInLine
+        let one: any QueuedPresentation
         let policy: PresentationQueuePolicy
         var replaces: Bool { policy == .replace }
         @MainActor func waits(for reason: PresentationError.Reason) -> Bool {
-            policy == .refuse ? one.waitsUnasked(for: reason) : reason.ends
+            policy == .refuse ? one.waitsDespitePolicy(for: reason) : reason.ends
         }
     }
     private let key: ObjectIdentifier
@@ -42,14 +42,14 @@ import SwiftUINames
     private init(_ key: ObjectIdentifier) { self.key = key }
 
     /// Presents now, queues or refuses a presentation, according to the policy.
-    static func enter(_ one: any PresentationInLine, _ policy: PresentationQueuePolicy) {
+    static func enter(_ one: any QueuedPresentation, _ policy: PresentationQueuePolicy) {
         guard let presenter = one.presenter else { return one.refuse(.presenterIsGone) }
         // A presentation that can never succeed is refused before it replaces or dismisses another.
         let reason = one.refusal, key = ObjectIdentifier(presenter.outermost)
         if let reason, !reason.ends { return one.refuse(reason) }
         if policy == .refuse {
-            guard let reason else { return one.comeIn() }
-            if !one.waitsUnasked(for: reason) { return one.refuse(reason) }
+            guard let reason else { return one.proceed() }
+            if !one.waitsDespitePolicy(for: reason) { return one.refuse(reason) }
             // With others waiting, the presenter will not be free. Deliver pending cancellations first: a cancelled presentation
             // does not wait.
             lines[key]?.places.forEach { $0.one.takeCancellation() }
@@ -61,7 +61,7 @@ import SwiftUINames
     }
 
     /// Removes a presentation from its queue.
-    static func leave(_ one: any PresentationInLine) {
+    static func leave(_ one: any QueuedPresentation) {
         guard let line = one.line else { return }
         one.line = nil
         line.places.removeAll { $0.one === one }
@@ -74,14 +74,14 @@ import SwiftUINames
         if Self.lines[key] === self { Self.lines[key] = nil }
     }
 
-    private func enter(_ one: any PresentationInLine, _ policy: PresentationQueuePolicy) {
+    private func enter(_ one: any QueuedPresentation, _ policy: PresentationQueuePolicy) {
         one.line = self
         if policy == .replace {
             let former = places.filter(\.replaces)
             places.removeAll(where: \.replaces)
             places.insert(Place(one: one, policy: policy), at: 0)
-            former.forEach { $0.one.giveWay() }
-            if let inTheWay = one.inTheWay { Platform.dismiss(inTheWay) }
+            former.forEach { $0.one.finish() }
+            if let blockingController = one.blockingController { Platform.dismiss(blockingController) }
         } else {
             places.append(Place(one: one, policy: policy))
         }
@@ -97,16 +97,16 @@ import SwiftUINames
             let reason = first.one.refusal
             if let reason, first.waits(for: reason), isWatching || watch(first.one) { return }
             places.removeFirst()
-            if let reason { first.one.refuse(reason) } else { first.one.comeIn() }
+            if let reason { first.one.refuse(reason) } else { first.one.proceed() }
         }
         close()
     }
 
     /// Continues with the queue when the presenter may be free.
     /// - Returns: False if no notification will come.
-    private func watch(_ one: any PresentationInLine) -> Bool {
+    private func watch(_ one: any QueuedPresentation) -> Bool {
         guard let presenter = one.presenter else { return false }
-        isWatching = Platform.whenWayMayBeFree(presenter, one.inTheWay) { [self] in
+        isWatching = Platform.whenPresenterMayBeFree(presenter, one.blockingController) { [self] in
             isWatching = false
             moveOn()
         }
@@ -114,15 +114,15 @@ import SwiftUINames
     }
 }
 
-extension PresentationInLine {
+extension QueuedPresentation {
     /// Whether a presentation with the policy `refuse` waits nevertheless, because the obstacle passes by itself: the controller
     /// in the way is being dismissed or will be as soon as it can (an alert with a button that requests the next screen, a flow that
     /// was cancelled in favour of this one), or the presenter is still being presented.
-    fileprivate func waitsUnasked(for reason: PresentationError.Reason) -> Bool {
+    fileprivate func waitsDespitePolicy(for reason: PresentationError.Reason) -> Bool {
         switch reason {
         case .alreadyPresenting:
-            guard let inTheWay else { return false }
-            return inTheWay.isBeingDismissed || LivePresentations.of(inTheWay)?.hasToGo == true
+            guard let blockingController else { return false }
+            return blockingController.isBeingDismissed || LivePresentations.of(blockingController)?.hasToGo == true
         case .inTransition: return presenter?.isComing == true
         default: return false
         }

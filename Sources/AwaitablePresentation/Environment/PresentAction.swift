@@ -80,7 +80,7 @@ extension ViewOrigin {
         make: (PresentationHandle<Value>) -> UIViewController
     ) async throws -> Value? {
         takeChanges()
-        var farewell: Farewell?
+        var farewell: DetachObservation?
         defer { farewell?.end() }
         return try await AwaitedPresentation.run(
             by: presenter, animated: animated, onCancel: onCancel, whenBusy: whenBusy,

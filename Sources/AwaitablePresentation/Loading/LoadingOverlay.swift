@@ -20,7 +20,7 @@ import Observation
 
     private weak var scene: UIWindowScene?
     private var hasEnded = false
-    private var course = LoadingMachine()
+    private var machine = LoadingMachine()
     private var last: LoadingMachine.Token = 0
     private var contents: [LoadingMachine.Token: LoadingContent] = [:]
     private var timers: [LoadingMachine.Run: Task<Void, Never>] = [:]
@@ -97,7 +97,7 @@ import Observation
 
     /// Shows the content of the work that began last.
     private func showContent() {
-        guard let token = course.tokens.last, let content = contents[token], content != model.content else { return }
+        guard let token = machine.tokens.last, let content = contents[token], content != model.content else { return }
         model.content = content
         nameWindow()
     }
@@ -108,7 +108,7 @@ import Observation
     // MARK: Effects
 
     private func send(_ event: LoadingMachine.Event, animated: Bool = true) {
-        for effect in course.handle(event) { perform(effect, animated) }
+        for effect in machine.handle(event) { perform(effect, animated) }
         showContent()
     }
 
@@ -133,7 +133,7 @@ import Observation
             return setShown(true, animated: true)
         }
         guard let scene, !hasEnded else { return }
-        let window = OverlayWindow(windowScene: scene, level: .loading, content: LoadingStage(model: model))
+        let window = OverlayWindow(windowScene: scene, level: .loading, content: LoadingView(model: model))
         window.accessibilityIdentifier = "Loading"
         window.isModal = true
         self.window = window
@@ -155,12 +155,12 @@ import Observation
         withTransaction(transaction) { model.isShown = isShown }
     }
 
-    private func stageAppeared() { if course.isShown { setShown(true, animated: true) } }
+    private func stageAppeared() { if machine.isShown { setShown(true, animated: true) } }
 
     /// Closes the window in a later turn, because the content that reports its disappearance is in that window.
     private func clearAwayLater() {
         Task {
-            guard !course.isShown, !model.isSeen, let window = self.window else { return }
+            guard !machine.isShown, !model.isSeen, let window = self.window else { return }
             self.window = nil
             window.close()
         }

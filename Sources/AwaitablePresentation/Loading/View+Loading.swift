@@ -29,12 +29,12 @@ private struct LoadingModifier {
 
 extension LoadingModifier: ViewModifier {
     func body(content: Content) -> some View {
-        content.anchored(LoadingKeeper.self, isPresented.wrappedValue ? self.content : nil)
+        content.anchored(LoadingCoordinator.self, isPresented.wrappedValue ? self.content : nil)
     }
 }
 
 /// Holds a token while a binding is true.
-@MainActor final class LoadingKeeper: SceneAnchorKeeper {
+@MainActor final class LoadingCoordinator: SceneAnchorCoordinator {
     private var token: LoadingToken?
 
     func follow(_ request: LoadingContent?, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {

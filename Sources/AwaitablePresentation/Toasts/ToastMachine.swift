@@ -87,7 +87,7 @@ struct ToastMachine {
     static let leastRest = Duration.seconds(1)
 
     private var entries: [Entry] = []
-    private var lines: [ToastPlacement: ToastLine] = [:]
+    private var lines: [ToastPlacement: ToastQueue] = [:]
     private var pauses: Set<Pause> = []
     private var lastSlot = 0
     private var lastRun = 0
@@ -117,7 +117,7 @@ struct ToastMachine {
         var effects: [Effect] = []
         switch event {
         case .show(let toast, let key, let lifetime, let generation):
-            show(ToastLine.Waiting(generation: generation, key: key, toast: toast, lifetime: lifetime, count: 1), now, &effects)
+            show(ToastQueue.Waiting(generation: generation, key: key, toast: toast, lifetime: lifetime, count: 1), now, &effects)
         case .appeared(let slot):
             guard let index = index(of: slot), entries[index].phase == .arriving else { break }
             entries[index].phase = .resting
@@ -163,7 +163,7 @@ struct ToastMachine {
 
     // MARK: Showing
 
-    private mutating func show(_ new: ToastLine.Waiting, _ now: Duration, _ effects: inout [Effect]) {
+    private mutating func show(_ new: ToastQueue.Waiting, _ now: Duration, _ effects: inout [Effect]) {
         let placement = new.toast.placement
         var new = new
         if let key = new.key {
@@ -182,7 +182,7 @@ struct ToastMachine {
                 lines[line]?.remove(old.generation)
             }
         }
-        if new.toast.policy == .queue && !isFree(placement) { return lines[placement, default: ToastLine()].append(new) }
+        if new.toast.policy == .queue && !isFree(placement) { return lines[placement, default: ToastQueue()].append(new) }
         // Insert before making room, so that making room does not admit a queued toast.
         insert(new, &effects)
         switch new.toast.policy {
@@ -196,7 +196,7 @@ struct ToastMachine {
         !entries.contains { $0.toast.placement == placement } && lines[placement]?.isEmpty != false
     }
 
-    private mutating func insert(_ new: ToastLine.Waiting, _ effects: inout [Effect]) {
+    private mutating func insert(_ new: ToastQueue.Waiting, _ effects: inout [Effect]) {
         lastSlot += 1
         entries.append(
             Entry(
@@ -205,7 +205,7 @@ struct ToastMachine {
     }
 
     /// Updates a toast in place. It lives as long as a new one.
-    private mutating func update(_ index: Int, _ new: ToastLine.Waiting, _ now: Duration, _ effects: inout [Effect]) {
+    private mutating func update(_ index: Int, _ new: ToastQueue.Waiting, _ now: Duration, _ effects: inout [Effect]) {
         let old = entries[index]
         effects.append(.settle(old.generation, .replaced))
         if let run = old.phase.run { effects.append(.stopTimer(run)) }

@@ -21,7 +21,7 @@ import SwiftUINames
 
     private weak var scene: UIWindowScene?
     private var hasEnded = false
-    private var shelf = ToastMachine()
+    private var machine = ToastMachine()
     private var last: ToastMachine.Generation = 0
     private var handles: [ToastMachine.Generation: ToastHandle] = [:]
     private var timers: [ToastMachine.TimerRun: Task<Void, Never>] = [:]
@@ -78,11 +78,11 @@ import SwiftUINames
     }
 
     func exchangeAction(of generation: ToastMachine.Generation, for action: Toast.Action?) {
-        shelf.exchangeAction(of: generation, for: action)
+        machine.exchangeAction(of: generation, for: action)
     }
 
     private func act(_ generation: ToastMachine.Generation) {
-        let action = shelf.toast(generation)?.action
+        let action = machine.toast(generation)?.action
         send(.acted(generation))
         action?.perform()
     }
@@ -92,8 +92,8 @@ import SwiftUINames
     private var now: Duration { beginning.duration(to: .now) }
 
     func send(_ event: ToastMachine.Event, animated: Bool = true) {
-        for effect in shelf.handle(event, at: now) { perform(effect, animated) }
-        if shelf.isEmpty && window != nil { clearAwayLater() }
+        for effect in machine.handle(event, at: now) { perform(effect, animated) }
+        if machine.isEmpty && window != nil { clearAwayLater() }
     }
 
     private func perform(_ effect: ToastMachine.Effect, _ animated: Bool) {
@@ -112,7 +112,7 @@ import SwiftUINames
     }
 
     private func display(_ animated: Bool) {
-        let shown = shelf.shown
+        let shown = machine.shown
         if !shown.isEmpty { openWindow() }
         var transaction = Transaction(animation: animated ? ToastModel.animation : nil)
         transaction.disablesAnimations = !animated
@@ -123,7 +123,7 @@ import SwiftUINames
 
     private func openWindow() {
         guard window == nil, let scene, !hasEnded else { return }
-        let window = OverlayWindow(windowScene: scene, level: .toasts, content: ToastStage(model: model))
+        let window = OverlayWindow(windowScene: scene, level: .toasts, content: ToastOverlay(model: model))
         window.accessibilityIdentifier = "Toasts"
         self.window = window
         window.isHidden = false
@@ -141,7 +141,7 @@ import SwiftUINames
     /// Closes the window in a later turn, because the content that reports its disappearance is in that window.
     private func clearAwayLater() {
         Task {
-            guard shelf.isEmpty, let window = self.window else { return }
+            guard machine.isEmpty, let window = self.window else { return }
             self.window = nil
             model.isReady = false
             window.close()

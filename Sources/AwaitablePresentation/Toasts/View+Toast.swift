@@ -67,9 +67,9 @@ private struct ToastModifier<Item> {
 extension ToastModifier: ViewModifier {
     func body(content: Content) -> some View {
         let item = item, id = id, makeToast = self.content
-        let asked = { item.wrappedValue.map { ToastKeeper.Asked(id: id($0), toast: makeToast($0)) } }
+        let asked = { item.wrappedValue.map { ToastCoordinator.Asked(id: id($0), toast: makeToast($0)) } }
         content.anchored(
-            ToastKeeper.self, ToastKeeper.Request(asked: asked(), askedNow: asked) { item.wrappedValue = nil })
+            ToastCoordinator.self, ToastCoordinator.Request(asked: asked(), askedNow: asked) { item.wrappedValue = nil })
     }
 }
 
@@ -82,7 +82,7 @@ extension ToastModifier where Item == Bool {
 }
 
 /// Shows the toast that a binding requests, and clears the binding when the toast is dismissed.
-@MainActor final class ToastKeeper: SceneAnchorKeeper {
+@MainActor final class ToastCoordinator: SceneAnchorCoordinator {
     /// The toast that the binding requests.
     struct Asked {
         let id: AnyHashable

@@ -1,7 +1,7 @@
 import SwiftUINames
 
 /// Synchronises what a view declares with what its scene shows. Each view has its own keeper, for as long as the view exists.
-@MainActor package protocol SceneAnchorKeeper: AnyObject {
+@MainActor package protocol SceneAnchorCoordinator: AnyObject {
     associatedtype Request
     init()
     /// Called when the declaration is updated and when the view enters a scene.
@@ -17,7 +17,7 @@ package struct SceneAnchorSurroundings {
 }
 
 /// An invisible background view that finds the scene of the view it is attached to, and passes state changes to a keeper.
-struct SceneAnchor<Keeper: SceneAnchorKeeper>: UIViewRepresentable {
+struct SceneAnchor<Keeper: SceneAnchorCoordinator>: UIViewRepresentable {
     let request: Keeper.Request
 
     init(_ keeper: Keeper.Type, _ request: Keeper.Request) { self.request = request }
@@ -60,7 +60,9 @@ final class SceneAnchorView: UIView {
 
 extension View {
     /// Attaches a keeper that follows what this view declares.
-    @MainActor package func anchored<Keeper: SceneAnchorKeeper>(_ keeper: Keeper.Type, _ request: Keeper.Request) -> some View {
+    @MainActor package func anchored<Keeper: SceneAnchorCoordinator>(_ keeper: Keeper.Type, _ request: Keeper.Request)
+        -> some View
+    {
         background {
             SceneAnchor(keeper, request)
                 .frame(width: 0, height: 0)

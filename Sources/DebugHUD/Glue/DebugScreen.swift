@@ -68,13 +68,13 @@ extension DebugScreenModifier: ViewModifier {
             .onAppear { isShowing = true }
             .onDisappear { isShowing = false }
             .anchored(
-                DebugScreenKeeper.self,
-                DebugScreenKeeper.Request(name: name, color: color, models: models, isShowing: isShowing))
+                DebugScreenCoordinator.self,
+                DebugScreenCoordinator.Request(name: name, color: color, models: models, isShowing: isShowing))
     }
 }
 
 /// Tracks one screen from its appearance to its removal.
-@MainActor final class DebugScreenKeeper: SceneAnchorKeeper {
+@MainActor final class DebugScreenCoordinator: SceneAnchorCoordinator {
     struct Request {
         let name: String
         let color: Color?
@@ -82,7 +82,7 @@ extension DebugScreenModifier: ViewModifier {
         var isShowing = false
     }
 
-    private struct Weak { weak var keeper: DebugScreenKeeper? }
+    private struct Weak { weak var keeper: DebugScreenCoordinator? }
     /// The existing screens in the order of their appearance, for a session that begins later.
     private static var living: [Weak] = []
 

@@ -102,7 +102,7 @@ import UIKitNames
             MainActor.assumeIsolated { DebugSession.current?.mark(.warning) }
         }
         startSampling()
-        DebugScreenKeeper.sessionBegan(self)
+        DebugScreenCoordinator.sessionBegan(self)
         StoreLogging.sessionBegan()
         Platform.offer { [weak self] app in try self?.report(app: app).json() ?? Data() }
     }
@@ -143,7 +143,7 @@ import UIKitNames
         ping?.stop()
         if let memoryWarnings { NotificationCenter.default.removeObserver(memoryWarnings) }
         StoreLogging.sessionEnded()
-        DebugScreenKeeper.sessionEnded()
+        DebugScreenCoordinator.sessionEnded()
         log.isOn = false
         (log.sinceInput, log.sceneInTurn) = (nil, nil)
         log.clear()
@@ -175,7 +175,7 @@ import UIKitNames
     private func tick() {
         own.measure {
             for scene in scenes { scene.look() }
-            DebugScreenKeeper.look(self)
+            DebugScreenCoordinator.look(self)
             checkLeaks()
             for scene in scenes { scene.hud?.model.refresh() }
         }
@@ -242,7 +242,7 @@ import UIKitNames
 
     /// Begins a visit for a new controller.
     func enter(_ controller: UIViewController) -> ScreenVisit.ID {
-        let visit = enter(ControllerSight.name(of: controller))
+        let visit = enter(ControllerTracker.name(of: controller))
         visits[ObjectIdentifier(controller)] = visit
         watch(controller, as: .child, in: visit)
         return visit

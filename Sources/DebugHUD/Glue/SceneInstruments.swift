@@ -20,8 +20,8 @@ import UIKitNames
     /// Whether the client's figures are visible, so that it should measure.
     var wantsClient = false { didSet { watchClient() } }
     private var watchesClient = false
-    private var controllers = ControllerSight()
-    private(set) var hud: HUDStage?
+    private var controllers = ControllerTracker()
+    private(set) var hud: HUDOverlay?
     private(set) var session: DebugSession?
 
     init(_ scene: UIWindowScene) {
@@ -51,7 +51,7 @@ import UIKitNames
         showing.insert(user)
         begin(for: user)
         guard hud == nil, let scene, session != nil else { return }
-        hud = HUDStage(scene, self)
+        hud = HUDOverlay(scene, self)
         watchFrames()
         hud?.model.refresh()
     }

@@ -22,10 +22,10 @@ private struct HUDModifier {
 }
 
 extension HUDModifier: ViewModifier {
-    func body(content: Content) -> some View { content.anchored(HUDKeeper.self, isInstalled) }
+    func body(content: Content) -> some View { content.anchored(HUDCoordinator.self, isInstalled) }
 }
 
-@MainActor final class HUDKeeper: SceneAnchorKeeper {
+@MainActor final class HUDCoordinator: SceneAnchorCoordinator {
     private weak var instruments: SceneInstruments?
 
     init() {}

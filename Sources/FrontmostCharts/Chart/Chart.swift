@@ -52,7 +52,7 @@ struct ChartBoard: View {
         let writer = ValueWriter(locale: locale, calendar: calendar, timeZone: timeZone), options = options, marks = marks
         let speech = ChartAccessibility(marks: marks, writer: writer)
         GeometryReader { geometry in
-            ChartFigure(marks: marks, options: options, writer: writer, room: TickRoom(geometry.size))
+            ChartFigure(marks: marks, options: options, writer: writer, room: TickInsets(geometry.size))
                 .frame(width: geometry.size.width, height: geometry.size.height)
                 .coordinateSpace(.named(ChartSpace()))
         }
@@ -69,7 +69,7 @@ private struct ChartFigure: View {
     let marks: MarkSet
     let options: ChartOptions
     let writer: ValueWriter
-    let room: TickRoom
+    let room: TickInsets
 
     var body: some View {
         let plan = ChartPlan(marks, options, writer, room)

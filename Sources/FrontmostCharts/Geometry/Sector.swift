@@ -24,7 +24,7 @@ struct Sector: Equatable, Sendable {
         inner = min(max(0, Self.radius(body.width, of: outer) ?? 0), outer)
     }
 
-    private static func radius(_ room: MarkRoom, of whole: Double) -> Double? {
+    private static func radius(_ room: MarkInsets, of whole: Double) -> Double? {
         switch room {
         case .automatic: nil
         case .fixed(let points): points

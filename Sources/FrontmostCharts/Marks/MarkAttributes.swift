@@ -38,15 +38,15 @@ public struct _MarkAttributes {
     var sizeKind: _PlotValue?
     /// The value by which marks stand beside each other, if any.
     var neighbour: _PlotValue?
-    var neighbourSpan = MarkRoom.automatic
+    var neighbourSpan = MarkInsets.automatic
     var cornerRadius = 0.0
     var offset = MarkOffset()
     var z = 0.0
     var annotations: [MarkAnnotation] = []
     var speech: MarkSpeech?
     // Set by the mark's initializer.
-    var width = MarkRoom.automatic
-    var height = MarkRoom.automatic
+    var width = MarkInsets.automatic
+    var height = MarkInsets.automatic
     var stack = StackForm.standard
     /// Sectors only; their radii are in `width` and `height`.
     var angularInset = 0.0

@@ -263,7 +263,7 @@ public struct InterpolationMethod: Hashable, Sendable {
 
 /// The extent of a mark, across its direction.
 public struct MarkDimension: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-    let room: MarkRoom
+    let room: MarkInsets
 
     /// The default extent.
     public static let automatic = MarkDimension(room: .automatic)
@@ -274,7 +274,7 @@ public struct MarkDimension: Hashable, Sendable, ExpressibleByIntegerLiteral, Ex
     /// The available space less `value` points on both sides.
     public static func inset(_ value: CGFloat) -> MarkDimension { MarkDimension(room: .inset(value)) }
 
-    private init(room: MarkRoom) { self.room = room }
+    private init(room: MarkInsets) { self.room = room }
     /// Creates an extent in points.
     public init(integerLiteral value: Int) { room = .fixed(Double(value)) }
     /// Creates an extent in points.

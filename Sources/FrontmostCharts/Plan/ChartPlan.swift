@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUI
 
 /// About how many ticks fit along each axis. Charts of similar sizes have equal values, and need only one plan.
-struct TickRoom: Hashable, Sendable {
+struct TickInsets: Hashable, Sendable {
     let x, y: Int
 
     init(_ size: CGSize) {
@@ -25,12 +25,12 @@ struct TickRoom: Hashable, Sendable {
     /// The axes along which the plot scrolls, and the visible fraction of each.
     let scrolled: Axis.Set
     let share: PlotShare
-    private let room: TickRoom
+    private let room: TickInsets
     /// The plan of the whole plot, if this is the plan of a part.
     private let whole: ChartPlan?
     private var bodies: [Int32: MarkBody] = [:]
 
-    init(_ marks: MarkSet, _ options: ChartOptions, _ writer: ValueWriter, _ room: TickRoom) {
+    init(_ marks: MarkSet, _ options: ChartOptions, _ writer: ValueWriter, _ room: TickInsets) {
         (self.marks, self.options, self.writer, self.room, whole) = (marks, options, writer, room, nil)
         let x = marks.x.including(options.x.scale.domain), y = marks.y.including(options.y.scale.domain)
         (self.x, self.y) = (x, y)

@@ -14,12 +14,12 @@ struct PlotSpace: Equatable, Sendable {
 
 /// The attributes of a mark that determine its frame.
 struct MarkBody: Hashable, Sendable {
-    var width = MarkRoom.automatic
-    var height = MarkRoom.automatic
+    var width = MarkInsets.automatic
+    var height = MarkInsets.automatic
     /// The mark's index among the marks that stand beside each other.
     var neighbour = 0
     var neighbourCount = 1
-    var neighbourSpan = MarkRoom.automatic
+    var neighbourSpan = MarkInsets.automatic
     var symbolSize = CGSize(width: 7, height: 7)
     var lineWidth = 1.0
     var offset = MarkOffset()
@@ -84,7 +84,7 @@ extension PlotSpace {
         // For an area, this is the upper edge.
         if kind == .area { if isUpright { at.y = y(point.y1) } else { at.x = x(point.x1) } }
         if kind == .point, body.neighbourCount > 1 {
-            let room = BarRoom(
+            let room = BarSpace(
                 center: isUpright ? at.x : at.y, room: isUpright ? x.band : y.band, neighbour: body.neighbour,
                 neighbourCount: body.neighbourCount)
             let span = room.span(body.neighbourSpan)
@@ -96,7 +96,7 @@ extension PlotSpace {
     private func ends(_ axis: Projection, _ a: Double, _ b: Double) -> (from: Double, to: Double) { (axis(a), axis(b)) }
 
     private func room(
-        _ axis: Projection, _ a: Double, _ b: Double, _ reach: MarkReach, _ gap: Double, _ body: MarkBody, _ width: MarkRoom,
+        _ axis: Projection, _ a: Double, _ b: Double, _ reach: MarkReach, _ gap: Double, _ body: MarkBody, _ width: MarkInsets,
         _ length: Double
     ) -> (from: Double, to: Double) {
         var center = axis(a), room = axis.band
@@ -111,7 +111,7 @@ extension PlotSpace {
             room = gap > 0 ? abs(axis(a + gap) - center) : min(40, length / 2)
         case .value: break
         }
-        let place = BarRoom(
+        let place = BarSpace(
             center: center, room: room, neighbour: body.neighbour, neighbourCount: body.neighbourCount)
         if body.neighbourCount > 1, body.neighbourSpan != .automatic, case .automatic = width {
             return place.span(body.neighbourSpan)
@@ -121,7 +121,7 @@ extension PlotSpace {
 
     /// The extent of a cell, which fills the available space.
     private func cell(
-        _ axis: Projection, _ a: Double, _ b: Double, _ reach: MarkReach, _ gap: Double, _ width: MarkRoom, _ length: Double
+        _ axis: Projection, _ a: Double, _ b: Double, _ reach: MarkReach, _ gap: Double, _ width: MarkInsets, _ length: Double
     ) -> (from: Double, to: Double) {
         if reach == .range { return ends(axis, a, b) }
         return room(axis, a, b, reach, gap, MarkBody(), width == .automatic ? .ratio(1) : width, length)

@@ -60,7 +60,7 @@ public struct _ForEachReducer<Parent: Reducer, Element: Reducer>: Reducer where 
             if let index = before.firstIndex(where: { $0.id == id }) {
                 effect = work(element.reduce(into: &state[keyPath: elements][index], action: elementAction), of: id)
             } else {
-                effect = workOfNobody(action)
+                effect = effectForMissingChild(action)
             }
         }
         effect = effect.merge(with: parent.reduce(into: &state, action: action))
@@ -73,7 +73,7 @@ public struct _ForEachReducer<Parent: Reducer, Element: Reducer>: Reducer where 
         return work.ofChild(scope(of: id)) { path.embed((id: id, action: $0)) }
     }
 
-    @usableFromInline func workOfNobody(_ action: Parent.Action) -> Effect<Parent.Action> {
+    @usableFromInline func effectForMissingChild(_ action: Parent.Action) -> Effect<Parent.Action> {
         .actionForMissingChild(action, elements)
     }
 

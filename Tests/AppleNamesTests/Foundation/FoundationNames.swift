@@ -12,7 +12,7 @@ import Testing
             await screen.settle()
             task.cancel()
             await screen.settle()
-            #expect(sleeper.wasTold)
+            #expect(sleeper.wasReported)
             await #expect(throws: CancellationError.self) { try await task.value }
             #expect(screen.now == .zero)
         }
@@ -99,11 +99,11 @@ private enum CompiledOnly {
 }
 
 @MainActor private final class Sleeper {
-    nonisolated(unsafe) private(set) var wasTold = false
+    nonisolated(unsafe) private(set) var wasReported = false
 
     func sleep() async throws {
         try await withTaskCancellationHandler(
-            handler: { wasTold = true },
+            handler: { wasReported = true },
             operation: { try await Task.sleep(for: .seconds(10)) })
     }
 }

@@ -43,9 +43,9 @@ struct StackingTests {
     }
 }
 
-struct BarRoomTests {
+struct BarSpaceTests {
     @Test func a_bar_takes_a_share_of_its_band_or_a_fixed_width() {
-        let room = BarRoom(center: 50, room: 40)
+        let room = BarSpace(center: 50, room: 40)
         #expect(room.span(.automatic) == (35, 65))
         #expect(room.span(.fixed(8)) == (46, 54))
         #expect(room.span(.ratio(0.5)) == (40, 60))
@@ -53,7 +53,7 @@ struct BarRoomTests {
     }
 
     @Test func grouped_bars_share_the_band_without_touching() {
-        let bars = (0..<3).map { BarRoom(center: 50, room: 80, neighbour: $0, neighbourCount: 3).span(.automatic) }
+        let bars = (0..<3).map { BarSpace(center: 50, room: 80, neighbour: $0, neighbourCount: 3).span(.automatic) }
         #expect(bars[0].from > 20 && bars[2].to < 80)
         #expect(bars[0].to < bars[1].from && bars[1].to < bars[2].from)
         #expect((bars[1].from + bars[1].to) / 2 == 50)

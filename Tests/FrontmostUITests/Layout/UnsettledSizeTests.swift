@@ -12,17 +12,17 @@ import Testing
     }
 
     /// Changes its length each time it is placed.
-    private struct Restless: View {
+    private struct Unstable: View {
         let counter: Counter
         typealias Body = Never
-        static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { RestlessNode(parent, view.counter) }
+        static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { UnstableNode(parent, view.counter) }
         static func _update(_ node: ViewNode, _ view: Self) {}
         static var _isUnary: Bool { true }
     }
 
     @MainActor final class Counter { var rounds = 0 }
 
-    private final class RestlessNode: LayoutNode {
+    private final class UnstableNode: LayoutNode {
         private let counter: Counter
         init(_ parent: ViewNode, _ counter: Counter) {
             self.counter = counter
@@ -54,7 +54,7 @@ import Testing
         var body: some View {
             VStack {
                 Text("Note \(model.note)")
-                Restless(counter: counter)
+                Unstable(counter: counter)
                 if model.isShown { Deep(depth: 40) }
             }
         }

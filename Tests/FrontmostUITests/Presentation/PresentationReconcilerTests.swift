@@ -114,9 +114,9 @@ struct PresentationReconcilerTests {
         var machine = machine(.idle)
         #expect(machine.reconcile(requested: "a", wanted: "a", presenter: .occupied) == .waitForEnd)
         #expect(machine.reconcile(requested: "a", wanted: "a", presenter: .occupied) == nil)
-        #expect(machine.wayIsFree() == .reconcile)
+        #expect(machine.presenterBecameFree() == .reconcile)
         #expect(machine.reconcile(requested: "a", wanted: "a", presenter: .occupied) == .waitForEnd, "Something else was first.")
-        #expect(machine.wayIsFree() == .reconcile)
+        #expect(machine.presenterBecameFree() == .reconcile)
         #expect(machine.reconcile(requested: "a", wanted: "a", presenter: .free) == .present)
     }
 

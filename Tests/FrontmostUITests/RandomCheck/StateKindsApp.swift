@@ -9,13 +9,13 @@ enum StateKindsApp {
     final class Legacy: ObservableObject { @Published var n = 0 }
     @Observable final class Watched {
         var n = 0
-        @ObservationIgnored var untold = 0
+        @ObservationIgnored var unreported = 0
     }
     final class Plain { var n = 0 }
 
     /// The source of the number that a piece shows.
     enum Kind: Int, CaseIterable {
-        case state, binding, environment, observed, owned, given, observable, untold, plain, kept, computed
+        case state, binding, environment, observed, owned, given, observable, unreported, plain, kept, computed
     }
 
     /// What stores the closure that shows the number.
@@ -103,7 +103,7 @@ extension StateKindsApp.World {
         default:
             // Untracked values change before the state of the pieces that show them is written.
             plain[source].n = value
-            watched[source].untold = value
+            watched[source].unreported = value
             for id in ids {
                 objects[id]?.n = value
                 states[id, default: 0] += 1
@@ -142,7 +142,7 @@ private struct PieceView: View {
             case .owned: return AnyView(Owned(own: own, model: world.legacy[source]))
             case .given: return AnyView(Given(own: own))
             case .observable: return AnyView(Tracked(own: own, model: world.watched[source]))
-            case .untold: return AnyView(Untold(own: own, model: world.watched[source], writes: world.states[id] ?? 0))
+            case .unreported: return AnyView(Unreported(own: own, model: world.watched[source], writes: world.states[id] ?? 0))
             case .plain: return AnyView(Mutated(own: own, model: world.plain[source], writes: world.states[id] ?? 0))
             case .kept:
                 let object = world.objects[id] ?? StateKindsApp.Plain()
@@ -207,14 +207,14 @@ private struct Tracked: View {
     var body: some View { own.container.wrap { AnyView(Text("observable \(model.n)")) } }
 }
 
-private struct Untold: View {
+private struct Unreported: View {
     let own: Own
     let model: StateKindsApp.Watched
     @State var writes: Int
     var body: some View {
         let _ = own.recorder?.note(own.id, $writes)
         let _ = writes
-        own.container.wrap { AnyView(Text("untold \(model.untold)")) }
+        own.container.wrap { AnyView(Text("unreported \(model.unreported)")) }
     }
 }
 

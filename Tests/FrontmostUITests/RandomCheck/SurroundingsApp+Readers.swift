@@ -47,7 +47,7 @@ struct SlotReader<Place>: View {
         case .owned: return AnyView(Owned(use: use, model: world.legacy[source]))
         case .given: return AnyView(Given(use: use))
         case .observable: return AnyView(Tracked(use: use, model: world.watched[source]))
-        case .untold: return AnyView(Untold(use: use, model: world.watched[source], writes: world.states[id] ?? 0))
+        case .unreported: return AnyView(Unreported(use: use, model: world.watched[source], writes: world.states[id] ?? 0))
         case .plain: return AnyView(Mutated(use: use, model: world.plain[source], writes: world.states[id] ?? 0))
         case .kept:
             let object = world.objects[id] ?? StateKindsApp.Plain()
@@ -112,14 +112,14 @@ private struct Tracked: View {
     var body: some View { use { "observable \(model.n)" } }
 }
 
-private struct Untold: View {
+private struct Unreported: View {
     let use: Use
     let model: StateKindsApp.Watched
     @State var writes: Int
     var body: some View {
         let _ = use.recorder?.note(use.id, $writes)
         let _ = writes
-        use { "untold \(model.untold)" }
+        use { "unreported \(model.unreported)" }
     }
 }
 

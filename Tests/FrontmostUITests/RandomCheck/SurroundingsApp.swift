@@ -101,7 +101,7 @@ extension StateKindsApp.World {
         let new = StateKindsApp.World()
         for source in 0..<Self.sources {
             new.legacy[source].n = legacy[source].n
-            (new.watched[source].n, new.watched[source].untold) = (watched[source].n, watched[source].untold)
+            (new.watched[source].n, new.watched[source].unreported) = (watched[source].n, watched[source].unreported)
             new.plain[source].n = plain[source].n
         }
         (new.values, new.states) = (values, states)

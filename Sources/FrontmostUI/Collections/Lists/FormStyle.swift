@@ -31,5 +31,5 @@ extension FormStyle where Self == ColumnsFormStyle { public static var columns: 
 
 extension View {
     /// Sets the style of the forms in the view.
-    public nonisolated func formStyle<S: FormStyle>(_ style: S) -> some View { environment(\.listLook, S._look) }
+    public nonisolated func formStyle<S: FormStyle>(_ style: S) -> some View { environment(\.listAppearance, S._look) }
 }

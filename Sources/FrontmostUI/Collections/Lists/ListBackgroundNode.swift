@@ -31,7 +31,7 @@ final class ListBackgroundNode: UnaryLayoutNode {
         area.setFrame(
             origin: CGPoint(x: -reach.leading, y: -reach.top),
             size: CGSize(width: size.width + reach.width, height: size.height + reach.height))
-        let palette: SystemPalette = values.listLook.hasGroups ? .groupedBackground : .background
+        let palette: SystemPalette = values.listAppearance.hasGroups ? .groupedBackground : .background
         area.content =
             values.scrollContentBackground == .hidden
             ? .none : .shape(ShapeContent(.rectangle, fill: Color(.palette(palette))._paint(in: values)))

@@ -68,7 +68,7 @@ final class ListNode: LazyNode {
         }
     }
 
-    private var look: ListAppearance { environment.values.listLook }
+    private var look: ListAppearance { environment.values.listAppearance }
 
     /// Headers and footers of a plain list are pinned, as in the platform's plain tables.
     private func pinSections() { pin(look.hasGroups ? [] : [.sectionHeaders, .sectionFooters]) }

@@ -69,14 +69,14 @@ extension ListStyle where Self == InsetListStyle { public static var inset: Inse
 /// Groups without cards. Their headers can have disclosure buttons.
 extension ListStyle where Self == SidebarListStyle { public static var sidebar: SidebarListStyle { .init() } }
 
-private enum ListLookKey: EnvironmentKey { static let defaultValue = ListAppearance.insetGrouped }
+private enum ListAppearanceKey: EnvironmentKey { static let defaultValue = ListAppearance.insetGrouped }
 private enum RowHeightKey: EnvironmentKey { static let defaultValue: CGFloat = 44 }
 private enum ScrollBackgroundKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 
 extension EnvironmentValues {
-    var listLook: ListAppearance {
-        get { self[ListLookKey.self] }
-        set { self[ListLookKey.self] = newValue }
+    var listAppearance: ListAppearance {
+        get { self[ListAppearanceKey.self] }
+        set { self[ListAppearanceKey.self] = newValue }
     }
     /// The least height of a list's row, in points.
     public var defaultMinListRowHeight: CGFloat {
@@ -91,7 +91,7 @@ extension EnvironmentValues {
 
 extension View {
     /// Sets the style of the lists in the view.
-    public nonisolated func listStyle<S: ListStyle>(_ style: S) -> some View { environment(\.listLook, S._look) }
+    public nonisolated func listStyle<S: ListStyle>(_ style: S) -> some View { environment(\.listAppearance, S._look) }
     /// Sets whether lists in the view draw a background behind their rows.
     public nonisolated func scrollContentBackground(_ visibility: Visibility) -> some View {
         environment(\.scrollContentBackground, visibility)

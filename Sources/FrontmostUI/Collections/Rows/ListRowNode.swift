@@ -233,7 +233,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 
     // MARK: Layout
 
-    private var look: ListAppearance { environment.values.listLook }
+    private var look: ListAppearance { environment.values.listAppearance }
 
     private func rowTrait<T>(_ key: TraitKey<T>) -> T? { item?.trait(key) ?? segment?.trait(key) }
 

@@ -103,13 +103,13 @@ extension View {
         node.effects.isHidden = !isGoingOn
         node.semantics = isGoingOn ? RenderSemantics(role: .progress) : nil
         guard isGoingOn else { return }
-        let diameter = SpinnerLook.medium, side = CGFloat(diameter)
+        let diameter = SpinnerAppearance.medium, side = CGFloat(diameter)
         node.setFrame(
             origin: CGPoint(x: (width - side) / 2, y: top + (PullRule.room - side) / 2), size: CGSize(width: side, height: side))
         wheel.setFrame(origin: .zero, size: CGSize(width: side, height: side))
         guard wasHidden else { return }
-        let color = Paint.color(SpinnerLook.color.resolved(appearance))
-        wheel.content = .drawing(SpinnerLook.drawing(diameter: diameter) { color.multiplyingOpacity(by: $0) })
-        SpinnerLook.turn(wheel, diameter: diameter, at: time)
+        let color = Paint.color(SpinnerAppearance.color.resolved(appearance))
+        wheel.content = .drawing(SpinnerAppearance.drawing(diameter: diameter) { color.multiplyingOpacity(by: $0) })
+        SpinnerAppearance.turn(wheel, diameter: diameter, at: time)
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 struct FoldingHeader<Content: View>: View {
     let content: Content
     let isExpanded: Binding<Bool>
-    @Environment(\.listLook) private var look: ListAppearance
+    @Environment(\.listAppearance) private var look: ListAppearance
     @Environment(\.isInList) private var isInList: Bool
 
     init(content: Content, isExpanded: Binding<Bool>) { (self.content, self.isExpanded) = (content, isExpanded) }

@@ -47,9 +47,9 @@ extension ProgressView: View where Label: View, CurrentValueLabel: View {
 
     private var diameter: Double {
         switch size {
-        case .mini, .small: SpinnerLook.small
-        case .regular: SpinnerLook.medium
-        case .large, .extraLarge: SpinnerLook.large
+        case .mini, .small: SpinnerAppearance.small
+        case .regular: SpinnerAppearance.medium
+        case .large, .extraLarge: SpinnerAppearance.large
         }
     }
 }
@@ -251,8 +251,8 @@ private final class SpinnerNode: LayoutNode {
 
     private func draw() {
         let values = environment.values
-        let color = values.tintPaint ?? .color(SpinnerLook.color.resolved(values.appearance))
-        wheel.content = .drawing(SpinnerLook.drawing(diameter: diameter) { color.multiplyingOpacity(by: $0) })
+        let color = values.tintPaint ?? .color(SpinnerAppearance.color.resolved(values.appearance))
+        wheel.content = .drawing(SpinnerAppearance.drawing(diameter: diameter) { color.multiplyingOpacity(by: $0) })
     }
 
     override func computeSize(_ p: Extent) -> Answer { Answer(Extent(diameter, diameter)) }
@@ -261,6 +261,6 @@ private final class SpinnerNode: LayoutNode {
         wheel.setFrame(origin: .zero, size: size.cgSize)
         if isTurning { return }
         isTurning = true
-        SpinnerLook.turn(wheel, diameter: diameter, at: graph.clock?.now ?? FrameClock.seconds)
+        SpinnerAppearance.turn(wheel, diameter: diameter, at: graph.clock?.now ?? FrameClock.seconds)
     }
 }

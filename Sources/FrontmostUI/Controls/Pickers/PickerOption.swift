@@ -101,13 +101,13 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
 
     // MARK: Layout
 
-    private static let markRoom = 28.0, rowInset = 11.0
+    private static let markInsets = 28.0, rowInset = 11.0
 
     private func inner(_ p: Extent) -> Extent {
         switch modifier.form {
         case .segment: p.inset(SegmentMeasures.titleRoom, 0)
-        case .row: p.inset(Self.markRoom, 2 * Self.rowInset)
-        case .listRow: p.inset(Self.markRoom, 0)
+        case .row: p.inset(Self.markInsets, 2 * Self.rowInset)
+        case .listRow: p.inset(Self.markInsets, 0)
         case .onlyChosen: p
         }
     }
@@ -121,16 +121,16 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
             return .exact(Extent(width, max(SegmentMeasures.height, s.height)), for: p)
         }
         if modifier.form == .listRow {
-            let width = p.width.isFiniteOffer ? max(p.width, 0) : s.width + Self.markRoom
+            let width = p.width.isFiniteOffer ? max(p.width, 0) : s.width + Self.markInsets
             return .exact(Extent(width, s.height), for: p)
         }
-        return .exact(Extent(s.width + Self.markRoom, s.height + 2 * Self.rowInset), for: p)
+        return .exact(Extent(s.width + Self.markInsets, s.height + 2 * Self.rowInset), for: p)
     }
 
     override func place(_ p: Extent) {
         guard let item else { return }
         let q = inner(p), s = item.measure(q).size
-        let x = modifier.form == .segment ? (size.width - s.width) / 2 : modifier.form == .row ? Self.markRoom : 0
+        let x = modifier.form == .segment ? (size.width - s.width) / 2 : modifier.form == .row ? Self.markInsets : 0
         item.setFrame(x, (size.height - s.height) / 2, s, q)
         drawMark()
     }

@@ -7,7 +7,7 @@ struct LayoutQueues {
     /// Nodes with a cached size that may be outdated, indexed by depth.
     var resized: [[LayoutNode]] = []
     /// The greatest depth at which `resized` may have nodes; -1 if it is empty.
-    var deepestResized = -1
+    var deepestToMeasure = -1
     /// Nodes that were measured between two layouts, and have to be placed in the next one.
     var nodesToPlace: [LayoutNode] = []
     /// Nodes that get a call of `settle()` in each layout.
@@ -19,23 +19,23 @@ struct LayoutQueues {
     var viewportMoved = false
 
     /// The time of the frame in which layout was last given up. In that frame it is not attempted in full again.
-    var restlessAt: TimeInterval?
+    var unstableAt: TimeInterval?
     /// The nodes that still had no stable size when layout was given up.
-    var restless: Set<ObjectIdentifier> = []
+    var unstable: Set<ObjectIdentifier> = []
 }
 
 /// The second half of a frame: measures and places what changed.
 extension ViewGraph {
     /// Queues a node for measuring, because its size may have changed. Called through `invalidateSize`.
-    func noteResized(_ node: LayoutNode) {
+    func enqueueForMeasuring(_ node: LayoutNode) {
         while layouts.resized.count <= node.depth { layouts.resized.append([]) }
         layouts.resized[node.depth].append(node)
-        layouts.deepestResized = max(layouts.deepestResized, node.depth)
+        layouts.deepestToMeasure = max(layouts.deepestToMeasure, node.depth)
         if !isUpdating { setNeedsUpdate() }
     }
 
     /// Whether `layout` has work.
-    public var needsLayout: Bool { layouts.deepestResized >= 0 || layouts.viewportMoved || !layouts.nodesToPlace.isEmpty }
+    public var needsLayout: Bool { layouts.deepestToMeasure >= 0 || layouts.viewportMoved || !layouts.nodesToPlace.isEmpty }
 
     /// Lays out what changed, deepest first. Each node measures itself again for the proposals that its parent has made. If all
     /// sizes are as before, the invalidation ends there, and the node only places its items again.
@@ -59,7 +59,7 @@ extension ViewGraph {
             layoutAnimation = nil
             scopes.finish()
             if let outerPass { tree?.endPass(outerPass) }
-            if !revivals.isEmpty { revivals = [] }
+            if !rowRestorations.isEmpty { rowRestorations = [] }
             // Requests made during the layout are part of `needsUpdate`, which the host reads next. Later writes request a frame
             // again.
             frameWasTaken()
@@ -68,14 +68,14 @@ extension ViewGraph {
         let limit = roundLimit
         while needsLayout || !updates.containersToCollect.isEmpty {
             rounds += 1
-            if rounds > Self.mostRounds || rounds > limit && onlyRestlessIsLeft { return cutOffLayout() }
-            if rounds > Self.mostRounds - 10 { noteRestless() }
+            if rounds > Self.mostRounds || rounds > limit && onlyUnstableIsLeft { return cutOffLayout() }
+            if rounds > Self.mostRounds - 10 { noteUnstable() }
             placeResized()
             layouts.viewportMoved = false
             settle()
             restructure()
         }
-        if rounds > 0 { (layouts.restlessAt, layouts.restless) = (nil, []) }
+        if rounds > 0 { (layouts.unstableAt, layouts.unstable) = (nil, []) }
         keepPlaces()
         startArrivals()
     }
@@ -83,35 +83,35 @@ extension ViewGraph {
     /// The number of rounds after which any layout is given up.
     private static var mostRounds: Int { 100 }
 
-    /// The number of rounds after which a layout is given up if all nodes left in it are `restless`. It is low, and 1 in the
+    /// The number of rounds after which a layout is given up if all nodes left in it are `unstable`. It is low, and 1 in the
     /// frame of the failure, so that an app with a view that never gets a stable size stays usable, while all other views are
     /// still laid out.
     private var roundLimit: Int {
-        guard let restlessAt = layouts.restlessAt else { return Self.mostRounds }
-        return restlessAt == clock?.now ? 1 : 10
+        guard let unstableAt = layouts.unstableAt else { return Self.mostRounds }
+        return unstableAt == clock?.now ? 1 : 10
     }
 
-    private var onlyRestlessIsLeft: Bool {
-        // A scroll without any changed size is restless only if no node was.
-        if layouts.resized.allSatisfy(\.isEmpty) { return layouts.restless.isEmpty }
-        return layouts.resized.allSatisfy { $0.allSatisfy { layouts.restless.contains(ObjectIdentifier($0)) } }
+    private var onlyUnstableIsLeft: Bool {
+        // A scroll without any changed size is unstable only if no node was.
+        if layouts.resized.allSatisfy(\.isEmpty) { return layouts.unstable.isEmpty }
+        return layouts.resized.allSatisfy { $0.allSatisfy { layouts.unstable.contains(ObjectIdentifier($0)) } }
     }
 
     /// Records the nodes that still change in the last rounds before the limit.
-    private func noteRestless() {
-        for nodes in layouts.resized { for node in nodes { layouts.restless.insert(ObjectIdentifier(node)) } }
+    private func noteUnstable() {
+        for nodes in layouts.resized { for node in nodes { layouts.unstable.insert(ObjectIdentifier(node)) } }
     }
 
     /// Gives up the layout until something changes. Otherwise the frame would repeat it in each of its passes.
     private func cutOffLayout() {
-        layouts.restlessAt = clock?.now
+        layouts.unstableAt = clock?.now
         let deepest = layouts.resized.last { nodes in nodes.contains { !$0.isDetached } } ?? []
         let views = Set(deepest.filter { !$0.isDetached }.map(\.whereabouts)).sorted()
         for depth in layouts.resized.indices {
             for node in layouts.resized[depth] { node.isResized = false }
             layouts.resized[depth] = []
         }
-        (layouts.deepestResized, layouts.nodesToPlace, layouts.viewportMoved) = (-1, [], false)
+        (layouts.deepestToMeasure, layouts.nodesToPlace, layouts.viewportMoved) = (-1, [], false)
         let cause =
             views.isEmpty
             ? "the content of a scroll view moves whenever it is placed"
@@ -158,9 +158,9 @@ extension ViewGraph {
     /// - Returns: The nodes to place again, deepest first.
     private func askResized() -> [LayoutNode] {
         var places: [LayoutNode] = []
-        while layouts.deepestResized >= 0 {
-            let depth = layouts.deepestResized
-            layouts.deepestResized -= 1
+        while layouts.deepestToMeasure >= 0 {
+            let depth = layouts.deepestToMeasure
+            layouts.deepestToMeasure -= 1
             if layouts.resized[depth].isEmpty { continue }
             var batch: [LayoutNode] = []
             swap(&batch, &layouts.resized[depth])

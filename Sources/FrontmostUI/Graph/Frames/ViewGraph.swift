@@ -70,7 +70,7 @@ import FrontmostRender
     /// The time of the current frame, fixed from the first value that is read in it until the end of its layout.
     var frozenTime: TimeInterval?
     /// Rows of lazy containers that were made again in this layout, with the state that was kept for them. See `RowState`.
-    @exclusivity(unchecked) var revivals: [RowRestoration] = []
+    @exclusivity(unchecked) var rowRestorations: [RowRestoration] = []
 
     /// What upper layers keep with the graph. See `service`.
     var services: [any GraphService] = []

@@ -42,7 +42,7 @@ public class BodyNode: ViewNode {
     /// Connects the dynamic properties of the view at `view` with this node's storage, before its body runs.
     @usableFromInline final func bind(_ view: UnsafeMutableRawPointer) {
         if info.dynamic.isEmpty { return }
-        if !graph.revivals.isEmpty && slot0 == nil && slots.isEmpty { graph.revive(self) }
+        if !graph.rowRestorations.isEmpty && slot0 == nil && slots.isEmpty { graph.revive(self) }
         let outer = BodyNode.bound
         BodyNode.bound = self
         defer { BodyNode.bound = outer }

@@ -153,7 +153,7 @@ public class LayoutNode: ViewNode {
     final func invalidateSize() {
         if isResized || isDetached { return }
         isResized = true
-        graph.noteResized(self)
+        graph.enqueueForMeasuring(self)
     }
 
     /// Marks the content for placement. The node's own size is not affected.

@@ -104,10 +104,10 @@
     @usableFromInline func newRow(at index: Int) -> Row? {
         guard let makeRow, let parent else { return nil }
         guard let state = keeper?.takeState(at: index) else { return makeRow(index, parent) }
-        let place = graph.revivals.count
-        graph.revivals.append(RowRestoration(state: state, parent: parent))
+        let place = graph.rowRestorations.count
+        graph.rowRestorations.append(RowRestoration(state: state, parent: parent))
         let row = makeRow(index, parent)
-        if place < graph.revivals.count { graph.revivals[place].row = row.node }
+        if place < graph.rowRestorations.count { graph.rowRestorations[place].row = row.node }
         return row
     }
 
@@ -141,7 +141,7 @@
             row.node.detach()
         }
         // A row that was released and realised again in the same layout pass is found among the realised ones.
-        if !graph.revivals.isEmpty { graph.revivals.removeAll { $0.row?.isDetached == true } }
+        if !graph.rowRestorations.isEmpty { graph.rowRestorations.removeAll { $0.row?.isDetached == true } }
         return true
     }
 

@@ -88,14 +88,14 @@
 extension ViewGraph {
     /// Gives a node that was just created the state that it had when its row was realised before.
     func revive(_ node: BodyNode) {
-        for revival in revivals.reversed() {
+        for revival in rowRestorations.reversed() {
             guard let place = revival.place(of: node) else { continue }
             return revival.state.givePart(at: place, to: node)
         }
     }
 
     func reviveRows(of node: any RowStateKeeper) {
-        for revival in revivals.reversed() {
+        for revival in rowRestorations.reversed() {
             guard let place = revival.place(of: node) else { continue }
             if let states = revival.state.giveInner(at: place) { node.statesOfRows = states }
             return
@@ -156,7 +156,7 @@ extension ForEachNode: RowStateKeeper {
         for (key, entry) in rowStates.byKey where entry.index >= index { rowStates.byKey[key]?.index += offset }
     }
 
-    @usableFromInline func reviveRows() { if !graph.revivals.isEmpty { graph.reviveRows(of: self) } }
+    @usableFromInline func reviveRows() { if !graph.rowRestorations.isEmpty { graph.reviveRows(of: self) } }
 }
 
 extension BodyNode {

@@ -11,11 +11,11 @@ final class RepresentedViewNode: LayoutNode {
     unowned let owner: RepresentableNode
     private var wasAdded = false
     /// The trait collection that the view was last notified of.
-    private var toldTraits: UITraitCollection?
-    private var toldSafeArea = UIEdgeInsets.zero
+    private var reportedTraits: UITraitCollection?
+    private var reportedSafeArea = UIEdgeInsets.zero
     /// The part of the safe area insets that bars inside the content cause, beyond the window's insets.
     private(set) var coveredInsets = EdgeInsets()
-    private var toldEnabled = true
+    private var reportedEnabled = true
 
     init(_ owner: RepresentableNode) {
         self.owner = owner
@@ -52,7 +52,7 @@ final class RepresentedViewNode: LayoutNode {
         graph.hostingView?.add(view, at: self)
         view.node.parent?.removeChild(view.node)
         render.setChildren([view.node])
-        toldTraits = view.superview?.traitCollection(around: view)
+        reportedTraits = view.superview?.traitCollection(around: view)
         tellEnabled(view)
     }
 
@@ -66,10 +66,10 @@ final class RepresentedViewNode: LayoutNode {
 
     override func environmentChanged() {
         if wasAdded, let view = owner.viewIfLoaded { tellEnabled(view) }
-        guard let view = owner.viewIfLoaded, let told = toldTraits,
+        guard let view = owner.viewIfLoaded, let told = reportedTraits,
             let new = view.superview?.traitCollection(around: view), !new.isEqual(told)
         else { return }
-        toldTraits = new
+        reportedTraits = new
         view.traitsChanged(from: told)
     }
 
@@ -77,8 +77,8 @@ final class RepresentedViewNode: LayoutNode {
     /// itself has set stays until the environment's value changes.
     private func tellEnabled(_ view: UIView) {
         let isEnabled = environment.values.isEnabled
-        guard owner.isDisabledAsWhole, isEnabled != toldEnabled, holds(view), !graph.isLeaving(self) else { return }
-        toldEnabled = isEnabled
+        guard owner.isDisabledAsWhole, isEnabled != reportedEnabled, holds(view), !graph.isLeaving(self) else { return }
+        reportedEnabled = isEnabled
         render.effects.allowsHitTesting = isEnabled
         (view as? UIControl)?.isEnabled = isEnabled
     }
@@ -90,10 +90,10 @@ final class RepresentedViewNode: LayoutNode {
             coveredInsets = covered
             view.safeAreaChanged()
         }
-        if graph.root.safeArea == EdgeInsets() && toldSafeArea == .zero { return }
+        if graph.root.safeArea == EdgeInsets() && reportedSafeArea == .zero { return }
         let insets = view.safeAreaInsets
-        if insets == toldSafeArea { return }
-        toldSafeArea = insets
+        if insets == reportedSafeArea { return }
+        reportedSafeArea = insets
         view.safeAreaChanged()
     }
 }

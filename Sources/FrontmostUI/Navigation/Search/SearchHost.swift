@@ -14,7 +14,7 @@ import FrontmostUIKit
     /// since.
     private var saidText = "", saidPresented: Bool?, saidTokens: [AnyHashable] = [], saidFocus = false
     /// The last text that was written to the view's binding.
-    private var toldText = ""
+    private var reportedText = ""
     private var tokens: [AnyHashable: Token] = [:]
     private var scopeActions: [UIAction] = []
     private var scopes: MenuParts?
@@ -137,7 +137,7 @@ import FrontmostUIKit
 
     private func follow(text: String) {
         if text == saidText { return }
-        (saidText, toldText) = (text, text)
+        (saidText, reportedText) = (text, text)
         if bar.text != text { bar.text = text }
     }
 
@@ -283,8 +283,8 @@ extension SearchHost: UISearchBarDelegate {
 extension SearchHost: UISearchResultsUpdating {
     func updateSearchResults(for searchController: UISearchController) {
         let text = bar.text ?? ""
-        if text != toldText {
-            toldText = text
+        if text != reportedText {
+            reportedText = text
             isAnswered = false
             session.configuration.write(text)
         }

@@ -82,7 +82,7 @@ final class SplitModel: ContainerModel<SplitController> {
         if room == .one { applyCollapsed(isNew) } else { applyExpanded(isNew) }
         for column in columns { column.isAnimated = true }
         movesByUser = false
-        settleLeavers()
+        settleRemovedScreens()
     }
 
     private func applyCollapsed(_ isNew: Bool) {
@@ -256,14 +256,14 @@ final class SplitModel: ContainerModel<SplitController> {
     /// Called when a move of the first column's stack has begun or ended.
     func stackHasChanged() {
         if collapsed.room == .one {
-            settleLeavers()
+            settleRemovedScreens()
             followUnseen()
             requestApply()
         }
     }
 
-    private func settleLeavers() {
-        guard collapsed.hasLeavers, columns[0].controller.transitionCoordinator == nil else { return }
+    private func settleRemovedScreens() {
+        guard collapsed.hasRemovedScreens, columns[0].controller.transitionCoordinator == nil else { return }
         for index in collapsed.settle() {
             columns[index].returnToRoot()
             refresh(index)

@@ -3,14 +3,14 @@ import FrontmostUIKit
 
 extension UIViewController {
     /// The way to leave a screen.
-    enum WayOut {
+    enum DismissalRoute {
         /// Pop to the controller below it in a stack.
         case pop(UINavigationController, UIViewController)
         case dismiss
     }
 
     /// The nearest way to leave the screen: a pop if it is above the root of a stack, or else the dismissal of its presentation.
-    var wayOut: WayOut? {
+    var dismissalRoute: DismissalRoute? {
         var next: UIViewController? = self
         while let here = next {
             if let stack = here.parent as? UINavigationController {
@@ -26,7 +26,7 @@ extension UIViewController {
 
 extension HostingControllerBase {
     /// Whether the screen can be left. A screen that is about to be pushed has no parent yet, but counts.
-    fileprivate var canBeLeft: Bool { ((self as? NavigationScreen)?.position ?? 0) > 0 || wayOut != nil }
+    fileprivate var canBeLeft: Bool { ((self as? NavigationScreen)?.position ?? 0) > 0 || dismissalRoute != nil }
 }
 
 extension EnvironmentValues {
@@ -50,7 +50,7 @@ extension EnvironmentValues {
     /// Pops the screen or dismisses the presentation. Does nothing if there is neither.
     public func callAsFunction() {
         guard let controller = controller.controller else { return }
-        switch controller.wayOut {
+        switch controller.dismissalRoute {
         case .pop(let stack, let lower): stack.popToViewController(lower, animated: true)
         case .dismiss:
             // Look up the presenter only then: after a second dismissal the controller is gone, and its presenter must stay.

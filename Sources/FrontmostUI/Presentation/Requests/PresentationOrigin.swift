@@ -33,8 +33,8 @@ package struct PresentationOrigin: @unchecked Sendable {
         switch presenter.presenterState {
         case .absent: break
         case .occupied:
-            guard let inTheWay = presenter.presentedViewController, inTheWay.isBeingDismissed else { return }
-            inTheWay.whenPresentationEnds { presentSheet(content) }
+            guard let blockingController = presenter.presentedViewController, blockingController.isBeingDismissed else { return }
+            blockingController.whenPresentationEnds { presentSheet(content) }
         case .inTransition: presenter.whenPresentationSettles { presentSheet(content) }
         case .free:
             let controller = makeController(content)

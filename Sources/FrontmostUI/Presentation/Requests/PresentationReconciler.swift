@@ -93,7 +93,7 @@ struct PresentationReconciler: Equatable {
     }
 
     /// The presentation in the way has ended.
-    mutating func wayIsFree() -> Effect {
+    mutating func presenterBecameFree() -> Effect {
         isWaiting = false
         return .reconcile
     }

@@ -189,7 +189,7 @@ import FrontmostRender
     override func layoutSubviews() {
         updateRowsIfNeeded()
         let width = bounds.width, heights = heights(width: width)
-        let shares = AlertRoom.shares(texts: heights.texts, actions: heights.actions, room: bounds.height - heights.alone)
+        let shares = AlertSpace.shares(texts: heights.texts, actions: heights.actions, room: bounds.height - heights.alone)
         card.frame = CGRect(x: 0, y: 0, width: width, height: shares.texts + shares.actions)
         show(heights.texts, in: texts, CGRect(x: 0, y: 0, width: width, height: shares.texts))
         show(heights.actions, in: list, CGRect(x: 0, y: shares.texts, width: width, height: shares.actions))

@@ -136,7 +136,7 @@ import FrontmostRender
         guard presentationState == .presented else { return }
         action.onChoose?()
         let chain = [incomingPresentation].compactMap { $0 } + presentationsOnTop
-        Presentation.dismiss(chain, reason: .person, animated: true) { action.handler?(action) }
+        Presentation.dismiss(chain, reason: .user, animated: true) { action.handler?(action) }
     }
 
     /// Handles Escape: chooses the cancel action if there is one. A popover closes without one; an alert does not.

@@ -77,13 +77,13 @@ struct NavigationMachine<Screen: Hashable> {
     /// The stack that the running transition leads to.
     private var target: [Screen] = []
     private var isAnimated = false
-    /// All children. `newcomers` are those without a `welcome` effect yet.
+    /// All children. `addedScreens` are those without a `welcome` effect yet.
     private var members: [Screen] = []
     /// The elements of `members`, for fast lookup in stacks of thousands.
     private var memberSet: Set<Screen> = []
-    private var newcomers: Set<Screen> = []
+    private var addedScreens: Set<Screen> = []
     /// Screens with a `depart` effect and no `release` yet.
-    private var leavers: Set<Screen> = []
+    private var removedScreens: Set<Screen> = []
 
     var runningMove: Move? {
         switch state {
@@ -137,12 +137,12 @@ struct NavigationMachine<Screen: Hashable> {
 
     private mutating func set(_ new: [Screen], _ isAnimated: Bool) -> [Effect] {
         let swiped = swipedScreen
-        let added = new.filter { !memberSet.contains($0) || leavers.contains($0) && $0 != swiped }
+        let added = new.filter { !memberSet.contains($0) || removedScreens.contains($0) && $0 != swiped }
         stack = new
         self.isAnimated = isAnimated
         members += added.filter { memberSet.insert($0).inserted }
-        newcomers.formUnion(added)
-        leavers.subtract(added)
+        addedScreens.formUnion(added)
+        removedScreens.subtract(added)
         var effects = added.map(Effect.adopt)
         if case .swiping(let move) = state {
             state = .returning(move)
@@ -153,7 +153,7 @@ struct NavigationMachine<Screen: Hashable> {
             (shown, base) = (stack.last, stack)
             if let old, old != shown { effects.append(.clear(old)) }
         }
-        return effects + releaseTheGone() + settleIfResting()
+        return effects + releaseDetached() + settleIfResting()
     }
 
     private mutating func begin() -> [Effect] {
@@ -167,7 +167,7 @@ struct NavigationMachine<Screen: Hashable> {
     }
 
     private mutating func depart(_ screen: Screen?) -> [Effect] {
-        guard let screen, leavers.insert(screen).inserted else { return [] }
+        guard let screen, removedScreens.insert(screen).inserted else { return [] }
         return [.depart(screen)]
     }
 
@@ -181,25 +181,25 @@ struct NavigationMachine<Screen: Hashable> {
 
     private mutating func cancel(_ move: Move) -> [Effect] {
         let wanted = stack == target ? base : stack
-        let back = wanted.filter { !memberSet.contains($0) || leavers.contains($0) && $0 != move.from }
+        let back = wanted.filter { !memberSet.contains($0) || removedScreens.contains($0) && $0 != move.from }
         (state, shown, target, stack) = (.resting, move.from, [], wanted)
         members += back.filter { memberSet.insert($0).inserted }
-        newcomers.formUnion(back)
-        leavers.subtract(back)
+        addedScreens.formUnion(back)
+        removedScreens.subtract(back)
         keep(move.from)
-        return [.endCancelled(move)] + back.map(Effect.adopt) + releaseTheGone() + settleIfResting()
+        return [.endCancelled(move)] + back.map(Effect.adopt) + releaseDetached() + settleIfResting()
     }
 
     /// Keeps a screen as a child after a swipe did not remove it.
     private mutating func keep(_ screen: Screen?) {
-        guard let screen, stack.contains(screen), leavers.remove(screen) != nil else { return }
-        newcomers.insert(screen)
+        guard let screen, stack.contains(screen), removedScreens.remove(screen) != nil else { return }
+        addedScreens.insert(screen)
     }
 
     private mutating func settle(on screen: Screen?, of stack: [Screen]) -> [Effect] {
         state = .resting
         (shown, base, target) = (screen, stack, [])
-        return releaseTheGone() + settleIfResting()
+        return releaseDetached() + settleIfResting()
     }
 
     private mutating func hide() -> [Effect] {
@@ -219,7 +219,7 @@ struct NavigationMachine<Screen: Hashable> {
         let old = shown
         (shown, base, target) = (stack.last, stack, [])
         if let old, old != shown { effects.append(.clear(old)) }
-        return effects + releaseTheGone() + settleIfResting()
+        return effects + releaseDetached() + settleIfResting()
     }
 
     /// Handles the loss of a screen. Its view belongs to other code now, so a transition that involves it is over.
@@ -227,8 +227,8 @@ struct NavigationMachine<Screen: Hashable> {
         var effects: [Effect] = []
         members.removeAll { $0 == screen }
         memberSet.remove(screen)
-        newcomers.remove(screen)
-        leavers.remove(screen)
+        addedScreens.remove(screen)
+        removedScreens.remove(screen)
         stack.removeAll { $0 == screen }
         switch state {
         case .moving(let move) where move.from == screen || move.to == screen:
@@ -248,7 +248,7 @@ struct NavigationMachine<Screen: Hashable> {
             shown = nil
             if !isSeen { (shown, base) = (stack.last, stack) }
         }
-        return effects + releaseTheGone() + settleIfResting()
+        return effects + releaseDetached() + settleIfResting()
     }
 
     /// Whether another animated transition follows the current one.
@@ -266,10 +266,10 @@ struct NavigationMachine<Screen: Hashable> {
     /// Whether the screen is a child, or is becoming one.
     func holds(_ screen: Screen) -> Bool { memberSet.contains(screen) }
     /// Whether the screen has received `depart`.
-    func isLeaving(_ screen: Screen) -> Bool { leavers.contains(screen) }
+    func isLeaving(_ screen: Screen) -> Bool { removedScreens.contains(screen) }
 
     /// Releases children that are neither in the stack nor displayed nor in transition.
-    private mutating func releaseTheGone() -> [Effect] {
+    private mutating func releaseDetached() -> [Effect] {
         let move = runningMove, kept = Set(stack)
         let gone = members.filter { screen in
             !kept.contains(screen) && screen != shown && screen != move?.from && screen != move?.to
@@ -277,21 +277,21 @@ struct NavigationMachine<Screen: Hashable> {
         if gone.isEmpty { return [] }
         memberSet.subtract(gone)
         members.removeAll { !memberSet.contains($0) }
-        newcomers.subtract(gone)
+        addedScreens.subtract(gone)
         return gone.reversed().flatMap { screen in
             let effects = depart(screen) + [.release(screen)]
-            leavers.remove(screen)
+            removedScreens.remove(screen)
             return effects
         }
     }
 
-    /// Welcomes the newcomers once no transition is left to run.
+    /// Welcomes the addedScreens once no transition is left to run.
     private mutating func settleIfResting() -> [Effect] {
         guard state == .resting else { return [] }
         if isSeen && shown != stack.last { return [.needsPlace] }
         base = stack
-        let come = members.filter(newcomers.contains)
-        newcomers = []
+        let come = members.filter(addedScreens.contains)
+        addedScreens = []
         return come.map(Effect.welcome)
     }
 }

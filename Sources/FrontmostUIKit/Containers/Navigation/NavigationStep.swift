@@ -7,7 +7,7 @@ package struct NavigationStep {
     package enum Reason: Sendable {
         case program
         /// The user used the back button, a key or a swipe.
-        case person
+        case user
     }
 
     package let phase: Phase

@@ -21,7 +21,7 @@ extension UINavigationController {
     /// Pops the topmost screen of the combined stack, in response to the user.
     func leaveTop() {
         if machine.stack.count == 1, let around = stackAround?.stack { return around.leaveTop() }
-        reason = .person
+        reason = .user
         popViewController(animated: true)
     }
 
@@ -52,7 +52,7 @@ extension UINavigationController {
         if let screen = machine.stack.first(where: { $0.holds(item) }) {
             screen.stackInItsPlace?.uncover(item)
             guard screen !== topViewController else { return }
-            reason = .person
+            reason = .user
             popToViewController(screen, animated: true)
         } else {
             stackAround?.stack.goBackByUser(to: item)
@@ -65,7 +65,7 @@ extension UINavigationController {
         guard let screen = machine.stack.first(where: { $0.holds(item) }) else { return }
         screen.stackInItsPlace?.uncover(item)
         if screen === topViewController { return }
-        reason = .person
+        reason = .user
         popToViewController(screen, animated: false)
     }
 

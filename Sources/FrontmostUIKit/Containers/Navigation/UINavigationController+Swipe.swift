@@ -103,7 +103,7 @@ extension UINavigationController {
     }
 
     private func grab() {
-        reason = .person
+        reason = .user
         perform(.grab)
         if case .swiping = machine.state { return }
         // There is no screen to go back to any more.

@@ -44,7 +44,7 @@
     /// The leads to the next column, by column.
     private var leads: [Set<Lead>]
     /// Columns that are leaving or have left, and have not been reset.
-    private var leavers: Set<Int> = []
+    private var removedScreens: Set<Int> = []
     /// Whether the app has determined the top column, so that leads are ignored.
     private var isDecided = false
 
@@ -100,7 +100,7 @@
         guard index >= 0, index + 1 < count else { return }
         leads[index].insert(lead)
         // A screen shown by a link replaces the column's content, so there is nothing to reset.
-        if lead == .screen { leavers.remove(index + 1) }
+        if lead == .screen { removedScreens.remove(index + 1) }
         // Leads of columns that are not stacked, or are leaving, count when their column comes on top.
         if room == .several || isDecided || index > wanted ?? top { return }
         wanted = max(wanted ?? 0, index + 1)
@@ -112,7 +112,7 @@
         guard leads.indices.contains(index), leads[index].remove(lead) != nil, leads[index].isEmpty, room == .one else {
             return false
         }
-        if lead == .screen { leavers.insert(index + 1) }
+        if lead == .screen { removedScreens.insert(index + 1) }
         if (wanted ?? top) > index { wanted = index }
         return true
     }
@@ -154,7 +154,7 @@
     private mutating func forget(from new: Int) -> Range<Int> {
         let forgotten = new..<max(new, count - 1)
         for index in forgotten {
-            leavers.insert(index + 1)
+            removedScreens.insert(index + 1)
             leads[index] = []
         }
         return forgotten
@@ -164,16 +164,16 @@
 
     /// Called when the column is about to become visible.
     /// - Returns: Whether the column has to be reset first.
-    public mutating func comes(_ index: Int) -> Bool { leavers.remove(index) != nil }
+    public mutating func comes(_ index: Int) -> Bool { removedScreens.remove(index) != nil }
 
     /// Whether there are columns to reset.
-    public var hasLeavers: Bool { !leavers.isEmpty }
+    public var hasRemovedScreens: Bool { !removedScreens.isEmpty }
 
     /// Called when the transition has ended.
     /// - Returns: The columns that have left and have to be reset.
     public mutating func settle() -> [Int] {
         guard room == .one else { return [] }
-        defer { leavers = [] }
-        return leavers.filter { $0 > top }.sorted()
+        defer { removedScreens = [] }
+        return removedScreens.filter { $0 > top }.sorted()
     }
 }

@@ -53,7 +53,7 @@ extension UISplitViewController {
         guard animated, let view = viewIfLoaded, view.window != nil else { return viewIfLoaded?.setNeedsLayout() ?? () }
         layout.moves += 1
         take(arrangement(in: view))
-        placeNewcomers(in: view)
+        placeAddedScreens(in: view)
         UIView.animate(withDuration: 0.35) {
             self.layOut()
             view.layoutIfNeeded()
@@ -115,7 +115,7 @@ extension UISplitViewController {
     }
 
     /// Places incoming columns beyond the edge, from where they are animated in.
-    private func placeNewcomers(in view: UIView) {
+    private func placeAddedScreens(in view: UIView) {
         let new = arrangement(in: view), first = columns.count - 1 - new.leading, end = columns.count - 1
         guard first < end else { return }
         UIView.performWithoutAnimation {

@@ -33,7 +33,7 @@ import Foundation
             row.removeFromSuperview()
         }
         rows = items.map { child, item in
-            MoreRow(of: child, item) { [weak self, weak child] in if let child { self?.tabs?.select(child, .person) } }
+            MoreRow(of: child, item) { [weak self, weak child] in if let child { self?.tabs?.select(child, .user) } }
         }
         for row in rows {
             row.item.owner = self

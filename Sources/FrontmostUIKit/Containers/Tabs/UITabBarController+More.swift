@@ -117,7 +117,7 @@ extension UITabBarController {
     func moreHasSettled() {
         guard let more = overflow.more, overflow.handedOver == nil, !overflow.isArranging else { return }
         for child in tabs where child.parent !== self && !isInMore(child) { takeIn(child) }
-        if isInOverflow(selected), more.shownTab !== selected { select(more, .person) }
+        if isInOverflow(selected), more.shownTab !== selected { select(more, .user) }
     }
 }
 

@@ -133,7 +133,7 @@ extension UITabBarControllerDelegate {
         }
     }
 
-    enum Reason { case program, person }
+    enum Reason { case program, user }
 
     func select(_ child: UIViewController, _ reason: Reason) {
         if selected === child { return }
@@ -144,11 +144,11 @@ extension UITabBarControllerDelegate {
 
     func selectionChanged(_ reason: Reason) {
         tabBar.selectedItem = holder(of: selected)?.tabBarItem
-        showInMore(isAnimated: reason == .person && shown != nil && shown === overflow.more)
+        showInMore(isAnimated: reason == .user && shown != nil && shown === overflow.more)
         setNeedsStatusBarAppearanceUpdate()
         viewIfLoaded?.setNeedsLayout()
         follow()
-        if reason == .person, let selected { choiceObservers.tell(selected) }
+        if reason == .user, let selected { choiceObservers.tell(selected) }
     }
 
     /// The user tapped an item of the bar. Called before the delegate is asked and the tab is selected. Does nothing by default.
@@ -161,7 +161,7 @@ extension UITabBarControllerDelegate {
         if givenDelegate?.tabBarController(self, shouldSelect: child) == false { return }
         if child !== holder(of: selected) {
             // The list reappears with the tab that was chosen in it.
-            select(child === overflow.more ? overflow.shownTab ?? child : child, .person)
+            select(child === overflow.more ? overflow.shownTab ?? child : child, .user)
         } else {
             let stack = child.principalNavigationController
             if stack?.leaveToRoot() != true { child.viewIfLoaded?.scrollFrontmostToTop() }

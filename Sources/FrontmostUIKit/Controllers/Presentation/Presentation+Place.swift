@@ -31,7 +31,7 @@ extension Presentation {
         case .pageSheet, .formSheet: return PresentationGeometry.sheetFrame(style, in: place, sheetPreferences(in: place))
         case .popover: return popover?.placement(in: place, container, content: popoverSize(in: place)).frame ?? place.bounds
         case .alert, .actionSheet:
-            let room = PresentationGeometry.alertRoom(in: place)
+            let room = PresentationGeometry.alertSpace(in: place)
             return PresentationGeometry.frame(style, in: place, content: presented.panelSize(within: room.size) ?? .zero)
         default: return PresentationGeometry.frame(style, in: place, content: .zero)
         }

@@ -4,7 +4,7 @@ import FrontmostRender
 /// One view controller presented by another. Carries out the effects that `PresentationMachine` returns.
 ///
 /// The presenter owns the presentation, which owns the presented controller. It is released when the presented controller is off
-/// screen. `Presentation+Place` has its geometry and adaptation, `Presentation+Person` how the user closes it.
+/// screen. `Presentation+Place` has its geometry and adaptation, `Presentation+User` how the user closes it.
 @MainActor final class Presentation {
     weak var presenter: UIViewController?
     let presented: UIViewController
@@ -27,7 +27,7 @@ import FrontmostRender
     /// ends. Stored so that a link of a long chain need not walk up to find it.
     weak var departing: Presentation?
     var isTopOfChain: Bool { departing == nil || departing === self }
-    /// See `Presentation+Person`.
+    /// See `Presentation+User`.
     var isAskedToLeave = false
     /// The first responder before this presentation.
     weak var formerResponder: UIResponder?
@@ -55,7 +55,7 @@ import FrontmostRender
 
     var state: PresentationState { machine.state }
     /// Whether it was dismissed without an animation and ends with the next frame.
-    var isAsGoodAsGone: Bool { state == .dismissing && topOfChain.atFrame != nil }
+    var endsWithNextFrame: Bool { state == .dismissing && topOfChain.atFrame != nil }
     var isInTransition: Bool { state == .presenting || state == .dismissing }
     var coversPresenter: Bool { machine.coversPresenter }
     /// Whether it controls the status bar. By default only full-screen presentations do, not all that remove the presenter's
@@ -251,7 +251,7 @@ import FrontmostRender
     }
 
     /// Ends a transition without an animation at once, because another operation must not wait for the frame.
-    func endIfItTakesNoTime() {
+    func finishIfInstant() {
         if isInTransition, let end = topOfChain.takeEnd() {
             if state == .presenting {
                 container.layoutIfNeeded()

@@ -25,7 +25,7 @@ extension PresentationContainer {
             )
             placeCard(card, in: holder)
             card.transform = CGAffineTransform(translationX: 0, y: dragged?.below ?? 0)
-            letPresenterStepBack(presentation.stepBack(dragged))
+            letPresenterRecede(presentation.recession(dragged))
         case .ended:
             self.drag = nil
             let rests = presentation.rests

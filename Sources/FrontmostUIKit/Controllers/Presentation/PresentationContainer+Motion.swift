@@ -36,7 +36,7 @@ extension PresentationContainer {
             }
             view.node.animateArrival(from: start, animation, at: tree.now)
         }
-        animateStepBack(in: tree)
+        animateReceding(in: tree)
         guard let dimming, dimming.alpha > 0 else { return }
         var clear = dimming.node.effects
         clear.opacity = 0
@@ -51,7 +51,7 @@ extension PresentationContainer {
         isUserInteractionEnabled = false
         setNeedsLayout()
         layoutIfNeeded()
-        if animated, let tree { animate(in: tree) { letPresenterStepBack(0) } } else { letPresenterStepBack(0) }
+        if animated, let tree { animate(in: tree) { letPresenterRecede(0) } } else { letPresenterRecede(0) }
         guard isTop else {
             isHidden = true
             return

@@ -150,7 +150,7 @@ import FrontmostRender
         holder?.node.effects.shadow = style.shadow(isUndimmed: isUndimmed)
         if let dimming, isUserInteractionEnabled, (dimming.alpha == 0) != isUndimmed { dimming.alpha = isUndimmed ? 0 : 1 }
         if isUserInteractionEnabled {
-            letPresenterStepBack(presentation.stepBack(dragged))
+            letPresenterRecede(presentation.recession(dragged))
             if card != nil { tellSheetOnTop() }
         }
         placeCatchers(presentation)

@@ -43,11 +43,11 @@ enum PresentationGeometry {
         let bounds = place.bounds
         switch style {
         case .alert:
-            let room = alertRoom(in: place), frame = centered(content, in: bounds)
+            let room = alertSpace(in: place), frame = centered(content, in: bounds)
             return frame.offsetBy(dx: 0, dy: min(max(frame.minY, room.minY), room.maxY - content.height) - frame.minY)
         case .actionSheet:
             return CGRect(
-                x: (bounds.midX - content.width / 2).rounded(), y: alertRoom(in: place).maxY - content.height,
+                x: (bounds.midX - content.width / 2).rounded(), y: alertSpace(in: place).maxY - content.height,
                 width: content.width, height: content.height)
         case .pageSheet, .formSheet: return sheetFrame(style, in: place, Sheet())
         default: return bounds
@@ -55,7 +55,7 @@ enum PresentationGeometry {
     }
 
     /// The area for an alert or an action sheet: away from the safe area above and below, and at least 8 points from those edges.
-    static func alertRoom(in place: PresentationPlace) -> CGRect {
+    static func alertSpace(in place: PresentationPlace) -> CGRect {
         place.bounds.inset(by: UIEdgeInsets(top: max(place.safeArea.top, 8), bottom: max(place.safeArea.bottom, 8)))
     }
 

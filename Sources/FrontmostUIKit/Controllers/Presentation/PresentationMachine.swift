@@ -23,7 +23,7 @@ package struct PresentationEdge {
         /// `present` or `dismiss` was called.
         case program
         /// The user swiped it away or closed it with Escape.
-        case person
+        case user
         /// A presentation further down the chain was dismissed, or the presenting child was removed from its parent.
         case parent
         /// The window got another root.

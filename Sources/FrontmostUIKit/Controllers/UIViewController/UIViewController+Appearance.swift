@@ -11,7 +11,7 @@ extension UIViewController {
         switch (appearance, appearing) {
         case (.disappeared, true), (.disappearing, true):
             appearance = .appearing
-            hasBeenToldIsAppearing = false
+            hasReportedAppearing = false
             loadViewIfNeeded()
             viewWillAppear(animated)
             prepareChildren()
@@ -67,8 +67,8 @@ extension UIViewController {
     }
 
     func tellIsAppearingAlone() {
-        guard appearance == .appearing, !hasBeenToldIsAppearing, viewIfLoaded?.hostWindow != nil else { return }
-        hasBeenToldIsAppearing = true
+        guard appearance == .appearing, !hasReportedAppearing, viewIfLoaded?.hostWindow != nil else { return }
+        hasReportedAppearing = true
         viewIsAppearing(isTransitionAnimated)
     }
 

@@ -5,7 +5,7 @@ extension UIViewController {
 
     /// The controller that this controller, or the nearest ancestor with a presentation, presents.
     public var presentedViewController: UIViewController? {
-        nearestPresentation.flatMap { $0.isAsGoodAsGone ? nil : $0.presented }
+        nearestPresentation.flatMap { $0.endsWithNextFrame ? nil : $0.presented }
     }
 
     /// The controller that presented this controller or its nearest presented ancestor.
@@ -71,7 +71,7 @@ extension UIViewController {
     /// is the case. As `present` does, this first ends transitions without an animation.
     package func refusal(presenting controller: UIViewController) -> PresentationRefusal? {
         guard let style = controller.requestedStyle else { return .hasNoStyle }
-        presenter(for: style).endWhatTakesNoTime()
+        presenter(for: style).finishInstantTransitions()
         let presenter = presenter(for: style)
         if let refusal = refusal(presenting: controller, style, by: presenter) { return refusal }
         return presenter.goesWithFormerRoot ? .notInWindowHierarchy : nil
@@ -89,7 +89,7 @@ extension UIViewController {
     }
 
     /// The controller that is presented already where `controller` would be.
-    package func controllerInTheWay(of controller: UIViewController) -> UIViewController? {
+    package func blockingController(of controller: UIViewController) -> UIViewController? {
         controller.requestedStyle.flatMap { presenter(for: $0).presentation?.presented }
     }
 
@@ -123,7 +123,7 @@ extension UIViewController {
             return refuse(.hasNoStyle, presenting: controller, by: farthestAncestor)
         }
         let presenter = presenter(for: style)
-        presenter.endWhatTakesNoTime()
+        presenter.finishInstantTransitions()
         if let refusal = refusal(presenting: controller, style, by: presenter) {
             return refuse(refusal, presenting: controller, by: presenter)
         }
@@ -148,16 +148,16 @@ extension UIViewController {
 
     /// Ends transitions without an animation, which otherwise last until the next frame, so that code that continues at once
     /// finds them done.
-    private func endWhatTakesNoTime() {
+    private func finishInstantTransitions() {
         for presentation in [nearestIncoming, nearestPresentation].compactMap({ $0 }) + presentationsOnTop {
-            presentation.endIfItTakesNoTime()
+            presentation.finishIfInstant()
         }
     }
 
     // MARK: Dismissing
 
     func startDismissing(animated: Bool, completion: (() -> Void)?) {
-        endWhatTakesNoTime()
+        finishInstantTransitions()
         // Dismisses the controller's presentation; if there is none, the controller itself.
         guard let lowest = nearestPresentation ?? nearestIncoming else {
             completion?()

@@ -12,7 +12,7 @@ import FrontmostRender
     private var isLoading = false
     var appearance = AppearanceState.disappeared
     var isTransitionAnimated = false
-    var hasBeenToldIsAppearing = false
+    var hasReportedAppearing = false
     /// The transition that this controller takes part in; set by the object that carries it out.
     weak var runningTransition: TransitionCoordinator?
     var traitStore: TraitStore?

@@ -8,7 +8,7 @@ import FrontmostRender
     /// The size of the indicator.
     public enum Style: Int, Sendable {
         case medium = 100, large = 101
-        var diameter: CGFloat { self == .large ? SpinnerLook.large : SpinnerLook.medium }
+        var diameter: CGFloat { self == .large ? SpinnerAppearance.large : SpinnerAppearance.medium }
     }
 
     /// Replaced at every start and stop: removing the node is how its infinite animation stops.
@@ -75,15 +75,15 @@ import FrontmostRender
         draw()
         place()
         if isAnimating {
-            SpinnerLook.turn(
+            SpinnerAppearance.turn(
                 wheel, diameter: Double(style.diameter), at: (hostScene?.clock ?? FrameClock.ofApp).now)
         }
     }
 
     private func draw() {
-        let base = color?.resolved(traitCollection) ?? SpinnerLook.color.resolved(traitCollection.appearance)
+        let base = color?.resolved(traitCollection) ?? SpinnerAppearance.color.resolved(traitCollection.appearance)
         wheel.content = .drawing(
-            SpinnerLook.drawing(diameter: Double(style.diameter)) { .color(base.multiplyingOpacity(by: $0)) })
+            SpinnerAppearance.drawing(diameter: Double(style.diameter)) { .color(base.multiplyingOpacity(by: $0)) })
     }
     private func place() {
         let length = style.diameter

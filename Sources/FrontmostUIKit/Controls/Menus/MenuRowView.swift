@@ -4,7 +4,7 @@ import FrontmostRender
 /// A row of a menu: a mark, a title with a subtitle, and an image.
 @MainActor final class MenuRowView: UIControl {
     private enum Measure {
-        static let inset: CGFloat = 16, markRoom: CGFloat = 22, pictureRoom: CGFloat = 32
+        static let inset: CGFloat = 16, markInsets: CGFloat = 22, pictureRoom: CGFloat = 32
         static let least: CGFloat = 44, padding: CGFloat = 11
     }
     private let mark = BarIcon(pointSize: 13), picture = BarIcon(pointSize: 17), label = UILabel(), subtitle = UILabel()
@@ -43,7 +43,7 @@ import FrontmostRender
     required init?(coder: NSCoder) { return nil }
 
     private func textWidth(_ width: CGFloat) -> CGFloat {
-        let left = Measure.inset + (leavesRoomForMark ? Measure.markRoom : 0)
+        let left = Measure.inset + (leavesRoomForMark ? Measure.markInsets : 0)
         return max(0, width - left - (picture.image == nil ? Measure.inset : Measure.inset + Measure.pictureRoom))
     }
     private func textHeights(_ width: CGFloat) -> (title: CGFloat, subtitle: CGFloat) {
@@ -67,14 +67,14 @@ import FrontmostRender
         mark.dress(mark.image, color)
         picture.dress(picture.image, color)
         mark.frame = CGRect(
-            x: Measure.inset - 4 + ((Measure.markRoom - 4 - marks.width) / 2).rounded(),
+            x: Measure.inset - 4 + ((Measure.markInsets - 4 - marks.width) / 2).rounded(),
             y: ((bounds.height - marks.height) / 2).rounded(), width: marks.width, height: marks.height)
         let middle = bounds.width - Measure.inset - Measure.pictureRoom / 2 + 4
         picture.frame = CGRect(
             x: (middle - pictures.width / 2).rounded(), y: ((bounds.height - pictures.height) / 2).rounded(),
             width: pictures.width, height: pictures.height)
         let heights = textHeights(bounds.width), width = textWidth(bounds.width)
-        let x = Measure.inset + (leavesRoomForMark ? Measure.markRoom : 0)
+        let x = Measure.inset + (leavesRoomForMark ? Measure.markInsets : 0)
         let y = ((bounds.height - heights.title - heights.subtitle) / 2).rounded()
         label.frame = CGRect(x: x, y: y, width: width, height: heights.title)
         subtitle.frame = CGRect(x: x, y: y + heights.title, width: width, height: heights.subtitle)

@@ -362,7 +362,7 @@ import FrontmostRender
     }
     static let animation = RenderAnimation(curve: .easeInOut, duration: 0.3)
 
-    // MARK: Scrolling by the user, see `UIScrollView+Person`
+    // MARK: Scrolling by the user, see `UIScrollView+User`
 
     open override func respond(to event: InputEvent) -> Bool {
         guard case .scroll(let point) = event, isScrollable else { return super.respond(to: event) }

@@ -46,7 +46,7 @@ package enum ProgressMeasures {
 }
 
 /// The look of an activity indicator.
-package enum SpinnerLook {
+package enum SpinnerAppearance {
     /// Diameters in points.
     package static let small = 16.0, medium = 20.0, large = 37.0
     /// The default colour.

@@ -18,7 +18,7 @@ extension NSObject {
     /// that follows Swift's own, which names the class, and explains what to do.
     /// - Parameter role: The purpose of the object, for the message.
     @MainActor package static func make(_ type: NSObject.Type, as role: String) -> NSObject {
-        LastWords.saying(
+        TrapMessage.saying(
             "[UIKit] fault: The \(role) \(type) could not be created: the process stopped in its init(). UIKit creates it "
                 + "with init(). If the class has only other initialisers, add one: override init() { super.init() }, and give "
                 + "its properties initial values.\n"
@@ -27,7 +27,7 @@ extension NSObject {
 }
 
 /// A message that is written to standard error if the process traps while a closure runs.
-private enum LastWords {
+private enum TrapMessage {
     // A signal handler reads these and must not allocate, so they are a plain buffer that the main thread writes before and
     // after.
     nonisolated(unsafe) private static var words = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
@@ -42,9 +42,9 @@ private enum LastWords {
             var old = sigaction()
             sigaction(number, nil, &old)
             signal(number) { _ in
-                _ = write(STDERR_FILENO, LastWords.words.baseAddress, LastWords.words.count)
+                _ = write(STDERR_FILENO, TrapMessage.words.baseAddress, TrapMessage.words.count)
                 // Restore the former handlers, so that a debugger or a backtrace printer receives the trap as usual.
-                for (number, action) in LastWords.former {
+                for (number, action) in TrapMessage.former {
                     var action = action
                     sigaction(number, &action, nil)
                 }

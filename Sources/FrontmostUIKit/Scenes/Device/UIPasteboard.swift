@@ -22,8 +22,8 @@ import Foundation
 
     /// The pasteboard of the current scene, or of the only scene outside of any turn. It stays with the session. Code outside of
     /// any turn has a pasteboard of its own while there are no scenes or several.
-    public static var general: UIPasteboard { (UIWindowScene.inItsTurn ?? .onlyOne)?.session.pasteboard ?? nobodys }
-    private static let nobodys = UIPasteboard(.general)
+    public static var general: UIPasteboard { (UIWindowScene.inItsTurn ?? .onlyOne)?.session.pasteboard ?? appWide }
+    private static let appWide = UIPasteboard(.general)
     private static var named: [Name: Contents] = [:]
 
     /// The contents that pasteboards of one name share.
@@ -75,7 +75,7 @@ import Foundation
     /// Clears the named pasteboards and the general one outside of sessions, when the app ends. Sessions own the others.
     static func clear() {
         named = [:]
-        if !nobodys.items.isEmpty { nobodys.items = [] }
+        if !appWide.items.isEmpty { appWide.items = [] }
     }
 
     // MARK: Texts and URLs

@@ -24,7 +24,7 @@ import FrontmostRender
     var clientObserver: (@MainActor (ClientFigures) -> Void)?
     /// The number of changes in the next patch that were recorded by earlier frames, which still wait for the host.
     var waitingChanges = 0
-    var toldStatusBar: StatusBarState?
+    var reportedStatusBar: StatusBarState?
     var windowStack = WindowStackObservers()
     var animationWake: (id: Int, time: TimeInterval)?
     /// The clock's timer numbers by the scene's own.
@@ -130,7 +130,7 @@ extension UIWindowScene {
         WindowPassing.refresh(self)
         tellStatusBar()
         tellActivity()
-        loop.windowStack.takeTold()?.tell(())
+        loop.windowStack.takeReported()?.tell(())
         loop.requestedAt = nil
         loop.isCommitting = false
         loop.number += 1
@@ -145,7 +145,7 @@ extension UIWindowScene {
             share.witness.committed(record)
         }
         // An observer of the status bar, or a host that showed the patch, may have written state.
-        if passes < Self.passLimit && restless != nil { setNeedsCommit() }
+        if passes < Self.passLimit && unstable != nil { setNeedsCommit() }
     }
 
     /// Gives the changes to the host. They are dropped if there is none.
@@ -180,8 +180,8 @@ extension UIWindowScene {
             loop.afterCommit = []
             actions.forEach { $0() }
             if !loop.followers.isEmpty { followLayout() }
-        } while restless != nil && passes < Self.passLimit
-        if let culprit = restless { reportCycle(culprit) }
+        } while unstable != nil && passes < Self.passLimit
+        if let culprit = unstable { reportCycle(culprit) }
         return passes
     }
 
@@ -201,9 +201,9 @@ extension UIWindowScene {
     }
 
     /// The name of a component that still has work to do.
-    private var restless: String? {
+    private var unstable: String? {
         if let updater = liveUpdaters.first(where: \.needsUpdate) { return updater.updateDescription }
-        if let window = attachedWindows.first(where: \.needsLayoutSomewhere) { return window.restlessDescription }
+        if let window = attachedWindows.first(where: \.needsLayoutSomewhere) { return window.unstableDescription }
         return loop.afterCommit.isEmpty ? nil : "after-commit actions"
     }
 
@@ -297,7 +297,7 @@ extension UIWindowScene {
     package var frameRequest: TimeInterval? { loop.requestedAt }
 
     /// Receives frame records, and has its own windows measured.
-    package var frameWitness: FrameProfiler? {
+    package var frameProfiler: FrameProfiler? {
         get { loop.witness }
         set { exchange(\.witness, newValue) }
     }

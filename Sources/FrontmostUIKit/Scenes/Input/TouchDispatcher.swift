@@ -140,10 +140,10 @@ import FrontmostRender
     }
 
     private func cancel(_ touch: UITouch) {
-        let wasTold = touch.delivery == .delivering || touch.delivery == .endHeld
+        let wasReported = touch.delivery == .delivering || touch.delivery == .endHeld
         touch.delivery = .finished
         held.removeAll { $0 === touch }
-        if wasTold { touch.view?.touchesCancelled([touch], with: event(of: touch)) }
+        if wasReported { touch.view?.touchesCancelled([touch], with: event(of: touch)) }
         touch.letGoIfFinished()
     }
 

@@ -17,7 +17,7 @@ extension UIWindowScene {
         _ event: InputEvent, to id: Int, at place: CGPoint? = nil, after drag: Int? = nil
     ) -> Bool {
         if UIWindowScene.inItsTurn !== self { return inTurn { send(event, to: id, at: place, after: drag) } }
-        input.heard(event)
+        input.note(event)
         if case .touch(let touch) = event { return input.touches.receive(touch) }
         let node = tree.node(withID: id)
         // A drag may be led by another node, which has to be reachable instead: a screen in transition takes no input itself.
@@ -31,7 +31,7 @@ extension UIWindowScene {
                     return true
                 }
             case .used: return true
-            case .nobody: break
+            case .unhandled: break
             }
         } else {
             input.withdraw(event, of: id)
@@ -42,12 +42,12 @@ extension UIWindowScene {
 
     /// Seconds since the user's last input: a movement of a pressed finger or pointer, a scroll, a key. Nil before the first. A
     /// resting finger does not count.
-    package var sinceInput: TimeInterval? { input.lastHeard.map { clock.now - $0 } }
+    package var sinceInput: TimeInterval? { input.lastInputTime.map { clock.now - $0 } }
 
     /// Handles a key that no node used.
     @discardableResult package func send(_ key: KeyInput) -> Bool {
         if UIWindowScene.inItsTurn !== self { return inTurn { send(key) } }
-        input.heard(.key(key))
+        input.note(.key(key))
         if key == .escape, let menu = attachedWindows.last(where: { $0.isShown && $0.menu != nil })?.menu {
             menu.closeInnermost()
             return true

@@ -52,11 +52,11 @@ extension UIWindowScene {
     /// Called when the activity was replaced or its contents changed.
     func activityChanged() {
         setNeedsSaving()
-        if activities.observer != nil { setNeedsActivityTold() }
+        if activities.observer != nil { setNeedsActivityReport() }
     }
 
     /// Makes the next frame call the observer, even if nothing has changed.
-    package func setNeedsActivityTold() {
+    package func setNeedsActivityReport() {
         activities.isStale = true
         setNeedsCommit()
     }
@@ -66,7 +66,7 @@ extension UIWindowScene {
         get { activities.observer }
         set {
             activities.observer = newValue
-            if newValue != nil && userActivity != nil { setNeedsActivityTold() }
+            if newValue != nil && userActivity != nil { setNeedsActivityReport() }
         }
     }
 

@@ -195,21 +195,21 @@ import FrontmostRender
         NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
     }
 
-    private func keyHeir(of window: UIWindow?) -> UIWindow? {
+    private func nextKeyWindow(of window: UIWindow?) -> UIWindow? {
         let candidates = shown.elements(upTo: UIWindow.Level.normal.rawValue).lazy.compactMap(\.window)
-        return WindowOrder.heir(candidates, level: \.windowLevel.rawValue) { $0 !== window && $0.canBecomeKey }
+        return WindowOrder.nextKeyWindow(candidates, level: \.windowLevel.rawValue) { $0 !== window && $0.canBecomeKey }
     }
 
     /// Passes the key status on after the key window was deallocated; it cannot be notified any more.
     private func keyWindowWentAway() {
         hasKeyWindow = false
-        if let heir = keyHeir(of: nil) { makeKey(heir) } else { windowStackChanged() }
+        if let nextKeyWindow = nextKeyWindow(of: nil) { makeKey(nextKeyWindow) } else { windowStackChanged() }
     }
 
     /// Takes the key status from a window that is not visible any more.
     private func passKey(from window: UIWindow) {
         guard lastKeyWindow === window else { return }
-        if let heir = keyHeir(of: window) { return makeKey(heir) }
+        if let nextKeyWindow = nextKeyWindow(of: window) { return makeKey(nextKeyWindow) }
         (lastKeyWindow, hasKeyWindow) = (nil, false)
         windowStackChanged()
         window.resignKey()
@@ -235,7 +235,7 @@ import FrontmostRender
     @discardableResult
     package func addStatusBarObserver(_ body: @escaping @MainActor (StatusBarState) -> Void) -> Int {
         let id = statusBarObservers.add(body)
-        loop.toldStatusBar = statusBar
+        loop.reportedStatusBar = statusBar
         body(statusBar)
         return id
     }
@@ -261,8 +261,8 @@ import FrontmostRender
     func tellStatusBar() {
         let state = statusBar
         defer { (askedMotion, statusBarMotion) = (nil, nil) }
-        if loop.toldStatusBar == state { return }
-        loop.toldStatusBar = state
+        if loop.reportedStatusBar == state { return }
+        loop.reportedStatusBar = state
         statusBarObservers.tell(state)
     }
 

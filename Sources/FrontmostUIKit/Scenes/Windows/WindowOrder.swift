@@ -53,7 +53,9 @@ package enum WindowOrder {
 
     /// The window that becomes key when the key window is hidden: the frontmost that can, up to the normal level.
     /// - Parameter windows: The visible windows, back to front.
-    package static func heir<W>(_ windows: some BidirectionalCollection<W>, level: (W) -> CGFloat, mayBeKey: (W) -> Bool) -> W? {
+    package static func nextKeyWindow<W>(_ windows: some BidirectionalCollection<W>, level: (W) -> CGFloat, mayBeKey: (W) -> Bool)
+        -> W?
+    {
         windows.last { level($0) <= UIWindow.Level.normal.rawValue && mayBeKey($0) }
     }
 }

@@ -7,7 +7,7 @@ import Foundation
     var isStale = false
 
     /// The observers to notify now; nil if nothing has changed.
-    mutating func takeTold() -> ObserverList<Void>? {
+    mutating func takeReported() -> ObserverList<Void>? {
         if !isStale { return nil }
         isStale = false
         return observers

@@ -250,17 +250,17 @@ import FrontmostRender
     }
 
     private func tell(_ position: UIViewAnimatingPosition) {
-        let told = completions, toldInside = inner.all
+        let told = completions, reportedInside = inner.all
         end()
-        toldInside.forEach { $0(position) }
+        reportedInside.forEach { $0(position) }
         told.forEach { $0(position) }
     }
 
     /// Ends the animation where it is. Only completions of nested animations run.
     private func giveUp() {
-        let toldInside = inner.all
+        let reportedInside = inner.all
         end()
-        toldInside.forEach { $0(.current) }
+        reportedInside.forEach { $0(.current) }
     }
 
     /// Runs the completions of nested animations even if the animator is deallocated without ending. A separate class, so that an

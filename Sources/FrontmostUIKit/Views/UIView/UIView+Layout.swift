@@ -106,12 +106,12 @@ extension UIView {
 
     /// Sends the callbacks that follow from the view's frame, before its own content is laid out.
     private func tellOfPlace() {
-        if safeAreaInsets != toldInsets && hostWindow != nil { tellOfInsets() }
+        if safeAreaInsets != reportedInsets && hostWindow != nil { tellOfInsets() }
         viewOwner?.tellIsAppearingAlone()
     }
 
     private func tellOfInsets() {
-        if isOfApp || viewOwner != nil { toldInsets = safeAreaInsets }
+        if isOfApp || viewOwner != nil { reportedInsets = safeAreaInsets }
         safeAreaInsetsDidChange()
         viewOwner?.viewSafeAreaInsetsDidChange()
         // The margins include the safe area.
@@ -141,7 +141,7 @@ extension UIView {
     }
 
     /// The innermost view that is still marked, for the message about a layout that does not settle.
-    var restlessDescription: String {
+    var unstableDescription: String {
         var view = self
         while !view.needsLayout, let below = view.subviews.first(where: \.needsLayoutSomewhere) { view = below }
         return String(describing: type(of: view))

@@ -50,7 +50,7 @@ import FrontmostRender
     /// Whether the class is the app's own, which may override what the engine's classes do not.
     private(set) lazy var isOfApp = AppClasses.contains(type(of: self))
     /// The insets last reported to the app; only of the app's views, and of controllers' views.
-    var toldInsets = UIEdgeInsets.zero
+    var reportedInsets = UIEdgeInsets.zero
     /// Whether the view was asked to become first responder before it was in a window.
     var awaitsKeyboard = false
 

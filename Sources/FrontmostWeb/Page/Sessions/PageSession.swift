@@ -119,7 +119,7 @@ import FrontmostUIKit
         case .open(let address):
             // Text that is not a URL was rejected when it arrived.
             if let url = PageAddress.url(address, origin: links.origin) { scene.visit(url) }
-            scene.setNeedsActivityTold()
+            scene.setNeedsActivityReport()
         case .wait(let visit):
             clock.schedule(at: clock.now + AddressBar.patience) { [weak self] in
                 if let self { perform(bar.waited(for: visit)) }

@@ -80,7 +80,7 @@ import FrontmostUIKit
         scene.textCopier = { [weak session] in session?.copy($0) }
         scene.titleObserver = { [weak session] in session?.tell(title: $0) }
         scene.activityObserver = { [weak session] in session?.appIs(at: $0) }
-        scene.setNeedsActivityTold()
+        scene.setNeedsActivityReport()
         scene.onDisconnect { [weak self, weak session] in if let session { self?.ended(session) } }
         return session
     }

@@ -15,7 +15,7 @@ import Testing
     func texts_and_actions_each_get_at_least_half_the_room(
         texts: CGFloat, actions: CGFloat, room: CGFloat, textsGet: CGFloat, actionsGet: CGFloat
     ) {
-        let shares = AlertRoom.shares(texts: texts, actions: actions, room: room)
+        let shares = AlertSpace.shares(texts: texts, actions: actions, room: room)
         #expect(shares.texts == textsGet && shares.actions == actionsGet)
     }
 }

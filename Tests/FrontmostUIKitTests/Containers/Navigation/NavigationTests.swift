@@ -268,7 +268,7 @@ import Testing
             await stage.advance(1)
             #expect(
                 steps == [
-                    #"began program ["A", "B"]"#, #"ended program ["A", "B"]"#, #"began person ["A"]"#, #"ended person ["A"]"#,
+                    #"began program ["A", "B"]"#, #"ended program ["A", "B"]"#, #"began user ["A"]"#, #"ended user ["A"]"#,
                 ])
         }
     }

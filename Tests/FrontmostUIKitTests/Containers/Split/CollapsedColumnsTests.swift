@@ -102,7 +102,7 @@ struct CollapsedColumnsTests {
         columns.settleDown()
         _ = columns.userLeft(to: 0)
         let comesAnew = [columns.comes(1), columns.comes(1)], left = [columns.settle(), columns.settle()]
-        #expect(comesAnew == [true, false] && left == [[2], []] && !columns.hasLeavers)
+        #expect(comesAnew == [true, false] && left == [[2], []] && !columns.hasRemovedScreens)
     }
 
     @Test func a_links_screen_stays_until_its_column_has_left() {

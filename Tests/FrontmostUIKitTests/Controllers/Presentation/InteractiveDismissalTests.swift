@@ -52,7 +52,7 @@ import Testing
             swipe(sheet, by: 500, in: stage)
             await stage.advance(1)
             #expect(stage.log.take() == ["should?", "will", "Sheet willDisappear", "Sheet didDisappear", "did"])
-            #expect(reasons == [.person, .person])
+            #expect(reasons == [.user, .user])
             #expect(root.presentedViewController == nil)
             _ = watcher
         }

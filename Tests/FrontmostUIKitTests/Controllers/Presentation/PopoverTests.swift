@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test func a_source_without_a_settled_place_does_not_prevent_the_commit() throws {
-        final class Restless: NSObject, UIPopoverPresentationControllerSourceItem {
+        final class Unstable: NSObject, UIPopoverPresentationControllerSourceItem {
             var asked: CGFloat = 0
             func frame(in referenceView: UIView) -> CGRect? {
                 asked += 1
@@ -160,7 +160,7 @@ import Testing
         }
         try onStage(.tablet) { stage in
             let root = await stage.root(), popover = stage.screen("Popover", .popover)
-            popover.popoverPresentationController?.sourceItem = Restless()
+            popover.popoverPresentationController?.sourceItem = Unstable()
             root.present(popover, animated: true)
             await stage.advance(1)
             #expect(root.presentedViewController === popover)

@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    final class Restless: UIView {
+    final class Unstable: UIView {
         var layouts = 0
         override func layoutSubviews() {
             layouts += 1
@@ -80,11 +80,11 @@ import Testing
 
     @Test func layout_that_never_ends_is_cut_off_with_the_views_name() throws {
         try onStage { stage in
-            let view = Restless()
+            let view = Unstable()
             stage.window.addSubview(view)
             let messages = Console.messages { stage.scene.commit() }
             #expect(view.layouts == 100)
-            #expect(messages.first?.text.hasPrefix("Restless ") == true)
+            #expect(messages.first?.text.hasPrefix("Unstable ") == true)
             view.removeFromSuperview()
         }
     }

@@ -5,7 +5,7 @@ import FrontmostUIKit
 import Testing
 
 /// The frame records that a measuring observer receives.
-@MainActor @Suite struct FrameWitnessTests {
+@MainActor @Suite struct FrameProfilerTests {
     /// A view with a layout that takes processor time.
     @MainActor final class Laborious: UIView {
         var work: () -> Void = {}
@@ -28,7 +28,7 @@ import Testing
             overlay.addSubview(own)
             app.work = { [weak self] in self?.spend(4) }
             own.work = { [weak self] in self?.spend(0.5) }
-            stage.scene.frameWitness = FrameProfiler(
+            stage.scene.frameProfiler = FrameProfiler(
                 windows: [ObjectIdentifier(overlay)], processorTime: { [unowned self] in spent }
             ) {
                 [unowned self] in told.append($0)
@@ -98,7 +98,7 @@ import Testing
         try onStage { stage in
             let bench = Bench(stage)
             var taken: [TimeInterval] = []
-            stage.scene.frameWitness?.tookInput = { taken.append($0) }
+            stage.scene.frameProfiler?.tookInput = { taken.append($0) }
             @MainActor func button(in window: UIWindow) -> UIButton {
                 let button = UIButton(frame: CGRect(x: 0, y: 100, width: 50, height: 50))
                 button.addAction(UIAction { _ in bench.spend(0.25) }, for: .touchUpInside)
@@ -120,7 +120,7 @@ import Testing
         try onStage { stage in
             let bench = Bench(stage)
             await stage.settle()
-            stage.scene.frameWitness = nil
+            stage.scene.frameProfiler = nil
             _ = bench.take()
             bench.changeOwn()
             await stage.settle()

@@ -68,9 +68,9 @@ import Testing
             ([(0, true), (0, true), (2000, true)], 1), ([(0, true), (0, false)], 0), ([(2000, true)], nil), ([], nil),
             ([(-1, true), (1, true)], 0), ([(-5, true), (0, true)], 1),
         ]
-        for (windows, heir) in table {
-            let found = WindowOrder.heir(Array(windows.indices), level: { windows[$0].0 }, mayBeKey: { windows[$0].1 })
-            #expect(found == heir)
+        for (windows, nextKeyWindow) in table {
+            let found = WindowOrder.nextKeyWindow(Array(windows.indices), level: { windows[$0].0 }, mayBeKey: { windows[$0].1 })
+            #expect(found == nextKeyWindow)
         }
     }
 }

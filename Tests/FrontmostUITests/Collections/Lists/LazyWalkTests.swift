@@ -60,7 +60,7 @@ import Testing
             }
         }
         .environment(\.defaultMinListRowHeight, 0)
-        .environment(\.listLook, isPlain ? .plain : .insetGrouped)
+        .environment(\.listAppearance, isPlain ? .plain : .insetGrouped)
         let harness = LayoutHarness(list.frame(height: height), 300, max(height, 10))
         for step in 0..<12 {
             let rows = harness.rows().filter { $0.value.maxY > 0 && $0.value.minY < max(height, 10) }

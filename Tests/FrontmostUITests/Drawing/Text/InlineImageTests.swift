@@ -164,12 +164,11 @@ import Testing
             }
         }
         try simulate(Root()) { screen in
-            @MainActor func source() -> TextContent.Picture.Source? {
-                content(screen, "star one").lines.first?.fragments.first?.picture?.source
-            }
-            #expect(source() == SystemSymbol.named("star").map { .symbol($0) })
+            let empty = try content(screen, "star one").lines.first?.fragments.first?.picture?.source
+            #expect(empty == SystemSymbol.named("star").map { .symbol($0) })
             try await screen.find(.button, "Fill").tap()
-            #expect(source() == SystemSymbol.named("star.fill").map { .symbol($0) })
+            let filled = try content(screen, "star one").lines.first?.fragments.first?.picture?.source
+            #expect(filled == SystemSymbol.named("star.fill").map { .symbol($0) })
         }
     }
 

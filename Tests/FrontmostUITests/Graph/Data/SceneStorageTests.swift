@@ -69,7 +69,7 @@ private struct Counter: View {
 }
 
 /// Values written when the scene ends, and values that its end must not overwrite.
-private struct LastWords: View {
+private struct TrapMessage: View {
     @SceneStorage("seen") private var seen = 0
     @SceneStorage("path") private var path = ""
     @SceneStorage("tab") private var tab = Tab.parks
@@ -214,7 +214,7 @@ private struct LastWords: View {
 
     @Test func values_written_when_the_scene_ends_are_restored_with_what_was_shown() throws {
         let saved = SavedScenes()
-        try simulate(LastWords(), saved: saved) { screen in
+        try simulate(TrapMessage(), saved: saved) { screen in
             try await screen.find(.button, "Settings").tap()
             try await screen.find(.button, "Go").tap()
             await screen.advance(by: .seconds(2))

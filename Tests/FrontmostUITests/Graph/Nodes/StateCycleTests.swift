@@ -4,7 +4,7 @@ import Testing
 
 /// State that is written during every evaluation that reads it.
 @MainActor struct StateCycleTests {
-    private struct Restless: View {
+    private struct Unstable: View {
         @State private var count = 0
         var body: some View {
             Text("count \(count)").onChange(of: count, initial: true) { count += 1 }
@@ -12,13 +12,13 @@ import Testing
     }
 
     private struct Root: View {
-        @State private var hasRestless = false
+        @State private var hasUnstable = false
         @State private var taps = 0
         var body: some View {
             VStack {
-                Button("Start") { hasRestless = true }
+                Button("Start") { hasUnstable = true }
                 Button("Taps \(taps)") { taps += 1 }
-                if hasRestless { Restless() }
+                if hasUnstable { Unstable() }
             }
         }
     }
@@ -29,7 +29,7 @@ import Testing
             let fault = try #require(screen.console.first)
             #expect(screen.console.count == 1)
             #expect(fault.level == "fault" && fault.subsystem == "SwiftUI")
-            #expect(fault.text.contains("Restless"), "\(fault.text)")
+            #expect(fault.text.contains("Unstable"), "\(fault.text)")
             #expect(screen.find(.text, containing: "count").exists)
             try await screen.find(.button, "Taps 0").tap()
             #expect(screen.find(.button, "Taps 1").exists, "The rest of the app continues.")

@@ -16,7 +16,7 @@ import Testing
     }
     @Observable final class Watched {
         var n = 0
-        @ObservationIgnored var untold = 0
+        @ObservationIgnored var unreported = 0
     }
     final class Plain { var n = 0 }
 
@@ -151,10 +151,10 @@ import Testing
             var body: some View {
                 VStack {
                     Button("Write \(writes)") {
-                        watched.untold += 1
+                        watched.unreported += 1
                         writes += 1
                     }
-                    Card { Text("n \(watched.untold)") }
+                    Card { Text("n \(watched.unreported)") }
                 }
             }
         }

@@ -37,9 +37,11 @@ private struct Pages: View {
 @MainActor struct TabPagesTests {
     let log = EventLog()
 
-    private func swipe(_ screen: Screen, from start: CGFloat, to end: CGFloat) async throws {
+    private func swipe(_ screen: Screen, from start: CGFloat, to end: CGFloat, over time: Duration = .milliseconds(200))
+        async throws
+    {
         let finger = try await screen.putFinger(at: CGPoint(x: start, y: 300))
-        try await finger.move(to: CGPoint(x: end, y: 300))
+        try await finger.move(to: CGPoint(x: end, y: 300), over: time)
         try await finger.lift()
         await screen.advance(by: .seconds(1))
     }
@@ -54,8 +56,10 @@ private struct Pages: View {
             #expect(log.take() == ["+1", "-0"])
             try await swipe(screen, from: 40, to: 340)
             #expect(screen.find(.button, "Count 0: 1").isVisible, "The page's state is kept.")
-            try await swipe(screen, from: 300, to: 250)
-            #expect(screen.text("Page 0 of 0").isVisible, "A short swipe does not change the page.")
+            try await swipe(screen, from: 300, to: 250, over: .seconds(1))
+            #expect(screen.text("Page 0 of 0").isVisible, "A short, slow swipe does not change the page.")
+            try await swipe(screen, from: 300, to: 230, over: .milliseconds(100))
+            #expect(screen.text("Page 1 of 1").isVisible, "A flick does.")
         }
     }
 

@@ -61,7 +61,7 @@ extension InputEvent {
     /// control.
     private var followedDrag: Int?
     /// When the user last did something.
-    private(set) var lastHeard: TimeInterval?
+    private(set) var lastInputTime: TimeInterval?
 
     /// The route of a drag, a press or a pointer, keyed by the node that the host names.
     private struct Route {
@@ -79,7 +79,7 @@ extension InputEvent {
         case deliver(InputEvent, RenderNode)
         /// The touch belongs to another receiver.
         case used
-        case nobody
+        case unhandled
     }
 
     init(_ scene: UIWindowScene) {
@@ -88,11 +88,11 @@ extension InputEvent {
     }
 
     /// Records the time of input by the user. Events that a host sends by itself do not count, such as focusing a field.
-    func heard(_ event: InputEvent) {
+    func note(_ event: InputEvent) {
         switch event {
         case .focus, .hover: return
         case .activate, .tap, .longPress, .drag, .edit, .submit, .scroll, .key, .pointerDown, .pointerUp, .pointerMove, .touch:
-            lastHeard = scene.clock.now
+            lastInputTime = scene.clock.now
         }
     }
 
@@ -120,7 +120,7 @@ extension InputEvent {
             return short(node, at: place) { .tap(at: $0, count: count) }
         case .longPress(let point):
             let place = scenePoint(point, of: node)
-            guard let target = target(.longPress, for: node, at: place) else { return .nobody }
+            guard let target = target(.longPress, for: node, at: place) else { return .unhandled }
             if touches.isClaimed(at: place, for: target) { return .used }
             return .deliver(target === node ? event : .longPress(at: local(place, in: target)), target)
         case .drag(let drag): return decide(drag, for: node)
@@ -128,7 +128,7 @@ extension InputEvent {
             let place = scenePoint(point, of: node), target = target(.press, for: node, at: place)
             presses[node.id] = Route(target: target, start: place)
             pressed = target
-            guard let target else { return .nobody }
+            guard let target else { return .unhandled }
             return .deliver(target === node ? event : .pointerDown(at: local(place, in: target)), target)
         case .pointerUp(let point):
             guard let route = presses.removeValue(forKey: node.id) else { return .deliver(event, node) }
@@ -136,18 +136,18 @@ extension InputEvent {
             if route.isClaimed { return .used }
             return .deliver(target === node ? event : .pointerUp(at: local(scenePoint(point, of: node), in: target)), target)
         case .pointerMove(let point):
-            guard let route = presses[node.id], let target = route.target else { return .nobody }
+            guard let route = presses[node.id], let target = route.target else { return .unhandled }
             if route.isClaimed { return .used }
             return .deliver(target === node ? event : .pointerMove(at: local(scenePoint(point, of: node), in: target)), target)
         case .hover(let isInside):
             guard isInside else {
                 guard let route = hovers.removeValue(forKey: node.id) else { return .deliver(event, node) }
-                return route.target.map { .deliver(event, $0) } ?? .nobody
+                return route.target.map { .deliver(event, $0) } ?? .unhandled
             }
             guard let place else { return .deliver(event, node) }
             let target = target(.hover, for: node, at: place)
             if target !== node { hovers[node.id] = Route(target: target, start: place) }
-            return target.map { .deliver(event, $0) } ?? .nobody
+            return target.map { .deliver(event, $0) } ?? .unhandled
         case .edit, .submit, .scroll, .key, .focus, .touch: return .deliver(event, node)
         }
     }
@@ -155,7 +155,7 @@ extension InputEvent {
     private func short(
         _ node: RenderNode, at place: CGPoint, _ event: (CGPoint) -> InputEvent
     ) -> Decision {
-        guard let target = target([.activate, .tap], for: node, at: place) else { return .nobody }
+        guard let target = target([.activate, .tap], for: node, at: place) else { return .unhandled }
         if touches.isClaimed(at: place, for: target) { return .used }
         return .deliver(event(local(place, in: target)), target)
     }
@@ -170,7 +170,7 @@ extension InputEvent {
         guard var route = drags[node.id] else { return .deliver(.drag(local(drag, in: node)), node) }
         let isOver = drag.phase == .ended || drag.phase == .cancelled
         if isOver { endDrag(node.id) }
-        guard let target = route.target else { return .nobody }
+        guard let target = route.target else { return .unhandled }
         let drag = local(drag, in: target)
         if drag.phase == .began && touches.isClaimed(at: route.start, for: target) { route.isClaimed = true }
         route.drag = drag

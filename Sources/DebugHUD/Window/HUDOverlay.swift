@@ -4,7 +4,7 @@ import SwiftUINames
 import UIKitNames
 
 /// The HUD's window, with its keyboard and shake handling.
-@MainActor final class HUDStage {
+@MainActor final class HUDOverlay {
     let window: HUDWindow
     let model: HUDModel
     /// The recognisers, one for each window that has been key, because a recogniser has one view.

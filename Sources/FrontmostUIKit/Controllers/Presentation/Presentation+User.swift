@@ -32,7 +32,7 @@ extension Presentation {
         let chain = [self] + shown.presentationsOnTop
         guard !chain.contains(where: \.isInTransition) else { return false }
         controller.tellWillDismiss()
-        Presentation.dismiss(chain, reason: .person, animated: true, isUnderFinger: isUnderFinger, completion: nil)
+        Presentation.dismiss(chain, reason: .user, animated: true, isUnderFinger: isUnderFinger, completion: nil)
         return true
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The extent of a mark across its direction.
-enum MarkRoom: Hashable, Sendable {
+enum MarkInsets: Hashable, Sendable {
     /// The default extent.
     case automatic
     /// An extent in points.
@@ -16,7 +16,7 @@ enum MarkRoom: Hashable, Sendable {
 
     func length(in room: Double) -> Double {
         switch self {
-        case .automatic: max(min(1, room), room * MarkRoom.usualShare)
+        case .automatic: max(min(1, room), room * MarkInsets.usualShare)
         case .fixed(let length): max(0, length)
         case .ratio(let share): max(0, room * share)
         case .inset(let inset): max(0, room - 2 * inset)
@@ -25,14 +25,14 @@ enum MarkRoom: Hashable, Sendable {
 }
 
 /// The place of a bar across its direction: centred on its value, or beside other bars there.
-struct BarRoom: Equatable, Sendable {
+struct BarSpace: Equatable, Sendable {
     /// The centre of the bar's value and the space around it, in points.
     var center, room: Double
     /// The bar's index among the bars that stand beside each other.
     var neighbour = 0
     var neighbourCount = 1
 
-    func span(_ width: MarkRoom) -> (from: Double, to: Double) {
+    func span(_ width: MarkInsets) -> (from: Double, to: Double) {
         if neighbourCount <= 1 {
             let half = width.length(in: room) / 2
             return (center - half, center + half)

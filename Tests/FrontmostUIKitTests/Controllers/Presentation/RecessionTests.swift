@@ -4,7 +4,7 @@ import FrontmostRender
 import Testing
 
 /// The screen behind a full sheet steps back in compact width.
-@MainActor @Suite struct StepBackTests {
+@MainActor @Suite struct RecessionTests {
     @Test(arguments: [
         // With one detent the screen behind follows from the bottom edge of the screen.
         (783.0, [783.0], 1.0), (391.5, [783], 0.5), (0, [783], 0), (900, [783], 1),
@@ -14,15 +14,15 @@ import Testing
         (426, [426], 0), (600, [200, 600], 0),
     ])
     func the_step_back_depends_on_the_sheets_height(_ seen: Double, _ rests: [Double], _ amount: Double) {
-        let found = StepBack.amount(seen: CGFloat(seen), rests: rests.map { CGFloat($0) }, full: 783)
+        let found = Recession.amount(seen: CGFloat(seen), rests: rests.map { CGFloat($0) }, full: 783)
         #expect(abs(found - CGFloat(amount)) < 0.001)
     }
 
     @Test func it_is_narrower_by_the_margin_on_both_sides_and_lies_at_the_safe_areas_edge() {
-        let screen = CGRect(x: 0, y: 0, width: 393, height: 852), all = StepBack.transform(1, of: screen, top: 59)
+        let screen = CGRect(x: 0, y: 0, width: 393, height: 852), all = Recession.transform(1, of: screen, top: 59)
         let seen = screen.applying(all)
         #expect(abs(seen.minX - 16) < 0.01 && abs(seen.maxX - 377) < 0.01 && abs(seen.minY - 59) < 0.01)
-        #expect(StepBack.transform(0, of: screen, top: 59).isIdentity)
+        #expect(Recession.transform(0, of: screen, top: 59).isIdentity)
     }
 
     @MainActor private func seen(_ view: UIView, _ stage: Stage) -> CGRect {

@@ -1,5 +1,5 @@
 /// The queue of toasts at one edge, oldest first. Every operation is O(1) on average.
-struct ToastLine {
+struct ToastQueue {
     struct Waiting {
         let generation: ToastMachine.Generation
         let key: AnyHashable?

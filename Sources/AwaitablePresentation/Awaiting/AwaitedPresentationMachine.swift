@@ -4,7 +4,7 @@
 /// A presentation is settled exactly once: no edge leaves `settled`, and from every other state an event leads there. The first
 /// decisive event wins, with one addition: a dismissal decides nothing until it has ended. So a screen may still give a value
 /// while it moves out, and a swipe that is cancelled has no effect.
-struct PresentationCourse<Value> {
+struct AwaitedPresentationMachine<Value> {
     enum Outcome {
         case value(Value)
         /// Dismissed by the user, the app or a parent, or replaced.
@@ -103,7 +103,7 @@ struct PresentationCourse<Value> {
     }
 }
 
-extension PresentationCourse.Outcome {
+extension AwaitedPresentationMachine.Outcome {
     fileprivate init(_ value: Value?) { self = value.map { .value($0) } ?? .dismissed }
 
     /// The caller's result: the value, nil without one, or an error.

@@ -3,8 +3,8 @@ import Testing
 @testable import AwaitablePresentation
 
 /// The state machine of an awaited presentation, edge by edge.
-@Suite struct PresentationCourseTests {
-    typealias Course = PresentationCourse<Int>
+@Suite struct AwaitedPresentationMachineTests {
+    typealias Course = AwaitedPresentationMachine<Int>
 
     /// The effects that a course returns for a series of events, as text.
     private func effects(_ events: Course.Event...) -> [String] {

@@ -116,15 +116,15 @@ public class PresentationNode: WrapperNode {
 
     /// Waits until another presentation of the same presenter has ended.
     private func waitForEnd() {
-        guard let inTheWay = presenter?.presentedViewController else { return }
-        if kind == "sheet" && !inTheWay.isBeingDismissed {
+        guard let blockingController = presenter?.presentedViewController else { return }
+        if kind == "sheet" && !blockingController.isBeingDismissed {
             Console.warning(
                 "Currently, only presenting a single sheet is supported.\nThe next sheet will be presented when the currently"
                     + " presented sheet gets dismissed.", oncePer: "\(ObjectIdentifier(self))")
         }
-        inTheWay.whenPresentationEnds { [weak self] in
+        blockingController.whenPresentationEnds { [weak self] in
             guard let self else { return }
-            perform(reconciler.wayIsFree())
+            perform(reconciler.presenterBecameFree())
         }
     }
 

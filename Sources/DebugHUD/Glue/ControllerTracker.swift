@@ -7,7 +7,7 @@ import UIKitNames
 ///
 /// Only controllers of the app's own classes count. The content of the framework's containers and hosting controllers is tracked
 /// if it uses `debugScreen`.
-@MainActor struct ControllerSight {
+@MainActor struct ControllerTracker {
     private struct Known {
         weak var controller: UIViewController?
         let visit: ScreenVisit.ID

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// How far the view behind a full-height sheet in compact width has stepped back: smaller, lower, with rounded corners. Pure.
-enum StepBack {
+enum Recession {
     /// Points that the view loses on each side when the sheet is up.
     static let margin: CGFloat = 16
 
@@ -32,13 +32,13 @@ enum StepBack {
 extension Presentation {
     /// How far the presenter steps back behind the sheet.
     /// - Parameter dragged: The sheet's position during a drag; nil at rest.
-    func stepBack(_ dragged: (height: CGFloat, below: CGFloat)?) -> CGFloat {
+    func recession(_ dragged: (height: CGFloat, below: CGFloat)?) -> CGFloat {
         let place = place
         guard style.isSheet, !place.isRegularWidth, !place.isCompactHeight, !isNeverDimmed,
             presented.transitioningDelegate == nil
         else { return 0 }
         let seen = dragged.map { $0.height - $0.below } ?? settledFrame.height
-        return StepBack.amount(
+        return Recession.amount(
             seen: seen, rests: rests.map(\.height), full: PresentationGeometry.largestDetent(in: place) + place.safeArea.bottom)
     }
 
@@ -54,13 +54,13 @@ extension Presentation {
     var stepsBack: UIView? {
         guard let presenter else { return nil }
         guard let lower = presenter.incomingPresentation else { return presenter.viewIfLoaded }
-        if lower.style.isSheet { return lower.stepBack(nil) == 1 ? lower.container.card : nil }
+        if lower.style.isSheet { return lower.recession(nil) == 1 ? lower.container.card : nil }
         return lower.style.hasCard || lower.style.usesContext ? nil : presenter.viewIfLoaded
     }
 }
 
 extension PresentationContainer {
-    func letPresenterStepBack(_ wanted: CGFloat) {
+    func letPresenterRecede(_ wanted: CGFloat) {
         guard wanted > 0 || behind != nil, let presentation else { return }
         // The view that stepped back may no longer be one that does; it still has to come forward again.
         let target = wanted > 0 ? presentation.stepsBack : nil, amount = target == nil ? 0 : wanted
@@ -70,7 +70,7 @@ extension PresentationContainer {
             behind = BehindSheet(view)
         }
         let frame = view.superview?.convert(view.plainFrame, to: self) ?? view.plainFrame
-        behind?.stepBack(StepBack.transform(amount, of: frame, top: presentation.place.safeArea.top))
+        behind?.recession(Recession.transform(amount, of: frame, top: presentation.place.safeArea.top))
         if amount > 0 {
             behind?.arrival = nil
         } else if dragged == nil, isUserInteractionEnabled {
@@ -97,11 +97,11 @@ extension PresentationContainer {
             above.presenter?.incomingPresentation === presentation, above.state == .presented,
             above.container.isUserInteractionEnabled
         else { return }
-        above.container.letPresenterStepBack(above.stepBack(above.container.dragged))
+        above.container.letPresenterRecede(above.recession(above.container.dragged))
     }
 
     /// Animates the presenter's step back along with the arriving sheet.
-    func animateStepBack(in tree: RenderTree) {
+    func animateReceding(in tree: RenderTree) {
         guard let node = behind?.view?.node else { return }
         var start = node.effects
         start.transform = .identity
@@ -129,7 +129,7 @@ extension PresentationContainer {
         black.content = .shape(ShapeContent(.rectangle, fill: .color(.black)))
     }
 
-    func stepBack(_ transform: CGAffineTransform) {
+    func recession(_ transform: CGAffineTransform) {
         guard let view, let window else { return }
         // Behind a card lies another view that has stepped back already.
         if !(view.superview is PresentationHolder) {

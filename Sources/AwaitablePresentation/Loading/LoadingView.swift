@@ -23,7 +23,7 @@ import Observation
 }
 
 /// Dims the app and shows a panel with the ongoing work in the middle.
-struct LoadingStage: View {
+struct LoadingView: View {
     let model: LoadingModel
 
     var body: some View {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Divides the height of an alert that does not fit between its texts and its actions, both of which then scroll.
-enum AlertRoom {
+enum AlertSpace {
     /// Grants each part half of the height. A part that needs less leaves the rest to the other.
     /// - Parameters:
     ///   - texts: The full height of the texts and fields, in points.

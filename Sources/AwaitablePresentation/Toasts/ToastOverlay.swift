@@ -1,7 +1,7 @@
 import SwiftUINames
 
 /// Lays out the toasts. The newest is nearest to its edge.
-struct ToastStage: View {
+struct ToastOverlay: View {
     let model: ToastModel
 
     var body: some View {
