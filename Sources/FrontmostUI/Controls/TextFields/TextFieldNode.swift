@@ -127,10 +127,12 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
 
     private func submit() {
         endDraft()
-        field.source.onCommit()
-        environment.values.submitAction?()
-        // Return ends editing, unless the action has moved the focus on.
-        if focus.isFocused { setWantsFocus(false) }
+        let choosesFocus = FocusWrites.noted {
+            field.source.onCommit()
+            environment.values.submitAction?()
+        }
+        // Return ends editing, unless the app has said where the focus is to be.
+        if focus.isFocused && !choosesFocus { setWantsFocus(false) }
     }
 
     private func focusChanged(_ focused: Bool) {

@@ -26,7 +26,7 @@ extension ViewGraph {
         if transitions.leaving.isEmpty { return false }
         var next: ViewNode? = node
         while let ancestor = next {
-            if transitions.leaving.contains(where: { $0.node === ancestor }) { return true }
+            if transitions.leaving.contains(where: { $0.contains(ancestor) }) { return true }
             next = ancestor.parent
         }
         return false
@@ -66,35 +66,44 @@ extension ViewGraph {
         let container: LayoutNode
         /// The subtree's layout nodes, each in its transition.
         let items: ContiguousArray<LayoutNode>
+        /// The nodes that modifiers of several views have around the subtree's layout nodes. They leave with it.
+        let wrappers: ContiguousArray<LayoutNode>
         /// The structure nodes between the subtree and the container. Retained, because the leaving nodes have unowned references
         /// to them.
         let ancestors: [ViewNode]
         /// When the last transition ends, in seconds on the graph's clock.
         let end: TimeInterval
+
+        @MainActor func contains(_ other: ViewNode) -> Bool { node === other || wrappers.contains { $0 === other } }
     }
 
     /// Removes a subtree: at once, or under an animation after its transition. `onDisappear` runs when it is gone.
     func remove(_ node: ViewNode, from parent: ViewNode) {
         guard isVisible, !parent.isDetached, let animation = transaction.effectiveAnimation?.render else { return node.detach() }
-        // The structure nodes up to the layout node that shows the subtree. A modifier of several views has a node around each of them, and
-        // leaves with it.
         var list: ContiguousArray<LayoutNode> = []
         node.collect(into: &list)
+        // Each layout node with those that modifiers of several views have around it, innermost first. The outermost one is shown.
+        var chains = list.map { [$0] }
         let container = parent.asLayoutNode ?? parent.container
         var ancestors: [ViewNode] = [], next: ViewNode? = parent
         while let ancestor = next, ancestor !== container {
-            if let modifier = ancestor as? MultiModifierNode { list = ContiguousArray(list.map(modifier.wrapper)) }
+            if let modifier = ancestor as? MultiModifierNode {
+                for index in chains.indices {
+                    if let wrapper = chains[index].last.flatMap(modifier.wrapper) { chains[index].append(wrapper) }
+                }
+            }
             ancestors.append(ancestor)
             next = ancestor.parent
         }
         let time = clock?.now ?? FrameClock.seconds
         var end = time
-        var shown: ContiguousArray<LayoutNode> = []
-        for layout in list {
+        var shown: ContiguousArray<LayoutNode> = [], wrappers: ContiguousArray<LayoutNode> = []
+        for chain in chains {
+            guard let inner = chain.first, let layout = chain.last else { continue }
             let transition = layout.trait(LayoutTraits.transition) ?? .opacity
             let animation = transition.animation?.render ?? animation
             let phase = layout.trait(LayoutTraits.transitionPhase)
-            if let phase { change(phase, to: .didDisappear, of: layout, animation, values: animation) }
+            if let phase { change(phase, to: .didDisappear, of: inner, animation, values: animation) }
             var target = transition.departure(of: layout.render)
             if target == nil && phase != nil {
                 target = layout.render.effects
@@ -106,13 +115,15 @@ extension ViewGraph {
             layout.render.effects = target
             tree?.animation = outer
             shown.append(layout)
+            wrappers += chain.dropFirst()
             end = max(end, time + animation.totalDuration)
         }
         guard !shown.isEmpty, end > time, end.isFinite else { return node.detach() }
-        for layout in shown { layout.isLeaving = true }
+        for layout in shown + wrappers { layout.isLeaving = true }
         // A leaving button is no longer a part of its row, although it detaches only after the transition.
         if parent.environment.values.rowButtons != nil { container.rowPartsChanged() }
-        transitions.leaving.append(Departure(node: node, container: container, items: shown, ancestors: ancestors, end: end))
+        transitions.leaving.append(
+            Departure(node: node, container: container, items: shown, wrappers: wrappers, ancestors: ancestors, end: end))
         transitions.containersLeft.insert(ObjectIdentifier(container))
         clock?.schedule(at: end) { [weak self] in self?.finishDepartures() }
     }
@@ -162,7 +173,6 @@ extension ViewGraph {
         let owner = (departure.container as? RootNode)?.stack ?? departure.container
         for item in departure.items { owner.dropLeaving(item) }
         departure.node.detach()
-        // The nodes of modifiers around the subtree are not in it.
-        for item in departure.items where !item.isDetached { item.detach() }
+        for wrapper in departure.wrappers { wrapper.detach() }
     }
 }

@@ -78,8 +78,8 @@ extension LayoutModifier {
         wrappers = kept
     }
 
-    /// Returns the modifier's node around a node; the node itself if the modifier has not collected it yet.
-    func wrapper(of node: LayoutNode) -> LayoutNode { wrappers[ObjectIdentifier(node)] ?? node }
+    /// Returns the modifier's node around a node; nil if the modifier has not collected it yet.
+    func wrapper(of node: LayoutNode) -> LayoutNode? { wrappers[ObjectIdentifier(node)] }
 
     private func wrap(_ node: LayoutNode) -> LayoutNode {
         let wrapper = makeWrapper(self)

@@ -14,7 +14,10 @@ import FrontmostRender
     /// The focused field. Writing it moves the focus.
     public var wrappedValue: Value {
         get { location?.value ?? none }
-        nonmutating set { if let location, location.stored != newValue { location.value = newValue } }
+        nonmutating set {
+            if Thread.isMainThread { MainActor.assumeIsolated { FocusWrites.hasAny = true } }
+            if let location, location.stored != newValue { location.value = newValue }
+        }
     }
     /// A binding to the state, for `focused`.
     public var projectedValue: Binding { Binding(state: self) }
@@ -43,6 +46,19 @@ extension FocusState: DynamicProperty {
 
 extension FocusState: @unchecked Sendable where Value: Sendable {}
 extension FocusState.Binding: @unchecked Sendable where Value: Sendable {}
+
+/// Whether an app has written a focus state, be it with the same value: an action of `onSubmit` keeps the focus in its field so.
+@MainActor enum FocusWrites {
+    static var hasAny = false
+
+    /// Runs an action.
+    /// - Returns: Whether it has written a focus state.
+    static func noted(in action: () -> Void) -> Bool {
+        hasAny = false
+        action()
+        return hasAny
+    }
+}
 
 /// Binds the focus of a field to one value of a focus state.
 private struct FocusModifier<Value: Hashable> {

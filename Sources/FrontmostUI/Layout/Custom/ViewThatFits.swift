@@ -74,8 +74,19 @@ final class FittingNode: LayoutNode {
     override func preferenceBelow<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
         let isRequest = K.self is any ControllerPreferenceKey.Type
         guard let view = shown ?? (isRequest ? items.first : nil), !view.isDetached else { return nil }
+        return value(key, of: view, below: self)
+    }
+
+    private func value<K: PreferenceKey>(_ key: K.Type, of view: LayoutNode, below top: ViewNode) -> K.Value? {
         var value = view.preference(key), next = view.parent
-        while let node = next, node !== self {
+        // The node of a modifier of several views: what it is around lies below the modifier, not below the node.
+        if let modifier = view.parent as? MultiModifierNode, let inner = view.items.first,
+            var combined = self.value(key, of: inner, below: modifier)
+        {
+            if let own = value { K.reduce(value: &combined) { own } }
+            value = combined
+        }
+        while let node = next, node !== top {
             value = node.withOwnPreference(key, value)
             next = node.parent
         }

@@ -66,7 +66,7 @@ extension UIScrollView {
 
     private func rest() {
         guard drag.isGoingOn else { return }
-        let page = ScrollRules.page(from: drag.start, to: state.offset, velocity: drag.velocity, viewport: state.viewport)
+        let page = ScrollRules.page(at: state.offset, velocity: drag.velocity, viewport: state.viewport)
         // UIKit's unit is points per millisecond.
         let velocity = CGPoint(x: drag.velocity.dx / 1000, y: drag.velocity.dy / 1000)
         drag = ScrollDrag()

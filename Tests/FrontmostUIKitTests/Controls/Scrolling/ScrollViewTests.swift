@@ -195,19 +195,18 @@ import Testing
         }
     }
 
-    @Test func a_flick_turns_one_page_and_a_slow_drag_only_beyond_the_middle() {
-        func page(from start: CGFloat, to x: CGFloat, speed: CGFloat) -> CGFloat {
-            ScrollRules.page(
-                from: CGPoint(x: start, y: 0), to: CGPoint(x: x, y: 0), velocity: CGVector(dx: speed, dy: 0),
-                viewport: CGSize(width: 400, height: 0)
-            ).x
+    @Test func a_flick_turns_to_the_next_page_in_its_direction_and_a_slow_drag_to_the_nearest() {
+        func page(at x: CGFloat, speed: CGFloat) -> CGFloat {
+            let velocity = CGVector(dx: speed, dy: 0)
+            return ScrollRules.page(at: CGPoint(x: x, y: 0), velocity: velocity, viewport: CGSize(width: 400, height: 0)).x
         }
-        #expect(page(from: 400, to: 500, speed: 1500) == 800)
-        #expect(page(from: 400, to: 300, speed: -1500) == 0)
-        #expect(page(from: 400, to: 500, speed: 100) == 400)
-        #expect(page(from: 400, to: 650, speed: 100) == 800)
-        #expect(page(from: 400, to: 650, speed: 1500) == 800, "the finger has reached the next page already")
-        #expect(page(from: 400, to: 500, speed: -1500) == 400, "the finger has turned back")
+        #expect(page(at: 500, speed: 1500) == 800)
+        #expect(page(at: 300, speed: -1500) == 0)
+        #expect(page(at: 500, speed: 100) == 400)
+        #expect(page(at: 650, speed: 100) == 800)
+        #expect(page(at: 650, speed: -1500) == 400, "the finger has turned back")
+        #expect(page(at: 500, speed: -1500) == 400)
+        #expect(page(at: 400, speed: 1500) == 400)
     }
 
     @Test func a_quick_row_of_reports_turns_the_page() throws {

@@ -87,13 +87,14 @@ import Testing
                 case 0: content
                 case 1: Group { content }.padding(4)
                 case 2: content.offset(y: 3).background(.red).onTapGesture {}
+                case 3: content.overlay { Text("badge").onDisappear { log.add("badge gone") } }.padding().opacity(0.9)
                 default: ForEach(0..<1, id: \.self) { _ in content }.opacity(0.5).accessibilityIdentifier("x")
                 }
             }
         }
     }
 
-    @Test(arguments: 0..<4)
+    @Test(arguments: 0..<5)
     func a_view_leaves_with_its_transition_whatever_modifiers_are_around_the_condition(modifiers: Int) throws {
         let log = EventLog()
         try simulate(Modified(modifiers: modifiers, log: log)) { screen in
@@ -101,10 +102,36 @@ import Testing
             await screen.advance(by: .milliseconds(500))
             #expect(screen.text("inner", behind: true).exists && log.take().isEmpty)
             await screen.advance(by: .seconds(1))
-            #expect(!screen.text("inner", behind: true).exists && log.take() == ["inner gone"])
+            #expect(!screen.text("inner", behind: true).exists && !screen.text("badge", behind: true).exists)
+            #expect(Set(log.take()) == (modifiers == 3 ? ["inner gone", "badge gone"] : ["inner gone"]))
             try await screen.find(.button, "Hide").tap()
             await screen.advance(by: .seconds(2))
             #expect(screen.text("inner").isVisible)
+        }
+    }
+
+    private struct Badged: View {
+        struct Badge: View {
+            let names: [String]
+            @Binding var all: [String]
+            var body: some View { Text(all[names.count - 1]) }
+        }
+        @State private var all = ["only"]
+        var body: some View {
+            VStack {
+                Button("Remove") { withAnimation(.linear(duration: 1)) { all = [] } }
+                Group { if let name = all.first { Text("row \(name)") } }.overlay { Badge(names: ["only"], all: $all) }
+            }
+        }
+    }
+
+    @Test func what_stands_around_a_leaving_view_is_not_evaluated_with_state_that_is_gone() throws {
+        try simulate(Badged()) { screen in
+            try await screen.find(.button, "Remove").tap()
+            await screen.advance(by: .milliseconds(500))
+            #expect(screen.text("row only", behind: true).exists)
+            await screen.advance(by: .seconds(1))
+            #expect(screen.texts == ["Remove"])
         }
     }
 }

@@ -294,19 +294,20 @@ import Testing
 
     private struct Names: View {
         enum Field { case first, last }
-        let moves: Bool
+        let target: Field?
         @State private var text = ""
         @FocusState private var focus: Field?
         var body: some View {
-            TextField("First", text: $text).focused($focus, equals: .first).onSubmit { if moves { focus = .last } }
+            TextField("First", text: $text).focused($focus, equals: .first).onSubmit { if let target { focus = target } }
             TextField("Last", text: .constant("")).focused($focus, equals: .last)
             Text("focus \(focus.map { "\($0)" } ?? "nowhere")")
         }
     }
 
-    @Test(arguments: [(false, "nowhere"), (true, "last")])
-    func return_ends_editing_unless_the_action_moves_the_focus(moves: Bool, place: String) throws {
-        try simulate(Names(moves: moves)) { screen in
+    @Test(arguments: ["nowhere", "last", "first"])
+    func return_ends_editing_unless_the_action_says_where_the_focus_is(place: String) throws {
+        let target: Names.Field? = place == "last" ? .last : place == "first" ? .first : nil
+        try simulate(Names(target: target)) { screen in
             try await screen.find(.textField, "First").tap()
             #expect(screen.text("focus first").exists)
             try await screen.press(.enter)
