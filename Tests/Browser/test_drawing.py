@@ -2,6 +2,7 @@
 
 import pytest
 from gallery import button, come_to_rest, scene, text
+from pixels import pixel
 from playwright.sync_api import expect
 
 
@@ -28,20 +29,6 @@ def put_pen(page, paper, x=30, y=30):
     page.mouse.move(box["x"] + x, box["y"] + y)
     page.mouse.down()
     page.mouse.move(box["x"] + x + 60, box["y"] + y + 40, steps=12)
-
-
-def pixel(picture, x, y):
-    return picture.evaluate(
-        """async (image, [x, y]) => {
-            await image.decode();
-            const canvas = document.createElement('canvas');
-            [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-            const context = canvas.getContext('2d');
-            context.drawImage(image, 0, 0);
-            return [...context.getImageData(x, y, 1, 1).data];
-        }""",
-        [x, y],
-    )
 
 
 def test_a_stroke_is_a_line_until_it_is_done_and_then_pixels(paper):

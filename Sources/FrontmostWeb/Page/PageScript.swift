@@ -51,15 +51,17 @@ struct PageScript {
                 if line.hasPrefix("import ") {
                     var statement = String(line)
                     while !statement.hasSuffix(";"), let next = rest.popFirst() { statement += "\n" + next }
-                    guard let imported = statement.wholeMatch(of: /import \{[^}]*\} from '\.\/([^']+)';/)?.1 else {
+                    guard let imported = statement.wholeMatch(of: /import \{\s*\w+(?:,\s*\w+)*,?\s*\} from '\.\/([^']+)';/)?.1
+                    else {
                         throw .unknownImport(line: String(line), module: name)
                     }
                     try add(String(imported), from: path + [name])
                     continue
                 }
                 let declaration = line.hasPrefix("export ") ? line.dropFirst("export ".count) : line
-                let names = Self.declaredNames(in: declaration)
-                if names.isEmpty && declaration != line { throw .unknownImport(line: String(line), module: name) }
+                guard let names = Self.declaredNames(in: declaration), !names.isEmpty || declaration == line else {
+                    throw .unknownImport(line: String(line), module: name)
+                }
                 for declared in names {
                     if let owner = owners.updateValue(name, forKey: declared) { throw .nameDeclaredTwice(declared, owner, name) }
                 }
@@ -68,13 +70,14 @@ struct PageScript {
             text += "// \(name)\n\(code)"
         }
 
-        /// The names that a line at a module's top level declares.
-        private static func declaredNames(in line: Substring) -> [String] {
-            var words = line
-            if words.hasPrefix("async ") { words = words.dropFirst("async ".count) }
-            guard let keyword = ["function ", "const ", "let ", "class "].first(where: words.hasPrefix) else { return [] }
-            let names = words.dropFirst(keyword.count).prefix { !"=({;".contains($0) }
-            return names.split { $0 == "," || $0 == " " }.map(String.init)
+        /// The names that a line at a module's top level declares; nil for a declaration of another form than `const name = value;`,
+        /// `let first, second;`, `function name(…)` and `class Name …`.
+        private static func declaredNames(in line: Substring) -> [String]? {
+            if let function = line.firstMatch(of: /^(?:async )?function\b(?: (\w+))?/) { return function.1.map { [String($0)] } }
+            if let type = line.firstMatch(of: /^class\b(?: (\w+))?/) { return type.1.map { [String($0)] } }
+            guard line.hasPrefix("const ") || line.hasPrefix("let ") else { return [] }
+            return line.wholeMatch(of: /(?:const|let) (\w+(?:, \w+)*)(?:;| =).*/)?.1.split { $0 == "," || $0 == " " }.map(
+                String.init)
         }
     }
 }

@@ -207,7 +207,7 @@ import FrontmostUIKit
 
     // MARK: Filters that CSS has no function for
 
-    /// White squares: one multiplied by orange, one whose luminance becomes the opacity of black.
+    /// White squares: one multiplied by orange, one with its luminance as the opacity of black.
     private func makeSwatches() -> [RenderNode] {
         var multiplied = RenderEffects.none, luminance = RenderEffects.none
         multiplied.colors.factor = ResolvedColor(red: 1, green: 0.5, blue: 0, opacity: 1)

@@ -31,7 +31,7 @@ extension View {
     }
 }
 
-/// Anchors and coordinate spaces across stacks, tabs and UIKit content, whose views are laid out by other graphs.
+/// Anchors and coordinate spaces across stacks, tabs and UIKit content, where other graphs lay out the views.
 @MainActor struct OutsidePlacesTests {
     enum Container: CaseIterable { case column, stack, tabs, list, host, nested }
 

@@ -9,14 +9,15 @@ struct ScriptModuleTests {
     @Test func each_module_comes_once_and_after_those_that_it_imports() throws {
         let text = try joined([
             "main.js": "import { b } from './b.js';\nimport { a } from './a.js';\nb(a);",
-            "a.js": "import { c } from './c.js';\nexport const a = c + 1;",
+            "a.js": "import { c } from './c.js';\nexport class A extends B {}\nexport const a = c + 1;",
             "b.js": "import {\n  c,\n} from './c.js';\nexport async function b(x) {\n  return x + c;\n}",
             "c.js": "export let c = 1, d;\n",
         ])
         let lines = text.split(separator: "\n").filter { !$0.hasPrefix("//") }
         #expect(
             lines == [
-                "let c = 1, d;", "async function b(x) {", "  return x + c;", "}", "const a = c + 1;", "b(a);",
+                "let c = 1, d;", "async function b(x) {", "  return x + c;", "}", "class A extends B {}", "const a = c + 1;",
+                "b(a);",
             ])
     }
 
@@ -32,6 +33,7 @@ struct ScriptModuleTests {
         }
         for line in [
             "import './a.js';", "import a from './a.js';", "export { a };", "export default 1;", "import { a } from 'a';",
+            "import { a as b } from './a.js';", "const { a } = b;", "let [a] = b;", "function* a() {}",
         ] {
             #expect(throws: PageScript.Fault.unknownImport(line: line, module: "main.js")) { try joined(["main.js": line]) }
         }

@@ -224,7 +224,7 @@ extension ViewGraph {
 
     /// Queues the readers above a node, after a change of its preferences or of those below it.
     /// - Parameters:
-    ///   - key: The key whose value has changed; nil if several may have.
+    ///   - key: The key of the value that has changed; nil if several may have.
     ///   - isShared: Whether the values may pass up to the graph around.
     func preferencesChanged(below node: ViewNode, of key: ObjectIdentifier? = nil, isShared: Bool = true) {
         var next = node.parent

@@ -73,6 +73,7 @@ import FrontmostRender
     override func didMoveWithinWindow() {
         super.didMoveWithinWindow()
         hostingController?.placeMayHaveChanged()
+        hostingController?.representable?.hostedOrderChanged()
     }
 
     override func subviewOrderChanged(in subview: UIView) { places[ObjectIdentifier(subview)]?.owner.hostedOrderChanged() }

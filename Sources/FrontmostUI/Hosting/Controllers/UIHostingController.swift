@@ -15,7 +15,7 @@ import FrontmostRender
     private var hasEnvironment = false
     /// Whether `representable` is only the one that was running when the views were needed, because no place was known yet.
     private var isAssumed = false
-    /// The representable in whose UIKit content the controller is.
+    /// The representable that contains the controller.
     private(set) final weak var representable: RepresentableNode?
     private(set) var requests = ControllerRequests()
     /// The window that is light or dark because the views request it.

@@ -10,7 +10,7 @@ struct WeakHost {
 }
 
 extension RepresentableNode {
-    /// The node whose app code makes or updates its UIKit content at the moment.
+    /// The node that currently makes or updates its UIKit content.
     static weak var running: RepresentableNode?
 
     /// Records that the node shows a view or a view controller, which is known before that has a place in the content.
@@ -63,7 +63,7 @@ extension RepresentableNode {
         }
     }
 
-    /// The hosting controllers whose preferences pass up through the node, in the order of the containers around them; those without
+    /// The hosting controllers that pass preferences up through the node, in the order of the containers around them; those without
     /// a parent in the order of the views.
     final var preferenceHosts: [HostingControllerBase] {
         let hosts = hosted.compactMap(\.controller).filter { $0.preferencePlace === self }
@@ -88,7 +88,7 @@ extension RepresentableNode {
 }
 
 extension UIViewController {
-    /// The representable in whose UIKit content the controller is.
+    /// The representable that contains the controller.
     /// - Parameter crossingPresentations: Whether a presented controller is in the content that its presenter is in.
     final func representableAround(crossingPresentations: Bool) -> RepresentableNode? {
         var next: UIViewController? = self

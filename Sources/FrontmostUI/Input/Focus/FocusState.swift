@@ -49,7 +49,7 @@ extension FocusState.Binding: @unchecked Sendable where Value: Sendable {}
 
 /// Whether an app has written a focus state, be it with the same value: an action of `onSubmit` keeps the focus in its field so.
 @MainActor enum FocusWrites {
-    static var hasAny = false
+    fileprivate static var hasAny = false
 
     /// Runs an action.
     /// - Returns: Whether it has written a focus state.

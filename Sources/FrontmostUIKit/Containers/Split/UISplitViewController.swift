@@ -99,7 +99,9 @@ import Foundation
     /// The controller that is shown while collapsed.
     final var collapsedRoot: UIViewController?
     /// The controllers of the columns, primary first.
-    package final var columns: [UIViewController] = []
+    package final var columns: [UIViewController] = [] {
+        didSet { if !columns.elementsEqual(oldValue, by: ===) { childOrderChanged() } }
+    }
     final var layout = SplitLayout()
     final var state = SplitState()
 

@@ -3,7 +3,7 @@ import FrontmostRender
 
 /// Measures the frames of a scene, and the cost of windows of its own, such as those of a debugging tool.
 ///
-/// Without a witness no clock is read. With one, each frame records the share of the witness's windows: evaluating and laying out
+/// Without a profiler no clock is read. With one, each frame records the share of the profiler's windows: evaluating and laying out
 /// their contents, and their part of the patch. A frame in which only those windows changed counts for them as a whole.
 package struct FrameProfiler {
     /// The windows to measure.
@@ -25,35 +25,35 @@ package struct FrameProfiler {
 }
 
 extension UIWindowScene {
-    /// Dispatches an event to a node, and measures the time if the node is in one of the witness's windows.
+    /// Dispatches an event to a node, and measures the time if the node is in one of the profiler's windows.
     func dispatch(_ event: InputEvent, from node: RenderNode) -> Bool {
-        guard let witness = loop.witness, let window = node.enclosingWindow,
-            witness.windows.contains(ObjectIdentifier(window))
+        guard let profiler = loop.profiler, let window = node.enclosingWindow,
+            profiler.windows.contains(ObjectIdentifier(window))
         else { return tree.dispatch(event, from: node) }
-        let start = witness.processorTime()
-        defer { witness.tookInput(witness.processorTime() - start) }
+        let start = profiler.processorTime()
+        defer { profiler.tookInput(profiler.processorTime() - start) }
         return tree.dispatch(event, from: node)
     }
 }
 
-/// The witness's share of the frame in progress.
+/// The profiler's share of the frame in progress.
 @MainActor struct FrameShare {
-    let witness: FrameProfiler
+    let profiler: FrameProfiler
     private(set) var seconds: TimeInterval = 0
     private let start: TimeInterval
 
-    init(_ witness: FrameProfiler) {
-        self.witness = witness
-        start = witness.processorTime()
+    init(_ profiler: FrameProfiler) {
+        self.profiler = profiler
+        start = profiler.processorTime()
     }
 
-    func isOwn(_ window: UIWindow?) -> Bool { window.map { witness.windows.contains(ObjectIdentifier($0)) } ?? false }
+    func isOwn(_ window: UIWindow?) -> Bool { window.map { profiler.windows.contains(ObjectIdentifier($0)) } ?? false }
 
-    mutating func add(since time: TimeInterval, part: Double = 1) { seconds += (witness.processorTime() - time) * part }
+    mutating func add(since time: TimeInterval, part: Double = 1) { seconds += (profiler.processorTime() - time) * part }
 
     /// - Parameter windows: The windows in which something changed.
     func total(changed windows: [ObjectIdentifier]) -> TimeInterval {
-        let isWhole = !windows.isEmpty && windows.allSatisfy(witness.windows.contains)
-        return isWhole ? witness.processorTime() - start : seconds
+        let isWhole = !windows.isEmpty && windows.allSatisfy(profiler.windows.contains)
+        return isWhole ? profiler.processorTime() - start : seconds
     }
 }

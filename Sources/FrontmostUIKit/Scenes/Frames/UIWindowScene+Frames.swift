@@ -18,8 +18,8 @@ import FrontmostRender
     var endObservers: [@MainActor () -> Void] = []
     var number = 0
     var ring = FrameRing(capacity: 240)
-    var witness: FrameProfiler?
-    /// The share of the witness's windows in the current frame so far.
+    var profiler: FrameProfiler?
+    /// The share of the profiler's windows in the current frame so far.
     var share: FrameShare?
     var clientObserver: (@MainActor (ClientFigures) -> Void)?
     /// The number of changes in the next patch that were recorded by earlier frames, which still wait for the host.
@@ -121,7 +121,7 @@ extension UIWindowScene {
 
     private func makeFrame() {
         loop.isCommitting = true
-        loop.share = loop.witness.map(FrameShare.init)
+        loop.share = loop.profiler.map(FrameShare.init)
         tree.isMakingFrame = true
         loop.isRequested = false
         let requested = loop.requestedAt ?? clock.now
@@ -142,7 +142,7 @@ extension UIWindowScene {
             loop.share = nil
             record.share = share.total(changed: record.windows)
             loop.ring.change(record.number) { $0.share = record.share }
-            share.witness.committed(record)
+            share.profiler.committed(record)
         }
         // An observer of the status bar, or a host that showed the patch, may have written state.
         if passes < Self.passLimit && unstable != nil { setNeedsCommit() }
@@ -192,10 +192,10 @@ extension UIWindowScene {
         for box in loop.followers { counting(box.view?.window) { box.view?.followLayout() } }
     }
 
-    /// Runs a part of the frame's work, and measures it if it belongs to the witness's windows.
+    /// Runs a part of the frame's work, and measures it if it belongs to the profiler's windows.
     private func counting(_ window: @autoclosure () -> UIWindow?, _ work: () -> Void) {
         guard let share = loop.share, share.isOwn(window()) else { return work() }
-        let start = share.witness.processorTime()
+        let start = share.profiler.processorTime()
         work()
         loop.share?.add(since: start)
     }
@@ -250,9 +250,9 @@ extension UIWindowScene {
         return windows
     }
 
-    /// Takes the patch, and adds the witness's share of that work in proportion to its share of the changes.
+    /// Takes the patch, and adds the profiler's share of that work in proportion to its share of the changes.
     private func takePatch(_ use: (RenderPatch, ChangedWindows) -> Void = { _, _ in }) -> ChangedWindows {
-        let start = loop.share?.witness.processorTime()
+        let start = loop.share?.profiler.processorTime()
         let patch = tree.takePatch()
         let changed = patch.isEmpty ? ChangedWindows() : changedWindows(patch.changes.lazy.map(\.node))
         use(patch, changed)
@@ -262,7 +262,7 @@ extension UIWindowScene {
 
     private struct ChangedWindows {
         var windows: [ObjectIdentifier] = []
-        /// The fraction of the changes that are in the witness's windows, 0 to 1.
+        /// The fraction of the changes that are in the profiler's windows, 0 to 1.
         var ownPart = 0.0
         var isOwn: Bool { ownPart == 1 }
     }
@@ -271,7 +271,7 @@ extension UIWindowScene {
         let shown = attachedWindows.filter(\.isShown)
         if shown.count == 1 { return ChangedWindows(windows: shown.map(ObjectIdentifier.init)) }
         let byNode = Dictionary(uniqueKeysWithValues: shown.map { (ObjectIdentifier($0.node), ObjectIdentifier($0)) })
-        let own = loop.witness?.windows ?? []
+        let own = loop.profiler?.windows ?? []
         var changed: Set<ObjectIdentifier> = [], count = 0, ownCount = 0
         for first in nodes {
             count += 1
@@ -298,8 +298,8 @@ extension UIWindowScene {
 
     /// Receives frame records, and has its own windows measured.
     package var frameProfiler: FrameProfiler? {
-        get { loop.witness }
-        set { exchange(\.witness, newValue) }
+        get { loop.profiler }
+        set { exchange(\.profiler, newValue) }
     }
 
     private var measuringHost: (any ClientMeasuringHost)? { loop.host as? any ClientMeasuringHost }

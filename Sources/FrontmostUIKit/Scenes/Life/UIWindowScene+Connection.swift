@@ -138,7 +138,7 @@ extension UIWindowScene {
         loop.afterCommit = []
         withExtendedLifetime(waiting) {}
         host = nil
-        exchange(\.witness, nil)
+        exchange(\.profiler, nil)
         for window in attachedWindows.reversed() { window.windowScene = nil }
         ownedWindow = nil
         tree.dismantle()

@@ -360,7 +360,7 @@ import FrontmostRender
     }
     /// Whether the class needs Auto Layout.
     open class var requiresConstraintBasedLayout: Bool { false }
-    /// The content hugging priorities of new views of the class. Controls whose size has a meaning hug their content more.
+    /// The content hugging priorities of new views of the class. Controls with a size of their own hug their content more.
     class var initialHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultLow, .defaultLow) }
 
     /// Updates the view's constraints. Called before layout after `setNeedsUpdateConstraints`, and once initially. Call `super`

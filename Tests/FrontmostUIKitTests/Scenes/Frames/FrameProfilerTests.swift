@@ -12,7 +12,7 @@ import Testing
         override func layoutSubviews() { work() }
     }
 
-    /// An app with a layout of 4 s and an overlay with a layout of 0.5 s. The overlay is the window of the measuring witness.
+    /// An app with a layout of 4 s and an overlay with a layout of 0.5 s. The overlay is the window of the measuring profiler.
     @MainActor final class Bench {
         let app = Laborious(), own = Laborious()
         let overlay: UIWindow
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func the_share_of_the_witnesss_windows_is_measured_separately() throws {
+    @Test func the_share_of_the_profilers_windows_is_measured_separately() throws {
         try onStage { stage in
             let bench = Bench(stage)
             await stage.settle()
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func a_frame_of_the_witnesss_windows_alone_counts_entirely_as_theirs() throws {
+    @Test func a_frame_of_the_profilers_windows_alone_counts_entirely_as_theirs() throws {
         try onStage { stage in
             let bench = Bench(stage)
             await stage.settle()
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func user_input_in_the_witnesss_windows_is_measured_as_well() throws {
+    @Test func user_input_in_the_profilers_windows_is_measured_as_well() throws {
         try onStage { stage in
             let bench = Bench(stage)
             var taken: [TimeInterval] = []
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func without_a_witness_no_clock_is_read() throws {
+    @Test func without_a_profiler_no_clock_is_read() throws {
         try onStage { stage in
             let bench = Bench(stage)
             await stage.settle()

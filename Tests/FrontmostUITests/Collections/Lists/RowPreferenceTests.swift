@@ -158,16 +158,6 @@ private struct Shown: PreferenceKey {
         try simulate(Presenting()) { screen in #expect(screen.text("Shown: 0", behind: true).exists) }
     }
 
-    /// Counts how often the values of a preference are combined.
-    private struct Counted: PreferenceKey {
-        static let defaultValue = 0
-        @MainActor static var combined = 0
-        static func reduce(value: inout Int, nextValue: () -> Int) {
-            value += nextValue()
-            MainActor.assumeIsolated { combined += 1 }
-        }
-    }
-
     @Test func a_change_in_a_list_without_preferences_combines_nothing() throws {
         struct Long: View {
             @State private var count = 0
@@ -177,18 +167,18 @@ private struct Shown: PreferenceKey {
                 Button("Count") { count += 1 }
                 VStack {
                     List(0..<1000, id: \.self) { Text("Row \($0), \(count)") }
-                    Text("one").preference(key: Counted.self, value: 1)
-                    Text("two").preference(key: Counted.self, value: 2)
+                    Text("one").preference(key: CountedPreference.self, value: 1)
+                    Text("two").preference(key: CountedPreference.self, value: 2)
                 }
-                .onPreferenceChange(Counted.self) { total = $0 }
+                .onPreferenceChange(CountedPreference.self) { total = $0 }
             }
         }
         try simulate(Long()) { screen in
             #expect(screen.text("total 3").exists)
-            Counted.combined = 0
+            CountedPreference.combined = 0
             try await screen.find(.button, "Count").tap()
             try await screen.find(.list).scroll(by: CGSize(width: 0, height: 9000))
-            #expect(Counted.combined == 0)
+            #expect(CountedPreference.combined == 0)
         }
     }
 
@@ -199,12 +189,14 @@ private struct Shown: PreferenceKey {
                 ScrollView {
                     LazyVStack {
                         ForEach(0..<3) { _ in
-                            GeometryReader { proxy in Color.red.preference(key: Counted.self, value: Int(proxy.size.height)) }
-                                .frame(height: height)
+                            GeometryReader { proxy in
+                                Color.red.preference(key: CountedPreference.self, value: Int(proxy.size.height))
+                            }
+                            .frame(height: height)
                         }
                     }
                 }
-                .onPreferenceChange(Counted.self) { height = Double($0 % 1000) + 1 }
+                .onPreferenceChange(CountedPreference.self) { height = Double($0 % 1000) + 1 }
             }
         }
         try simulate(Growing()) { screen in

@@ -27,18 +27,6 @@ private struct Names: PreferenceKey {
         }
     }
 
-    private struct Host: UIViewControllerRepresentable {
-        let controller: UIViewController
-        func makeUIViewController(context: Context) -> UIViewController { controller }
-        func updateUIViewController(_ controller: UIViewController, context: Context) {}
-    }
-
-    private struct Wrapped: UIViewRepresentable {
-        let view: UIView
-        func makeUIView(context: Context) -> UIView { view }
-        func updateUIView(_ view: UIView, context: Context) {}
-    }
-
     enum Style: CaseIterable { case tabs, pages }
 
     @Test(arguments: Style.allCases) func tabs_that_change_places(_ style: Style) throws {
@@ -76,7 +64,7 @@ private struct Names: PreferenceKey {
     @Test func the_tabs_of_a_tab_bar_controller() throws {
         let tabs = UITabBarController()
         tabs.viewControllers = [Self.named("x"), Self.named("y"), Self.named("z")]
-        try simulate(Reader(content: Host(controller: tabs))) { screen in
+        try simulate(Reader(content: RepresentedController(controller: tabs))) { screen in
             for index in [1, 2] {
                 tabs.selectedIndex = index
                 await screen.settle()
@@ -91,7 +79,7 @@ private struct Names: PreferenceKey {
     @Test func the_screens_of_a_navigation_controller() throws {
         let stack = UINavigationController(rootViewController: Self.named("root"))
         let a = Self.named("a"), b = Self.named("b")
-        try simulate(Reader(content: Host(controller: stack))) { screen in
+        try simulate(Reader(content: RepresentedController(controller: stack))) { screen in
             for next in [a, b] {
                 stack.pushViewController(next, animated: false)
                 await screen.settle()
@@ -103,13 +91,37 @@ private struct Names: PreferenceKey {
         }
     }
 
+    @Test func the_columns_of_a_split_view() throws {
+        let split = UISplitViewController(), a = Self.named("a"), b = Self.named("b")
+        split.preferredDisplayMode = .oneBesideSecondary
+        split.viewControllers = [a, b]
+        try simulate(Reader(content: RepresentedController(controller: split)), environment: .tablet) { screen in
+            #expect(screen.text("Names: a b").exists)
+            split.viewControllers.reverse()
+            await screen.settle()
+            #expect(screen.text("Names: b a").exists)
+        }
+    }
+
+    @Test func views_that_move_to_another_view() throws {
+        let view = UIView(), left = UIView(), right = UIView(), first = Self.named("1"), second = Self.named("2")
+        [left, right].forEach(view.addSubview)
+        [first, second].forEach { left.addSubview($0.view) }
+        try simulate(Reader(content: RepresentedView(view: view))) { screen in
+            #expect(screen.text("Names: 1 2").exists)
+            right.addSubview(first.view)
+            await screen.settle()
+            #expect(screen.text("Names: 2 1").exists)
+        }
+    }
+
     @Test func views_without_a_parent_controller() throws {
         let view = UIView(), first = Self.named("1"), second = Self.named("2")
         first.view.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
         second.view.frame = CGRect(x: 0, y: 60, width: 100, height: 50)
         view.addSubview(second.view)
         view.insertSubview(first.view, at: 0)
-        try simulate(Reader(content: Wrapped(view: view))) { screen in
+        try simulate(Reader(content: RepresentedView(view: view))) { screen in
             #expect(screen.text("Names: 1 2").exists)
             view.bringSubviewToFront(first.view)
             await screen.settle()
@@ -126,16 +138,6 @@ private struct Names: PreferenceKey {
         }
     }
 
-    /// Counts how often the values of a preference are combined.
-    private struct Counted: PreferenceKey {
-        static let defaultValue = 0
-        @MainActor static var combined = 0
-        static func reduce(value: inout Int, nextValue: () -> Int) {
-            value += nextValue()
-            MainActor.assumeIsolated { combined += 1 }
-        }
-    }
-
     @Test func a_new_title_combines_no_preferences_around_the_stack() throws {
         struct Titled: View {
             @State private var count = 0
@@ -144,17 +146,17 @@ private struct Names: PreferenceKey {
                 Text("total \(total)")
                 Button("Count") { count += 1 }
                 NavigationStack {
-                    VStack { ForEach(0..<50) { Color.red.preference(key: Counted.self, value: $0) } }
+                    VStack { ForEach(0..<50) { Color.red.preference(key: CountedPreference.self, value: $0) } }
                         .navigationTitle("Title \(count)")
                 }
-                .onPreferenceChange(Counted.self) { total = $0 }
+                .onPreferenceChange(CountedPreference.self) { total = $0 }
             }
         }
         try simulate(Titled()) { screen in
             #expect(screen.text("total 1,225").exists)
-            Counted.combined = 0
+            CountedPreference.combined = 0
             try await screen.find(.button, "Count").tap()
-            #expect(screen.text("Title 1").exists && Counted.combined == 0)
+            #expect(screen.text("Title 1").exists && CountedPreference.combined == 0)
         }
     }
 }

@@ -15,18 +15,6 @@ import FrontmostUIKit
         var body: some View { Text("in \(area), \(isEnabled ? "enabled" : "disabled")") }
     }
 
-    private struct Host: UIViewControllerRepresentable {
-        let controller: UIViewController
-        func makeUIViewController(context: Context) -> UIViewController { controller }
-        func updateUIViewController(_ controller: UIViewController, context: Context) {}
-    }
-
-    private struct Wrapped: UIViewRepresentable {
-        let view: UIView
-        func makeUIView(context: Context) -> UIView { view }
-        func updateUIView(_ view: UIView, context: Context) {}
-    }
-
     // MARK: Windows that are made in an update
 
     enum Early: CaseIterable { case untouched, loaded, measured }
@@ -108,7 +96,7 @@ import FrontmostUIKit
 
     @Test(arguments: [false, true]) func a_screen_reports_its_size_when_it_is_pushed(_ setsOptionsAfterLoading: Bool) throws {
         let stack = UINavigationController(rootViewController: UIViewController())
-        try simulate(Host(controller: stack).environmentObject(Counter())) { screen in
+        try simulate(RepresentedController(controller: stack).environmentObject(Counter())) { screen in
             let next = UIHostingController(rootView: Counting())
             if !setsOptionsAfterLoading { next.sizingOptions = .preferredContentSize }
             next.loadViewIfNeeded()
@@ -127,8 +115,8 @@ import FrontmostUIKit
         box.addSubview(host.view)
         left.addSubview(box)
         let content = VStack {
-            Wrapped(view: left).environment(\.area, "left")
-            Wrapped(view: right).environment(\.area, "right")
+            RepresentedView(view: left).environment(\.area, "left")
+            RepresentedView(view: right).environment(\.area, "right")
         }
         try simulate(content) { screen in
             #expect(screen.texts == ["in left, enabled"])
@@ -145,7 +133,7 @@ import FrontmostUIKit
                 Button("Rename") { area = "there" }
                 List(0..<200, id: \.self) { number in
                     if number == 0 {
-                        Host(controller: UIHostingController(rootView: PlaceName())).frame(height: 60)
+                        RepresentedController(controller: UIHostingController(rootView: PlaceName())).frame(height: 60)
                     } else {
                         Text("Row \(number)").frame(height: 60)
                     }
@@ -184,7 +172,7 @@ import FrontmostUIKit
                 Group {
                     switch around {
                     case .nothing: Bar()
-                    case .host: Host(controller: UIHostingController(rootView: Bar()))
+                    case .host: RepresentedController(controller: UIHostingController(rootView: Bar()))
                     case .stack: NavigationStack { Bar() }
                     case .tabs: TabView { Bar().tabItem { Text("One") } }
                     }

@@ -131,16 +131,10 @@ import FrontmostUIKit
         @Environment(\.place) var place
         var body: some View { Text("in \(place)") }
     }
-    private struct Host: UIViewControllerRepresentable {
-        let controller: UIViewController
-        func makeUIViewController(context: Context) -> UIViewController { controller }
-        func updateUIViewController(_ controller: UIViewController, context: Context) {}
-    }
-
     @Test func the_nearest_surroundings_are_inherited() throws {
         let inner = UIHostingController(rootView: PlaceName())
-        let outer = UIHostingController(rootView: Host(controller: inner).environment(\.place, "the inner one"))
-        try simulate(Host(controller: outer).environment(\.place, "the outer one")) { screen in
+        let outer = UIHostingController(rootView: RepresentedController(controller: inner).environment(\.place, "the inner one"))
+        try simulate(RepresentedController(controller: outer).environment(\.place, "the outer one")) { screen in
             #expect(screen.texts == ["in the inner one"])
         }
     }
@@ -155,9 +149,9 @@ import FrontmostUIKit
         var body: some View {
             Button("Move") { isLeft = false }
             if isLeft {
-                Host(controller: controller).environment(\.place, "left")
+                RepresentedController(controller: controller).environment(\.place, "left")
             } else {
-                Host(controller: controller).environment(\.place, "right")
+                RepresentedController(controller: controller).environment(\.place, "right")
             }
         }
     }
@@ -176,7 +170,7 @@ import FrontmostUIKit
             var body: some View { NavigationLink("Next") { Text("pushed") } }
         }
         let stack = UINavigationController(rootViewController: UIHostingController(rootView: Links()))
-        try simulate(NavigationStack { Host(controller: stack) }) { screen in
+        try simulate(NavigationStack { RepresentedController(controller: stack) }) { screen in
             try await screen.find(.button, "Next").tap()
             #expect(screen.text("pushed").exists && stack.viewControllers.count == 2)
         }
