@@ -331,7 +331,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
                 bottomLeading: isLast ? radius : 0))
         var shown: ContiguousArray<RenderNode> = []
         if let own = rowTrait(LayoutTraits.rowBackground), let view = own.view {
-            let layer = background ?? ZStackNode(self, .center)
+            let layer = background ?? ZStackNode(self, .center, isImplicit: true)
             layer.layoutParent = self
             if layer.content == nil {
                 layer.content = AnyView._make(view, layer)

@@ -79,7 +79,7 @@ import FrontmostRender
             old.restructure()
             return old
         }
-        let new = ZStackNode(row, .center)
+        let new = ZStackNode(row, .center, isImplicit: true)
         new.layoutParent = row
         new.content = AnyView._make(centred(view), new)
         new.restructure()

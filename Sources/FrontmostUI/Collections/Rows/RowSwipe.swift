@@ -156,7 +156,7 @@ import FrontmostUIKit
         stand(at: offset)
         layer?.detach()
         edge = new
-        let stack = ZStackNode(row, .center)
+        let stack = ZStackNode(row, .center, isImplicit: true)
         stack.layoutParent = row
         stack.content = AnyView._make(view(at: new), stack)
         stack.restructure()

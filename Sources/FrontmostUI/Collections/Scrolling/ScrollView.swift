@@ -27,7 +27,7 @@ extension ScrollView: View where Content: View {
         let isHorizontal = view.axes == .horizontal
         let stack = StackNode(
             node, isHorizontal ? .horizontal : .vertical, spacing: nil,
-            alignment: isHorizontal ? VerticalAlignment.center.key : HorizontalAlignment.center.key)
+            alignment: isHorizontal ? VerticalAlignment.center.key : HorizontalAlignment.center.key, isImplicit: true)
         node.content = stack
         stack.content = Content._make(view.content, stack)
         stack.restructure()

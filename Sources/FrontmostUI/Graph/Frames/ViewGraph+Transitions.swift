@@ -174,5 +174,6 @@ extension ViewGraph {
         for item in departure.items { owner.dropLeaving(item) }
         departure.node.detach()
         for wrapper in departure.wrappers { wrapper.detach() }
+        for case let node as LifecycleNode in departure.ancestors { node.occupancyChanged() }
     }
 }

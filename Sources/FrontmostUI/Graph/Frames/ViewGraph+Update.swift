@@ -9,7 +9,7 @@ struct UpdateQueues {
     var containersToCollect: [LayoutNode] = []
     /// Nodes that have to combine the preferences below them again.
     var preferenceReaders: [PreferenceReaderNode] = []
-    /// Nodes that come on screen, in the order in which they were made: innermost first.
+    /// Nodes that may have come on screen or left it, in the order in which they were made: innermost first.
     var appearances: [LifecycleNode] = []
     /// Work for the end of a pass: lifecycle, changes, presentation.
     var actions: [() -> Void] = []
@@ -70,7 +70,7 @@ extension ViewGraph {
         if !isUpdating { setNeedsUpdate() }
     }
 
-    /// Queues a node that has come on screen.
+    /// Queues a node that may have come on screen or left it.
     func enqueueAppearance(_ node: LifecycleNode) {
         updates.appearances.append(node)
         if !isUpdating { setNeedsUpdate() }
@@ -186,8 +186,8 @@ extension ViewGraph {
         if updates.appearances.isEmpty { return }
         var batch: [LifecycleNode] = []
         swap(&batch, &updates.appearances)
-        for node in batch where !node.startsTask { node.enter() }
-        for node in batch where node.startsTask { node.enter() }
+        for node in batch where !node.startsTask { node.update() }
+        for node in batch where node.startsTask { node.update() }
     }
 
     func runActions() {

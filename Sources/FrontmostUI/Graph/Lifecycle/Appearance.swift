@@ -16,10 +16,16 @@ extension AppearanceModifier: StructureModifier {
 /// A node that appears and disappears. While its graph is on screen, it appears when it is made and disappears when it is
 /// detached. In a row of a lazy container it does so as the row becomes visible and invisible.
 ///
+/// Around several views, such as those of a `Group` or a `ForEach`, it appears once: with the first of them. It disappears with
+/// the last. Where one takes another's place in an update, neither happens. Apple's page about `Group` says that the actions run
+/// for every view, which was so until iOS 14.
+///
 /// `onAppear` runs innermost first, and in each pass before any `task` starts. That is the platform's order as observed, not as
 /// documented.
 public class LifecycleNode: WrapperNode {
     private(set) final var isShown = false
+    /// Whether there is a view below; nil before the container has collected its items.
+    private final var isOccupied: Bool?
 
     /// Called when the content has been made.
     final func didMake() { if graph.isVisible { graph.enqueueAppearance(self) } }
@@ -34,13 +40,51 @@ public class LifecycleNode: WrapperNode {
         if isVisible { graph.enqueueAppearance(self) } else { leave() }
     }
 
+    override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        let count = list.count
+        super.collect(into: &list)
+        let isOccupied = list[count...].contains { ($0 as? LazySegmentNode)?.count != 0 }
+        if isOccupied == self.isOccupied { return }
+        let isFirst = self.isOccupied == nil
+        self.isOccupied = isOccupied
+        if !isFirst { occupancyChanged() }
+    }
+
+    /// Appears or disappears at the end of the pass, if the first view below has come or the last one has gone.
+    final func occupancyChanged() { if graph.isVisible && !isDetached { graph.enqueueAppearance(self) } }
+
     override func willDetach() { leave() }
 
-    /// Appears, unless the view is not visible after all.
-    final func enter() {
-        if isShown || isDetached || !graph.isVisible || !isInVisibleRows { return }
-        isShown = true
-        appeared()
+    /// Appears or disappears, if the view is visible by now or is no longer.
+    final func update() {
+        if isDetached { return }
+        let isHere = graph.isVisible && isInVisibleRows && hasViews
+        if isHere == isShown { return }
+        if isHere {
+            isShown = true
+            appeared()
+        } else {
+            leave()
+        }
+    }
+
+    /// Whether there is something to appear. Where one view is expected there always is, since its place is there whatever it
+    /// shows.
+    private var hasViews: Bool {
+        if isOccupied == nil {
+            var list: ContiguousArray<LayoutNode> = []
+            collect(into: &list)
+        }
+        return isOccupied == true || !isListed
+            || graph.transitions.leaving.contains { $0.ancestors.contains { $0 === self } }
+    }
+
+    /// Whether the node supplies views to a list, such as those of a stack or of a builder's block.
+    private var isListed: Bool {
+        nearest { node -> Bool? in
+            if let container = node.asLayoutNode { return container.listsViews }
+            return node is TupleNode || node is BranchNode || node is any SegmentOwner ? true : nil
+        } ?? false
     }
 
     private func leave() {

@@ -102,6 +102,8 @@ public class LayoutNode: ViewNode {
     }
     /// Tells the node that reads the traits of this one that they have changed.
     func tellTraitsChanged() { layoutParent?.itemTraitsChanged() }
+    /// Whether the node shows a list of views, as a stack does. Others show one view, or an implicit stack of several.
+    var listsViews: Bool { false }
     /// Whether the node scrolls its content.
     var isScrollView: Bool { false }
     /// How a stack treats the node: a spacer has no spacing beside it and no length across the stack.

@@ -116,6 +116,7 @@ extension LayoutContainer: View where Content: View {
 }
 
 final class CustomLayoutNode<L: Layout>: LayoutNode, FrameAnimated {
+    override var listsViews: Bool { true }
     /// The layout with the animatable data of the current frame.
     private var layout: L
     private var target: L

@@ -6,6 +6,7 @@ import Foundation
 /// first, and each line is offered an equal share of what is left. A cell that spans several columns and needs more than they
 /// have widens them by equal parts (the platform's rule for that is not documented).
 final class GridNode: LayoutNode {
+    override var listsViews: Bool { true }
     private var alignment = Alignment.center
     private var gaps = Extent(8, 8)
     private var cells: [Cell] = []

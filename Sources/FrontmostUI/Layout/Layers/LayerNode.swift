@@ -40,7 +40,7 @@ final class LayerNode: UnaryLayoutNode {
     init(_ parent: ViewNode, isInFront: Bool, _ alignment: Alignment, _ edges: Edge.Set) {
         (self.isInFront, self.alignment, self.edges) = (isInFront, alignment, edges)
         super.init(parent)
-        layer = ZStackNode(self, alignment)
+        layer = ZStackNode(self, alignment, isImplicit: true)
         layer.layoutParent = self
         if edges != [] && !isInsideScroll { graph.addSettling(self) }
     }

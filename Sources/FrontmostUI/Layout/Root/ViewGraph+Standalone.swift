@@ -5,7 +5,7 @@ extension ViewGraph {
     /// Makes a graph that shows several top-level views in a column, as SwiftUI does in windows and sheets.
     convenience init(environment: EnvironmentValues, measurer: any TextMeasurer) {
         self.init(environment: environment, measurer: measurer) {
-            StackNode($0, .vertical, spacing: nil, alignment: HorizontalAlignment.center.key)
+            StackNode($0, .vertical, spacing: nil, alignment: HorizontalAlignment.center.key, isImplicit: true)
         }
     }
 

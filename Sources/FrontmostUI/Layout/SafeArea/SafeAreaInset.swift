@@ -48,7 +48,7 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaChanging {
     init(_ parent: ViewNode, _ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?) {
         (self.edge, self.alignment, self.spacing) = (edge, alignment, Self.valid(spacing))
         super.init(parent)
-        inset = ZStackNode(self, alignment)
+        inset = ZStackNode(self, alignment, isImplicit: true)
         inset.layoutParent = self
         graph.safeAreaChangers += 1
     }

@@ -19,8 +19,16 @@ final class StackNode: LayoutNode {
 
     static let defaultSpacing = 8.0
 
-    init(_ parent: ViewNode, _ axis: Axis, spacing: Double?, alignment: AlignmentKey, takesTraitsOfFirst: Bool = false) {
+    private let isImplicit: Bool
+    override var listsViews: Bool { !isImplicit }
+
+    /// - Parameter isImplicit: Whether the app has not written the stack: it stands for a place where one view is expected.
+    init(
+        _ parent: ViewNode, _ axis: Axis, spacing: Double?, alignment: AlignmentKey, takesTraitsOfFirst: Bool = false,
+        isImplicit: Bool = false
+    ) {
         (self.axis, self.spacing, self.alignment, self.takesTraitsOfFirst) = (axis, spacing, alignment, takesTraitsOfFirst)
+        self.isImplicit = isImplicit
         isCentred = Self.isCentre(alignment)
         super.init(parent)
     }

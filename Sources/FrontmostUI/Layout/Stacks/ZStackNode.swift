@@ -4,9 +4,12 @@ import FrontmostRender
 /// Shows items in front of each other, aligned by a pair of guides. Its size is the union of the items' frames.
 final class ZStackNode: LayoutNode {
     private var alignment: Alignment
+    private let isImplicit: Bool
+    override var listsViews: Bool { !isImplicit }
 
-    init(_ parent: ViewNode, _ alignment: Alignment) {
-        self.alignment = alignment
+    /// - Parameter isImplicit: Whether the app has not written the stack: it stands for a place where one view is expected.
+    init(_ parent: ViewNode, _ alignment: Alignment, isImplicit: Bool = false) {
+        (self.alignment, self.isImplicit) = (alignment, isImplicit)
         super.init(parent)
     }
 
