@@ -264,3 +264,32 @@ extension View {
         }
     }
 }
+
+/// The bounds of a named space that a geometry reader has read.
+@MainActor struct SpaceBoundsTests {
+    private struct Resized: View {
+        @State private var width: CGFloat = 100
+        var body: some View {
+            VStack(alignment: .leading) {
+                Button("Wider") { width += 50 }
+                Color.clear.frame(maxWidth: .infinity, maxHeight: 1)
+                ZStack(alignment: .topLeading) {
+                    Color.clear.frame(width: width, height: 50)
+                    GeometryReader { proxy in
+                        Text("\(Int(proxy.frame(in: .named("box")).minX)) of \(Int(proxy.bounds(of: .named("box"))?.width ?? 0))")
+                    }
+                    .frame(width: 80, height: 20)
+                }
+                .coordinateSpace(.named("box"))
+            }
+        }
+    }
+
+    @Test func a_space_that_grows_beside_its_reader_is_read_again() throws {
+        try simulate(Resized()) { screen in
+            #expect(screen.text("0 of 100").exists)
+            try await screen.find(.button, "Wider").tap()
+            #expect(screen.text("0 of 150").exists)
+        }
+    }
+}

@@ -78,8 +78,8 @@ extension ViewGraph {
 
     // MARK: A frame's work
 
-    /// Evaluates dirty bodies, outermost first and each at most once in a pass, then drains the other queues; until there is no
-    /// work left.
+    /// Evaluates dirty bodies, in the order of their views and each at most once in a pass, then drains the other queues; until
+    /// there is no work left.
     func update() {
         // App code that runs in an update may ask for the size of its own view, which updates first: it gets the last size.
         if isUpdating { return }
@@ -127,14 +127,32 @@ extension ViewGraph {
             batch = updates.held.nodes + batch
             updates.held = HeldWork()
         }
-        if batch.count > 1 { batch.sort { $0.node.depth < $1.node.depth } }
-        for (node, transaction) in batch where node.isDirty && !node.isDetached && !isLeaving(node) {
-            guard let transaction else {
-                evaluate(node)
-                continue
-            }
-            withTransaction(transaction) { evaluate(node) }
-        }
+        if batch.isEmpty { return }
+        due.begin(with: batch)
+        while let item = due.next(in: nil, below: nil) { evaluate(item) }
+        due.end()
+    }
+
+    /// Evaluates what is still due in a subtree, before the evaluation that has come past it goes on.
+    @usableFromInline func evaluateDue(in subtree: ViewNode) {
+        subtree.isDue = false
+        while let item = due.next(in: subtree, below: evaluated) { evaluate(item) }
+    }
+
+    /// Evaluates a reader of the environment in this pass, in the transaction of the change; in the next update if none is running.
+    func environmentChanged(of reader: BodyNode) {
+        guard evaluated != nil else { return reader.markDirty() }
+        GraphLock.withLock { reader.isDirty = true }
+        due.add((reader, transaction.isPlain ? nil : transaction))
+    }
+
+    private func evaluate(_ item: DueNodes.Item) {
+        if isLeaving(item.node) { return }
+        let outer = evaluated
+        evaluated = item.node
+        defer { evaluated = outer }
+        if item.transaction == nil && transaction.isPlain { return evaluate(item.node) }
+        withTransaction(item.transaction ?? Transaction()) { evaluate(item.node) }
     }
 
     private func evaluate(_ node: ViewNode) {

@@ -9,7 +9,7 @@ import FrontmostRender
 ///
 /// `update` works in passes, until none of these queues has work:
 ///
-/// 1. `dirty`: nodes with bodies that have to run, outermost first, each at most once in a pass.
+/// 1. `dirty`: nodes with bodies that have to run, in the order of their views, each at most once in a pass.
 /// 2. `containersToCollect`: containers that have to collect their items again.
 /// 3. `preferenceReaders`: nodes that combine the preferences of the views below, innermost first.
 /// 4. `appearances`: views that came on screen. `onAppear` runs before tasks start.
@@ -45,6 +45,10 @@ import FrontmostRender
     @exclusivity(unchecked) nonisolated(unsafe) var dirty: [(node: ViewNode, transaction: Transaction?)] = []
     // Whether `onDirty` was called since the last frame.
     nonisolated(unsafe) var hasNotified = false
+    /// The dirty nodes of the running pass.
+    @exclusivity(unchecked) var due = DueNodes()
+    /// The node of `due` that is being evaluated.
+    var evaluated: ViewNode?
     /// The work of `update`, beside `dirty`.
     @exclusivity(unchecked) var updates = UpdateQueues()
     /// The work of `layout`.

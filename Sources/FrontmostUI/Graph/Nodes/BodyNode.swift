@@ -125,7 +125,7 @@ public class BodyNode: ViewNode {
     override var name: String { info.name }
 
     override func environmentChanged() {
-        if info.readsEnvironment && !isDirty && !isUpToDate { markDirty() }
+        if info.readsEnvironment && !isDirty && !isUpToDate { graph.environmentChanged(of: self) }
         super.environmentChanged()
     }
 

@@ -35,6 +35,10 @@
     // Written under `GraphLock`, because state is written on any thread.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var isDirty = false
     nonisolated(unsafe) final var isDetached = false
+    /// Whether this node or one below is still to be evaluated in this pass. See `DueNodes`.
+    @exclusivity(unchecked) @usableFromInline final var isDue = false
+    /// The node's place in the last sorting of nodes. See `DocumentOrder`.
+    final var orderSlot: Int32 = 0
     /// Whether this node or one below has a preference. Set on all ancestors of that node, so that a walk finds it.
     final var leadsToPreferences = false
 

@@ -14,7 +14,10 @@ extension EquatableView: View {
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = downcast(node, to: EquatableNode<Content>.self)
-        if node.shown == view.content { return }
+        if node.shown == view.content {
+            if node.isDue { node.graph.evaluateDue(in: node) }
+            return
+        }
         node.shown = view.content
         Content._update(node.content, view.content)
     }

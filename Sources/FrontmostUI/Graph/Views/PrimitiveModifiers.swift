@@ -32,8 +32,9 @@ extension LayoutModifier {
         }
         let node = downcast(node, to: MultiModifierNode.self)
         let modifier = view.modifier
-        node.change({ _makeLayout(modifier, $0) }) { _updateLayout($0, modifier) }
+        // First the modified views, so that the modifier's own content is not evaluated for those that have gone.
         C._update(node.content, view.content)
+        node.change({ _makeLayout(modifier, $0) }) { _updateLayout($0, modifier) }
     }
 
     @inlinable public static func _isUnary<C: View>(over content: C.Type) -> Bool { C._isUnary }
@@ -52,10 +53,11 @@ extension LayoutModifier {
         super.init(parent)
     }
 
-    /// Replaces the modifier: `makeWrapper` makes later wrappers, `update` changes the existing ones.
+    /// Replaces the modifier: `makeWrapper` makes later wrappers, `update` changes those around views that
+    /// have not gone.
     @usableFromInline func change(_ makeWrapper: @escaping (ViewNode) -> LayoutNode, _ update: (LayoutNode) -> Void) {
         self.makeWrapper = makeWrapper
-        for wrapper in ordered { update(wrapper) }
+        for wrapper in ordered where !wrapper.isLeaving && wrapper.items.first?.isDetached == false { update(wrapper) }
     }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) {

@@ -54,7 +54,10 @@ extension View {
 
     @inlinable public static func _update(_ node: ViewNode, _ view: Self) {
         let node = downcast(node, to: CompositeNode<Self>.self)
-        if node.info.isSame(&node.view, view) { return }
+        if node.info.isSame(&node.view, view) {
+            if node.isDue { node.graph.evaluateDue(in: node) }
+            return
+        }
         node.view = view
         _evaluate(node)
     }

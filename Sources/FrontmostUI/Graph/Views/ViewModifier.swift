@@ -146,7 +146,7 @@ final class ModifierNode<C: View, M: ViewModifier>: ModifierNodeBase {
         let isSame = info.isSame(&self.modifier, modifier)
         if !isSame { self.modifier = modifier }
         for place in placeholders { C._update(place.content, content) }
-        if !isSame { evaluate() }
+        if !isSame { evaluate() } else if isDue { graph.evaluateDue(in: self) }
     }
 }
 

@@ -43,9 +43,9 @@ public struct GeometryProxy {
         return MainActor.assumeIsolated {
             note?.usesFrame = true
             guard let node, let owner = node.owner(of: space.coordinateSpace) else { return nil }
-            let origin = node.frame(in: space.coordinateSpace).origin
-            note?.uses(origin, in: space.coordinateSpace)
-            return CGRect(origin: CGPoint(x: -origin.x, y: -origin.y), size: owner.size.cgSize)
+            let origin = node.frame(in: space.coordinateSpace).origin, size = owner.size.cgSize
+            note?.uses(origin, size, in: space.coordinateSpace)
+            return CGRect(origin: CGPoint(x: -origin.x, y: -origin.y), size: size)
         }
     }
 
@@ -67,17 +67,22 @@ extension GeometryProxy: @unchecked Sendable {}
 /// Records the geometry that a reader's content read, so that the content is built again when it changes.
 @MainActor final class GeometryUse {
     var usesFrame = false
-    private(set) var origins: [(space: CoordinateSpace, origin: CGPoint)] = []
+    /// The reader's origin in each space that was read, and the space's size if that was read too.
+    private(set) var spaces: [(space: CoordinateSpace, origin: CGPoint, size: CGSize?)] = []
     var anchors: [(source: AnchorSource, rect: CGRect)] = []
 
-    func uses(_ origin: CGPoint, in space: CoordinateSpace) {
+    func uses(_ origin: CGPoint, _ size: CGSize? = nil, in space: CoordinateSpace) {
         usesFrame = true
-        if !origins.contains(where: { $0.space == space }) { origins.append((space, origin)) }
+        if !spaces.contains(where: { $0.space == space && ($0.size != nil || size == nil) }) {
+            spaces.append((space, origin, size))
+        }
     }
 
     /// Whether a node that has not moved in its graph is still where it was in spaces and for anchors of other graphs.
     fileprivate func isUpToDate(for node: LayoutNode) -> Bool {
-        origins.allSatisfy { node.frame(in: $0.space).origin == $0.origin }
+        spaces.allSatisfy {
+            node.frame(in: $0.space).origin == $0.origin && ($0.size == nil || $0.size == node.owner(of: $0.space)?.size.cgSize)
+        }
             && anchors.allSatisfy { $0.source.rect(for: node) ?? .zero == $0.rect }
     }
 }

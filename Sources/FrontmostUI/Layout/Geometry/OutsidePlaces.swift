@@ -32,15 +32,10 @@ import Foundation
             || places.values.contains { $0.node?.isDetached != false || $0.node?.frameInWindow != $0.frame }
     }
 
+    /// Forgets the places. The nodes that settle next read them again, and so record those that are still of interest.
     fileprivate func update() {
         origin = graph.originInWindow
-        for (id, place) in places {
-            guard let node = place.node, !node.isDetached else {
-                places[id] = nil
-                continue
-            }
-            places[id]?.frame = node.frameInWindow
-        }
+        places = [:]
     }
 }
 
