@@ -6,7 +6,7 @@ public class LayoutNode: ViewNode {
     final let render = RenderNode()
     @exclusivity(unchecked) @usableFromInline final var content: ViewNode!
     final var items: ContiguousArray<LayoutNode> = []
-    /// The node that has this one among its items. It is not retained: `leaveItems` clears the reference when that node detaches.
+    /// The node that has this one among its items. It is not retained: `leaveLayout` clears the reference when that node detaches.
     unowned(unsafe) final var layoutParent: LayoutNode?
     final var needsRestructure = false
     final var isResized = false
@@ -301,7 +301,11 @@ public class LayoutNode: ViewNode {
 
     /// Clears the layout parent of the items when the node detaches. An item that is not a child of this node (a row's or a
     /// wrapper's content) may outlive it, and has no layout parent until another node collects it.
-    final func leaveItems() { forEachItem { if $0.layoutParent === self { $0.layoutParent = nil } } }
+    final func leaveLayout() {
+        forEachItem { if $0.layoutParent === self { $0.layoutParent = nil } }
+        // A modifier of several views has a node around this one, with content that may depend on what has gone.
+        if let layoutParent, layoutParent.parent is MultiModifierNode { layoutParent.detach() }
+    }
 
     override func willDetach() { if !graph.transitions.leaving.isEmpty { graph.finishDepartures(from: self) } }
 

@@ -140,7 +140,7 @@
         // Queued, because the callbacks may look into the tree, which is being walked.
         if !graph.detachObservers.isEmpty { graph.detachObservers.take(self).forEach(graph.enqueue) }
         forEachChild { $0.detach() }
-        asLayoutNode?.leaveItems()
+        asLayoutNode?.leaveLayout()
     }
 }
 

@@ -116,20 +116,32 @@ import Testing
             @Binding var all: [String]
             var body: some View { Text(all[names.count - 1]) }
         }
+        /// A view with a condition of its own.
+        struct Row: View {
+            @Binding var all: [String]
+            var body: some View { if let name = all.first { Text("row \(name)") } }
+        }
+        let isAnimated: Bool
+        let isNested: Bool
         @State private var all = ["only"]
         var body: some View {
             VStack {
-                Button("Remove") { withAnimation(.linear(duration: 1)) { all = [] } }
-                Group { if let name = all.first { Text("row \(name)") } }.overlay { Badge(names: ["only"], all: $all) }
+                Button("Remove") { withAnimation(isAnimated ? .linear(duration: 1) : nil) { all = [] } }
+                Group {
+                    if isNested { Row(all: $all) } else if let name = all.first { Text("row \(name)") }
+                }
+                .overlay { Badge(names: ["only"], all: $all) }
+                .background { Badge(names: ["only"], all: $all) }
             }
         }
     }
 
-    @Test func what_stands_around_a_leaving_view_is_not_evaluated_with_state_that_is_gone() throws {
-        try simulate(Badged()) { screen in
+    @Test(arguments: [true, false], [true, false])
+    func what_stands_around_a_view_that_goes_is_not_evaluated_with_state_that_is_gone(isAnimated: Bool, isNested: Bool) throws {
+        try simulate(Badged(isAnimated: isAnimated, isNested: isNested)) { screen in
             try await screen.find(.button, "Remove").tap()
             await screen.advance(by: .milliseconds(500))
-            #expect(screen.text("row only", behind: true).exists)
+            #expect(screen.text("row only", behind: true).exists == isAnimated)
             await screen.advance(by: .seconds(1))
             #expect(screen.texts == ["Remove"])
         }
