@@ -10,7 +10,7 @@ struct UpdateQueues {
     /// Nodes that have to combine the preferences below them again.
     var preferenceReaders: [PreferenceReaderNode] = []
     /// Nodes that may have come on screen or left it, in the order in which they were made: innermost first.
-    var appearances: [LifecycleNode] = []
+    var appearances: [any AppearingNode] = []
     /// Work for the end of a pass: lifecycle, changes, presentation.
     var actions: [() -> Void] = []
 }
@@ -71,7 +71,7 @@ extension ViewGraph {
     }
 
     /// Queues a node that may have come on screen or left it.
-    func enqueueAppearance(_ node: LifecycleNode) {
+    func enqueueAppearance(_ node: any AppearingNode) {
         updates.appearances.append(node)
         if !isUpdating { setNeedsUpdate() }
     }
@@ -199,13 +199,13 @@ extension ViewGraph {
                 + " passes. Write state in onChange, onAppear, task or an action, not while a body runs.")
     }
 
-    /// Runs `onAppear` of all nodes that came on screen, then starts their tasks.
+    /// Runs `onAppear` of all nodes that came on screen and the initial `onChange`, then starts tasks.
     private func appear() {
         if updates.appearances.isEmpty { return }
-        var batch: [LifecycleNode] = []
+        var batch: [any AppearingNode] = []
         swap(&batch, &updates.appearances)
-        for node in batch where !node.startsTask { node.update() }
-        for node in batch where node.startsTask { node.update() }
+        for node in batch where !node.startsTask { node.updateAppearance() }
+        for node in batch where node.startsTask { node.updateAppearance() }
     }
 
     func runActions() {

@@ -13,6 +13,18 @@ extension AppearanceModifier: StructureModifier {
     public static func _didMake(_ node: AppearanceNode) { node.didMake() }
 }
 
+/// A node with work for the time when views appear: after the evaluations of a pass, innermost first.
+@MainActor protocol AppearingNode: ViewNode {
+    /// Whether the node starts a task. Tasks start after all other work of this kind.
+    var startsTask: Bool { get }
+    /// Appears or disappears, if the view is visible by now or is no longer.
+    func updateAppearance()
+}
+
+extension AppearingNode {
+    var startsTask: Bool { false }
+}
+
 /// A node that appears and disappears. While its graph is on screen, it appears when it is made and disappears when it is
 /// detached. In a row of a lazy container it does so as the row becomes visible and invisible.
 ///
@@ -22,7 +34,7 @@ extension AppearanceModifier: StructureModifier {
 ///
 /// `onAppear` runs innermost first, and in each pass before any `task` starts. That is the platform's order as observed, not as
 /// documented.
-public class LifecycleNode: WrapperNode {
+public class LifecycleNode: WrapperNode, AppearingNode {
     private(set) final var isShown = false
     /// Whether there is a view below; nil before the container has collected its items.
     private final var isOccupied: Bool?
@@ -55,8 +67,7 @@ public class LifecycleNode: WrapperNode {
 
     override func willDetach() { leave() }
 
-    /// Appears or disappears, if the view is visible by now or is no longer.
-    final func update() {
+    final func updateAppearance() {
         if isDetached { return }
         let isHere = graph.isVisible && isInVisibleRows && hasViews
         if isHere == isShown { return }
@@ -93,7 +104,6 @@ public class LifecycleNode: WrapperNode {
         disappeared()
     }
 
-    /// Whether the node starts a task. Tasks start after all appearances of a pass.
     var startsTask: Bool { false }
     func appeared() {}
     func disappeared() {}

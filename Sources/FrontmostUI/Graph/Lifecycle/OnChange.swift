@@ -22,18 +22,30 @@ public struct ChangeModifier<Value: Equatable> {
 extension ChangeModifier: StructureModifier {
     public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ChangeNode<Value> { ChangeNode(parent, modifier) }
     public static func _updateNode(_ node: ChangeNode<Value>, _ modifier: Self) { node.update(modifier) }
+    public static func _didMake(_ node: ChangeNode<Value>) { node.didMake() }
+    public static func _didUpdate(_ node: ChangeNode<Value>) { node.didUpdate() }
 }
 
-/// The node of a `ChangeModifier`.
-public final class ChangeNode<Value: Equatable>: WrapperNode {
+/// The node of a `ChangeModifier`. Its action runs after those of the views below.
+public final class ChangeNode<Value: Equatable>: WrapperNode, AppearingNode {
     private var value: Value
     private var oldAction: ((Value, Value) -> Void)?
+    /// The action of the running update, or the initial one.
+    private var pending: (() -> Void)?
 
     init(_ parent: ViewNode, _ modifier: ChangeModifier<Value>) {
         value = modifier.value
         if modifier.runsOldAction { oldAction = modifier.action }
         super.init(parent)
-        if modifier.isInitial { graph.enqueue { modifier.action(modifier.value, modifier.value) } }
+        if modifier.isInitial { pending = { modifier.action(modifier.value, modifier.value) } }
+    }
+
+    func didMake() { if pending != nil { graph.enqueueAppearance(self) } }
+
+    /// Runs the initial action, among those of the views that appear in the same pass.
+    func updateAppearance() {
+        pending?()
+        pending = nil
     }
 
     func update(_ modifier: ChangeModifier<Value>) {
@@ -42,7 +54,12 @@ public final class ChangeNode<Value: Equatable>: WrapperNode {
         if modifier.value == value { return }
         let old = value
         value = modifier.value
-        graph.enqueue { action(old, modifier.value) }
+        pending = { action(old, modifier.value) }
+    }
+
+    func didUpdate() {
+        if let pending { graph.enqueue(pending) }
+        pending = nil
     }
 }
 

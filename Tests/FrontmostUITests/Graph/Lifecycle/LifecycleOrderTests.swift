@@ -317,3 +317,41 @@ import Testing
         }
     }
 }
+
+/// The order of `onAppear`, `onChange` and `task` around and inside each other.
+@MainActor struct ChangeOrderTests {
+    let log = EventLog()
+
+    private struct Nested: View {
+        struct Child: View {
+            let count: Int
+            let log: EventLog
+            var body: some View { Text("\(count)").onChange(of: count) { log.add("child") } }
+        }
+        let log: EventLog
+        @State private var count = 0
+        var body: some View {
+            VStack {
+                Text("hello")
+                    .task { log.add("text task") }
+                    .onChange(of: count, initial: true) { log.add("text change") }
+                    .onAppear { log.add("text appears") }
+                Child(count: count, log: log)
+                Button("Count") { count += 1 }
+            }
+            .task { log.add("stack task") }
+            .onChange(of: count, initial: true) { log.add("stack change") }
+            .onAppear { log.add("stack appears") }
+            .onChange(of: count) { log.add("last change") }
+        }
+    }
+
+    @Test func actions_run_innermost_first_in_the_order_in_which_they_are_written() throws {
+        try simulate(Nested(log: log)) { [log] screen in
+            #expect(
+                log.take() == ["text change", "text appears", "stack change", "stack appears", "text task", "stack task"])
+            try await screen.find(.button, "Count").tap()
+            #expect(log.take() == ["text change", "child", "stack change", "last change"])
+        }
+    }
+}
