@@ -100,10 +100,16 @@ extension UIViewController {
         if controller.incomingPresentation != nil { return .isPresentedAlready }
         if controller.parent != nil { return .hasParent }
         if controller.isRoot || controller.isBelow(self) { return .isActive }
-        if presenter.presentation != nil { return .alreadyPresenting }
-        guard let window = presenter.viewIfLoaded?.hostWindow, window.isShown else { return .notInWindowHierarchy }
-        if presenter.nearestIncoming?.isInTransition == true { return .inTransition }
-        return lacksSource(controller, style, window.traitCollection) ? .hasNoSource : nil
+        let window = presenter.viewIfLoaded?.hostWindow
+        let availability = PresenterAvailability(
+            isOnScreen: window?.isShown == true, isOccupied: presenter.presentation != nil,
+            isInTransition: presenter.isInPresentationTransition)
+        switch availability {
+        case .occupied: return .alreadyPresenting
+        case .absent: return .notInWindowHierarchy
+        case .inTransition: return .inTransition
+        case .free: return window.map { lacksSource(controller, style, $0.traitCollection) } == true ? .hasNoSource : nil
+        }
     }
 
     /// Whether it would be a popover without a source. The delegate gets a chance to set one.
