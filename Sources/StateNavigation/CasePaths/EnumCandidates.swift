@@ -13,6 +13,7 @@ import Synchronization
     @usableFromInline typealias Tag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
     @usableFromInline typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
 
+    // The runtime never changes or releases metadata.
     @usableFromInline nonisolated(unsafe) let metadata: UnsafeRawPointer
     @usableFromInline let getTag: Tag
     @usableFromInline let projectData: Project

@@ -20,12 +20,13 @@ public struct DynamicField {
 public final class TypeInfo {
     @usableFromInline let evaluate: @MainActor (ViewNode) -> Void
     let type: Any.Type
-    // Written while the type is first inspected, on the main actor, and constant afterwards.
+    // Written while the type is first inspected, on the main actor, and constant afterwards; so unchecked, since each update in an
+    // app's module reads them.
     @exclusivity(unchecked) @usableFromInline private(set) var dynamic: [DynamicField] = []
     @exclusivity(unchecked) @usableFromInline private(set) var readsEnvironment = false
     /// Whether the type has animatable data.
     @exclusivity(unchecked) @usableFromInline private(set) var animates = false
-    /// Whether a body of this type has read `@Observable` objects. Written on the main actor, where bodies run.
+    /// Whether a body of this type has read `@Observable` objects. Written on the main actor, where bodies run, and never unset.
     @exclusivity(unchecked) @usableFromInline var readsObservables = false
     /// Whether a closure that a body of this type handed out, and that ran later, has read `@Observable` objects.
     var contentReadsObservables = false
@@ -36,6 +37,7 @@ public final class TypeInfo {
     /// The elements of `fields` that contain closures with results that may be shown.
     private var contents: [FieldComparison] = []
 
+    // Accessed on the main actor only, where nodes are made. The infos are never released, so nodes refer to them without retaining.
     nonisolated(unsafe) private static var all: [ObjectIdentifier: TypeInfo] = [:]
     nonisolated(unsafe) private static var last: (id: ObjectIdentifier, info: TypeInfo)?
 

@@ -11,6 +11,7 @@
         @usableFromInline var index: Int
         @usableFromInline let node: ViewNode
         /// The observable values that the app's closure read for this row.
+        // Unchecked: it is replaced in place while the app's closure runs, see `ViewNode`.
         @exclusivity(unchecked) @usableFromInline var observed: ObservedRun?
         var items: ContiguousArray<LayoutNode> = []
         /// Whether part of the row is visible. It is up to date only while the segment tracks visibility.
@@ -52,7 +53,7 @@
     /// Whether the rows are shown as part of another segment's row.
     private var isPartOfRow = false
     private var rowsByNode: [ObjectIdentifier: Row] = [:]
-    /// The parent, if it keeps the state of released rows.
+    /// The parent, if it keeps the state of released rows. As the parent of any node, it goes after this node is detached.
     private unowned(unsafe) let keeper: (any RowStateKeeper)?
 
     @usableFromInline init(_ parent: ViewNode, count: Int) {

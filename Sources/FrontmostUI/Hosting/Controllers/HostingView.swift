@@ -42,7 +42,7 @@ import FrontmostRender
         backgroundColor = .systemBackground
         graph.host = self
         graph.service(GraphHosting.self).view = self
-        graph.onDirty = { [weak self] in MainQueue.run { self?.setNeedsLayout() } }
+        graph.requestFrames { [weak self] in MainQueue.run { self?.setNeedsLayout() } }
         if mountsLater {
             graph.mountLater = { [weak controller, unowned graph] in
                 controller?.placeMayHaveChanged(isEvaluating: true)
@@ -85,7 +85,7 @@ import FrontmostRender
         registeredScene = scene
         graph.leader?.removeFollower(self)
         graph.clock = scene.clock
-        graph.onDirty = { [weak scene] in MainQueue.run { scene?.setNeedsCommit() } }
+        graph.requestFrames { [weak scene] in MainQueue.run { scene?.setNeedsCommit() } }
         scene.addUpdater(self)
     }
 

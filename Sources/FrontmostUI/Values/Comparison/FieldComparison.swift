@@ -109,6 +109,7 @@ final class FieldComparison {
         }
     }
 
+    // Accessed on the main actor only, where bodies run and nodes are updated.
     nonisolated(unsafe) private static var cache: [ObjectIdentifier: FieldComparison] = [:]
     private static func cached(_ type: Any.Type) -> FieldComparison {
         if let found = cache[ObjectIdentifier(type)] { return found }
