@@ -1,3 +1,4 @@
+import RuntimeMetadata
 @_spi(Reflection) import Swift
 
 /// A dynamic property of a view type: its offset in the view, and the slot of the node that keeps its storage.
@@ -59,7 +60,7 @@ public final class TypeInfo {
         var found: [Range<Int>] = []
         var plan: [FieldComparison] = []
         func compare(_ fieldType: Any.Type, _ offset: Int) {
-            let end = offset + sizeOf(fieldType)
+            let end = offset + ValueLayout(fieldType).size
             guard end > offset else { return }
             if let last = found.last, last.upperBound == offset {
                 found[found.count - 1] = last.lowerBound..<end
@@ -68,7 +69,7 @@ public final class TypeInfo {
             }
             plan.append(FieldComparison(fieldType, at: offset))
         }
-        let size = sizeOf(type)
+        let layout = ValueLayout(type), size = layout.size
         var sawField = false
         let isReflected = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
             sawField = true
@@ -87,7 +88,7 @@ public final class TypeInfo {
             }
         }
         // As on the platform, a view's own `==` decides, unless the view is plain data.
-        if type is any View.Type, type is any Equatable.Type, !isPlainData(type) { plan = [FieldComparison(type, at: 0)] }
+        if type is any View.Type, type is any Equatable.Type, !layout.isPlainData { plan = [FieldComparison(type, at: 0)] }
         addAnimatable(type)
         if let first = found.first {
             run0 = first
