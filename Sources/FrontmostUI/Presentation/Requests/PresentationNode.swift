@@ -45,8 +45,8 @@ public class PresentationNode: WrapperNode {
     func willLeave(_ controller: UIViewController) { (controller as? HostingControllerBase)?.isAskedToLeave = true }
     /// Called when the controller has left the screen. It may be presented again.
     func hasLeft(_ controller: UIViewController) { (controller as? HostingControllerBase)?.isAskedToLeave = false }
-    /// The kind of presentation, which selects the console message when another one is in the way.
-    var kind: String { "sheet" }
+    /// Whether a console message says that the presentation waits for another one.
+    var warnsWhenWaiting: Bool { true }
 
     /// Called when the modifier was set or replaced. Starts to track what the modifier's binding reads.
     final func modifierChanged() {
@@ -117,7 +117,7 @@ public class PresentationNode: WrapperNode {
     /// Waits until another presentation of the same presenter has ended.
     private func waitForOccupant() {
         guard let presenter, let blockingController = presenter.presentedViewController else { return }
-        if kind == "sheet" && !blockingController.isBeingDismissed {
+        if warnsWhenWaiting && !blockingController.isBeingDismissed {
             Console.warning(
                 "Currently, only presenting a single sheet is supported.\nThe next sheet will be presented when the currently"
                     + " presented sheet gets dismissed.", oncePer: "\(ObjectIdentifier(self))")
