@@ -86,7 +86,7 @@ struct ViewOrigin: Sendable {
     @MainActor var presenter: UIViewController? { origin.presenter }
 
     /// Commits pending state changes, because they may remove the requesting view.
-    @MainActor func takeChanges() {
+    @MainActor func commitChanges() {
         guard let scene = presenter?.viewIfLoaded?.window?.windowScene, scene.isAwaitingFrame else { return }
         scene.commit()
     }

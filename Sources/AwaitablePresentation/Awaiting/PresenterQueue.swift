@@ -12,7 +12,7 @@ import SwiftUINames
     func proceed()
     func refuse(_ reason: PresentationError.Reason)
     /// Applies a cancellation that has been noted but not delivered yet.
-    func takeCancellation()
+    func applyCancellation()
     /// Whether it is shown and its end is decided.
     var hasToGo: Bool { get }
     /// Another presentation replaces it before it was shown.
@@ -48,7 +48,7 @@ import SwiftUINames
             guard reason != nil else { return one.proceed() }
             // With others waiting, the presenter will not be free. Deliver pending cancellations first: a cancelled presentation
             // does not wait.
-            lines[key]?.places.forEach { $0.one.takeCancellation() }
+            lines[key]?.places.forEach { $0.one.applyCancellation() }
             if lines[key]?.places.isEmpty == false { return one.refuse(.alreadyPresenting) }
         }
         let line = lines[key] ?? PresenterQueue(key)

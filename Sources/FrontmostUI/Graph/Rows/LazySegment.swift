@@ -1,6 +1,6 @@
 /// Stands among a container's layout nodes for content that is not shown by itself.
 @usableFromInline class LazyMarkerNode: LayoutNode {
-    override func computeSize(_ p: Extent) -> Answer { Answer(.zero) }
+    override func computeSize(_ p: Extent) -> MeasuredSize { MeasuredSize(.zero) }
 }
 
 /// The rows of a `ForEach` in a lazy container. Rows are created when they come near the viewport, and released when they are far
@@ -67,7 +67,7 @@
     override func forEachChild(_ visit: (ViewNode) -> Void) { for row in rows { visit(row.node) } }
 
     /// The segment's traits apply to its rows.
-    override func tellTraitsChanged() { for row in rows { for item in row.items { item.tellTraitsChanged() } } }
+    override func notifyTraitsChanged() { for row in rows { for item in row.items { item.notifyTraitsChanged() } } }
 
     private func slot(_ index: Int) -> Int {
         var low = 0, high = rows.count

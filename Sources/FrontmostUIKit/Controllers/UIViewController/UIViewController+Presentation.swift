@@ -120,7 +120,7 @@ extension UIViewController {
             let popover = controller.presentationController as? UIPopoverPresentationController,
             Presentation.style(style, popover, traits) == .popover
         else { return false }
-        if !popover.hasSource { popover.tellPrepare() }
+        if !popover.hasSource { popover.notifyPrepare() }
         return !popover.hasSource
     }
 
@@ -146,7 +146,7 @@ extension UIViewController {
         case .alreadyPresenting, .notInWindowHierarchy, .inTransition:
             Console.report(Console.Message(subsystem: "UIKit", text: message))
         }
-        controller.tellObservers(
+        controller.notifyObservers(
             PresentationEdge(
                 presentation: PresentationEdge.ID(), from: .idle, to: .idle, reason: .refused(refusal), presenter: presenter,
                 presented: controller))
@@ -207,7 +207,7 @@ extension UIViewController {
 
     package func removePresentationObserver(_ id: Int) { observers.remove(id) }
 
-    func tellObservers(_ edge: PresentationEdge) { observers.tell(edge) }
+    func notifyObservers(_ edge: PresentationEdge) { observers.notify(edge) }
 
     /// The state of this controller's presentation; `idle` if there is none.
     package var presentationState: PresentationState { incomingPresentation?.state ?? .idle }
