@@ -5,6 +5,8 @@ import PackageDescription
 // The engine: an app goes in, a render tree comes out. Each target imports those before it. Within FrontmostUIKit and
 // FrontmostUI, ARCHITECTURE.md has the order of the rooms.
 let engine: [Target] = [
+    // Types, enums and closures as the Swift runtime describes them in memory.
+    .target(name: "RuntimeMetadata"),
     // The render tree, without any policy.
     .target(name: "FrontmostRender", resources: [.copy("Fonts")]),
     // Combine's names.
@@ -22,9 +24,12 @@ let engine: [Target] = [
     // UIKit's names, windows and presentation.
     .target(
         name: "FrontmostUIKit",
-        dependencies: ["FrontmostGraphics", "FrontmostRender", "FrontmostCombine", "FrontmostMacros", "CPreviews", "CDefaults"]),
+        dependencies: [
+            "FrontmostGraphics", "FrontmostRender", "FrontmostCombine", "FrontmostMacros", "RuntimeMetadata", "CPreviews",
+            "CDefaults",
+        ]),
     // SwiftUI's names.
-    .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit", "FrontmostMacros"]),
+    .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit", "FrontmostMacros", "RuntimeMetadata"]),
     // Swift Charts' names.
     .target(name: "FrontmostCharts", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
 ]
@@ -50,9 +55,13 @@ let names: [Target] = [
 
 // The toolkit, built on SwiftUI's and UIKit's names.
 let toolkit: [Target] = [
-    .target(name: "StateNavigation", dependencies: ["SwiftUINames", "FrontmostUI", "FrontmostUIKit", "FrontmostMacros"]),
+    .target(
+        name: "StateNavigation",
+        dependencies: ["SwiftUINames", "FrontmostUI", "FrontmostUIKit", "FrontmostMacros", "RuntimeMetadata"]),
     .target(name: "AwaitablePresentation", dependencies: ["SwiftUINames", "FrontmostUI", "FrontmostUIKit"]),
-    .target(name: "UnidirectionalStore", dependencies: ["StateNavigation", "SwiftUINames", "FrontmostUI", "FrontmostUIKit"]),
+    .target(
+        name: "UnidirectionalStore",
+        dependencies: ["StateNavigation", "SwiftUINames", "FrontmostUI", "FrontmostUIKit", "RuntimeMetadata"]),
     .target(name: "CInstruments"),
     // Measures what an app costs. It has no views, so that a run without a host needs none.
     .target(name: "DebugInstruments", dependencies: ["CInstruments"]),
@@ -153,6 +162,7 @@ let testSupport: [Target] = [
 
 // The tests of modules, and tests of the package as a whole.
 let tests: [Target] = [
+    .testTarget(name: "RuntimeMetadataTests", dependencies: ["RuntimeMetadata"]),
     .testTarget(name: "FrontmostExpansionsTests", dependencies: ["FrontmostExpansions"]),
     .testTarget(
         name: "FrontmostLaunchTests",

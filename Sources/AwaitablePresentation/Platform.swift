@@ -19,6 +19,20 @@ enum PresentationEvent {
         presenter.refusal(presenting: controller).map(PresentationError.Reason.init)
     }
 
+    /// Whether a presentation waits for an obstacle.
+    /// - Parameters:
+    ///   - reason: The reason why it could not be presented now.
+    ///   - isOccupantLeaving: Whether what blocks it is being dismissed, or will be. Read only if the decision depends on it.
+    static func waits(
+        for reason: PresentationError.Reason, _ policy: PresentationQueuePolicy, by presenter: UIViewController?,
+        isOccupantLeaving: @autoclosure () -> Bool
+    ) -> Bool {
+        PresenterAvailability(reason).decision(
+            policy == .refuse ? .ifSoonFree : .untilFree, isOccupantLeaving: isOccupantLeaving(),
+            isPresenterComing: presenter?.isComing == true
+        ).waits
+    }
+
     /// Runs `body` when the controller takes part in no transition: at once, or when the running one has ended.
     static func whenSettled(_ controller: UIViewController, _ body: @escaping @MainActor () -> Void) {
         controller.whenPresentationSettles(body)
@@ -26,10 +40,7 @@ enum PresentationEvent {
 
     /// Dismisses a presented controller as soon as no transition is in the way.
     static func dismiss(_ presented: UIViewController) {
-        whenSettled(presented) { [weak presented] in
-            // The controller may have been dismissed in the meantime.
-            presented?.presentingViewController?.dismiss(animated: true)
-        }
+        presented.dismissWhenSettled(animated: true)
     }
 
     /// The controller that blocks the presentation of `controller`; nil if none does.
@@ -75,7 +86,7 @@ struct ViewOrigin: Sendable {
     @MainActor var presenter: UIViewController? { origin.presenter }
 
     /// Commits pending state changes, because they may remove the requesting view.
-    @MainActor func takeChanges() {
+    @MainActor func commitChanges() {
         guard let scene = presenter?.viewIfLoaded?.window?.windowScene, scene.isAwaitingFrame else { return }
         scene.commit()
     }
@@ -126,6 +137,18 @@ struct ViewOrigin: Sendable {
     func end() {
         if let observer { controller?.removePresentationObserver(observer) }
         observer = nil
+    }
+}
+
+extension PresenterAvailability {
+    /// What a refusal says of the presenter. One that no wait can mend counts as its absence.
+    fileprivate init(_ reason: PresentationError.Reason) {
+        self =
+            switch reason {
+            case .alreadyPresenting: .occupied
+            case .inTransition: .inTransition
+            default: .absent
+            }
     }
 }
 

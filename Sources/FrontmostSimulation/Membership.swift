@@ -6,6 +6,7 @@ import Synchronization
 /// simulation is live at a time.
 final class Membership: @unchecked Sendable {
     private static let isAnyLive = Atomic<Bool>(false)
+    // Guarded by the process's lock, `csim_lock`.
     nonisolated(unsafe) private static var live: Membership?
 
     private static let worldCount = Atomic<UInt64>(0)

@@ -179,7 +179,7 @@ final class Scheduler: @unchecked Sendable {
 
     /// Makes one decision: runs ready work, or advances the time.
     func step() throws(SimulationError) -> Turn {
-        takeWhatCame()
+        receiveArrivals()
         if !ready.isEmpty {
             if steps >= options.stepLimit { throw .stepLimit(state: state) }
             if let turn = runNext() { return turn }
@@ -194,7 +194,7 @@ final class Scheduler: @unchecked Sendable {
         return .hasRun
     }
 
-    private func takeWhatCame() {
+    private func receiveArrivals() {
         takeArrivals()
         if world.pointee.waits != nil { csim_poll(world) }
         takeDueTimers()
@@ -275,7 +275,7 @@ final class Scheduler: @unchecked Sendable {
     /// Makes one decision at the end.
     func stepOfEnd() -> Turn {
         guard steps < lastStep else { return .isIdle }
-        takeWhatCame()
+        receiveArrivals()
         if let turn = runNext() { return turn }
         if !areBlocksDropped {
             areBlocksDropped = true

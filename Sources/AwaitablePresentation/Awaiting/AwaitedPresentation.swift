@@ -19,7 +19,7 @@ import Synchronization
     var line: PresenterQueue?
     /// Set when the task is cancelled, on any thread. It is applied before any later event.
     private nonisolated let isCancelled = Atomic(false)
-    private var hasTakenCancellation = false
+    private var hasAppliedCancellation = false
     private var isLive = false
     /// Set when the presentation is settled.
     private var outcome: Machine.Outcome?
@@ -59,7 +59,7 @@ import Synchronization
             await withCheckedContinuation { presentation.begin(whenBusy, $0) }
         } onCancel: {
             presentation.isCancelled.store(true, ordering: .releasing)
-            Task { @MainActor in presentation.takeCancellation() }
+            Task { @MainActor in presentation.applyCancellation() }
         }
         return try presentation.outcome?.get()
     }
@@ -76,9 +76,9 @@ import Synchronization
         if isLive { PresenterQueue.enter(self, whenBusy) } else { refuse(.isAwaitedAlready) }
     }
 
-    func takeCancellation() {
-        if hasTakenCancellation || !isCancelled.load(ordering: .acquiring) { return }
-        hasTakenCancellation = true
+    func applyCancellation() {
+        if hasAppliedCancellation || !isCancelled.load(ordering: .acquiring) { return }
+        hasAppliedCancellation = true
         if policy == .dismiss { return carryOut(.cancel) }
         // Nothing has been presented yet, so this counts as one of the task's later presentations.
         guard machine.isWaiting else { return }
@@ -90,7 +90,7 @@ import Synchronization
     func finish(_ value: Value?) { handle(.finish(value)) }
 
     private func handle(_ event: Machine.Event) {
-        takeCancellation()
+        applyCancellation()
         carryOut(event)
     }
 
@@ -117,7 +117,7 @@ import Synchronization
     func refuse(_ reason: PresentationError.Reason) { handle(.refuse(reason)) }
     func finish() { handle(.finish(nil)) }
     var hasToGo: Bool {
-        takeCancellation()
+        applyCancellation()
         return machine.hasToGo
     }
 

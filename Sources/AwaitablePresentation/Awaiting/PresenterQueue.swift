@@ -12,7 +12,7 @@ import SwiftUINames
     func proceed()
     func refuse(_ reason: PresentationError.Reason)
     /// Applies a cancellation that has been noted but not delivered yet.
-    func takeCancellation()
+    func applyCancellation()
     /// Whether it is shown and its end is decided.
     var hasToGo: Bool { get }
     /// Another presentation replaces it before it was shown.
@@ -29,9 +29,6 @@ import SwiftUINames
         let one: any QueuedPresentation
         let policy: PresentationQueuePolicy
         var replaces: Bool { policy == .replace }
-        @MainActor func waits(for reason: PresentationError.Reason) -> Bool {
-            policy == .refuse ? one.waitsDespitePolicy(for: reason) : reason.ends
-        }
     }
     private let key: ObjectIdentifier
     /// Replacing presentations come first.
@@ -46,13 +43,12 @@ import SwiftUINames
         guard let presenter = one.presenter else { return one.refuse(.presenterIsGone) }
         // A presentation that can never succeed is refused before it replaces or dismisses another.
         let reason = one.refusal, key = ObjectIdentifier(presenter.outermost)
-        if let reason, !reason.ends { return one.refuse(reason) }
+        if let reason, !one.waits(for: reason, policy) { return one.refuse(reason) }
         if policy == .refuse {
-            guard let reason else { return one.proceed() }
-            if !one.waitsDespitePolicy(for: reason) { return one.refuse(reason) }
+            guard reason != nil else { return one.proceed() }
             // With others waiting, the presenter will not be free. Deliver pending cancellations first: a cancelled presentation
             // does not wait.
-            lines[key]?.places.forEach { $0.one.takeCancellation() }
+            lines[key]?.places.forEach { $0.one.applyCancellation() }
             if lines[key]?.places.isEmpty == false { return one.refuse(.alreadyPresenting) }
         }
         let line = lines[key] ?? PresenterQueue(key)
@@ -95,7 +91,7 @@ import SwiftUINames
         defer { isMoving = false }
         while let first = places.first {
             let reason = first.one.refusal
-            if let reason, first.waits(for: reason), isWatching || watch(first.one) { return }
+            if let reason, first.one.waits(for: reason, first.policy), isWatching || watch(first.one) { return }
             places.removeFirst()
             if let reason { first.one.refuse(reason) } else { first.one.proceed() }
         }
@@ -115,31 +111,20 @@ import SwiftUINames
 }
 
 extension QueuedPresentation {
-    /// Whether a presentation with the policy `refuse` waits nevertheless, because the obstacle passes by itself: the controller
-    /// in the way is being dismissed or will be as soon as it can (an alert with a button that requests the next screen, a flow that
-    /// was cancelled in favour of this one), or the presenter is still being presented.
-    fileprivate func waitsDespitePolicy(for reason: PresentationError.Reason) -> Bool {
-        switch reason {
-        case .alreadyPresenting:
-            guard let blockingController else { return false }
-            return blockingController.isBeingDismissed || LivePresentations.of(blockingController)?.hasToGo == true
-        case .inTransition: return presenter?.isComing == true
-        default: return false
-        }
+    /// Whether a presentation waits for the obstacle. With the policy `refuse` it does if that passes by itself: the controller in the
+    /// way is being dismissed or will be as soon as it can (an alert with a button that requests the next screen, a flow that was
+    /// cancelled in favour of this one), or the presenter is still being presented.
+    fileprivate func waits(for reason: PresentationError.Reason, _ policy: PresentationQueuePolicy) -> Bool {
+        Platform.waits(for: reason, policy, by: presenter, isOccupantLeaving: isOccupantLeaving)
     }
-}
 
-extension PresentationError.Reason {
-    /// Whether the obstacle can pass, so that waiting helps.
-    fileprivate var ends: Bool { self == .alreadyPresenting || self == .inTransition }
+    private var isOccupantLeaving: Bool {
+        guard let blockingController else { return false }
+        return blockingController.isBeingDismissed || LivePresentations.of(blockingController)?.hasToGo == true
+    }
 }
 
 extension UIViewController {
-    /// Whether the controller, or a container of it, is being presented. One that is being dismissed does not count.
-    fileprivate var isComing: Bool {
-        sequence(first: self, next: \.parent).contains(where: \.isBeingPresented)
-    }
-
     fileprivate var outermost: UIViewController {
         var controller = self
         while let parent = controller.parent { controller = parent }

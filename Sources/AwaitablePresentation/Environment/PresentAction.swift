@@ -79,7 +79,7 @@ extension ViewOrigin {
         animated: Bool, onCancel: PresentationCancellation, whenBusy: PresentationQueuePolicy,
         make: (PresentationHandle<Value>) -> UIViewController
     ) async throws -> Value? {
-        takeChanges()
+        commitChanges()
         var farewell: DetachObservation?
         defer { farewell?.end() }
         return try await AwaitedPresentation.run(

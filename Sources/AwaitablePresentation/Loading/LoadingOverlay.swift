@@ -23,7 +23,7 @@ import Observation
     private var machine = LoadingMachine()
     private var last: LoadingMachine.Token = 0
     private var contents: [LoadingMachine.Token: LoadingContent] = [:]
-    private var timers: [LoadingMachine.Run: Task<Void, Never>] = [:]
+    private let timers = MachineTimers<LoadingMachine.Run>()
     private let model = LoadingModel()
     private var window: OverlayWindow?
 
@@ -115,12 +115,8 @@ import Observation
     private func perform(_ effect: LoadingMachine.Effect, _ animated: Bool) {
         switch effect {
         case .startTimer(let run, let duration):
-            timers[run] = Task { [weak self] in
-                guard (try? await Task.sleep(for: duration)) != nil else { return }
-                self?.timers[run] = nil
-                self?.send(.timeUp(run))
-            }
-        case .stopTimer(let run): timers.removeValue(forKey: run)?.cancel()
+            timers.start(run, duration) { [weak self] run in self?.send(.timeUp(run)) }
+        case .stopTimer(let run): timers.stop(run)
         case .show: show()
         case .hide: hide(animated)
         }

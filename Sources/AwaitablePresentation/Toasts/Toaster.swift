@@ -24,7 +24,7 @@ import SwiftUINames
     private var machine = ToastMachine()
     private var last: ToastMachine.Generation = 0
     private var handles: [ToastMachine.Generation: ToastHandle] = [:]
-    private var timers: [ToastMachine.TimerRun: Task<Void, Never>] = [:]
+    private let timers = MachineTimers<ToastMachine.TimerRun>()
     private let beginning = ContinuousClock.now
     private let model = ToastModel()
     private var window: OverlayWindow?
@@ -99,12 +99,8 @@ import SwiftUINames
     private func perform(_ effect: ToastMachine.Effect, _ animated: Bool) {
         switch effect {
         case .startTimer(let run, let duration):
-            timers[run] = Task { [weak self] in
-                guard (try? await Task.sleep(for: duration)) != nil else { return }
-                self?.timers[run] = nil
-                self?.send(.timeUp(run))
-            }
-        case .stopTimer(let run): timers.removeValue(forKey: run)?.cancel()
+            timers.start(run, duration) { [weak self] run in self?.send(.timeUp(run)) }
+        case .stopTimer(let run): timers.stop(run)
         case .settle(let generation, let reason): handles.removeValue(forKey: generation)?.settle(reason)
         case .announce(let text): if let window { Platform.announce(text, in: window) }
         case .display: display(animated)

@@ -52,3 +52,18 @@ public struct DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
         public static func nanoseconds(_ ns: Int) -> Stride { Stride(TimeInterval(ns) / 1e9) }
     }
 }
+
+extension Scheduler where SchedulerTimeType == DateSchedulerTime {
+    /// The current time.
+    public var now: DateSchedulerTime { DateSchedulerTime(Date()) }
+
+    /// Zero: such schedulers are as accurate as the system allows.
+    public var minimumTolerance: DateSchedulerTime.Stride { 0 }
+
+    public func schedule(
+        after date: DateSchedulerTime, interval: DateSchedulerTime.Stride, tolerance: DateSchedulerTime.Stride,
+        options: SchedulerOptions?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        Repetition(on: self, from: date, every: interval, tolerance: tolerance, options: options, action)
+    }
+}

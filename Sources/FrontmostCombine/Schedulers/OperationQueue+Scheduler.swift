@@ -10,12 +10,6 @@ extension OperationQueue: Scheduler {
     /// There are no options.
     public struct SchedulerOptions: Sendable {}
 
-    /// The current time.
-    public var now: DateSchedulerTime { DateSchedulerTime(Date()) }
-
-    /// Zero: operation queues are as accurate as the system allows.
-    public var minimumTolerance: DateSchedulerTime.Stride { 0 }
-
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         let action = Carried(action)
         if self === OperationQueue.main {
@@ -35,12 +29,5 @@ extension OperationQueue: Scheduler {
         } else {
             DispatchQueue.global().asyncAfter(deadline: date.deadline) { self.addOperation { action.value() } }
         }
-    }
-
-    public func schedule(
-        after date: DateSchedulerTime, interval: DateSchedulerTime.Stride, tolerance: DateSchedulerTime.Stride,
-        options: SchedulerOptions?, _ action: @escaping () -> Void
-    ) -> any Cancellable {
-        Repetition(on: self, from: date, every: interval, tolerance: tolerance, options: options, action)
     }
 }

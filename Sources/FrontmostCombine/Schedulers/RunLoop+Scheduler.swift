@@ -10,12 +10,6 @@ extension RunLoop: Scheduler {
     /// There are no options.
     public struct SchedulerOptions: Sendable {}
 
-    /// The current time.
-    public var now: DateSchedulerTime { DateSchedulerTime(Date()) }
-
-    /// Zero: run loops are as accurate as the system allows.
-    public var minimumTolerance: DateSchedulerTime.Stride { 0 }
-
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         let action = Carried(action)
         if self === RunLoop.main {
@@ -37,12 +31,5 @@ extension RunLoop: Scheduler {
             timer.tolerance = tolerance.timeInterval
             add(timer, forMode: .default)
         }
-    }
-
-    public func schedule(
-        after date: DateSchedulerTime, interval: DateSchedulerTime.Stride, tolerance: DateSchedulerTime.Stride,
-        options: SchedulerOptions?, _ action: @escaping () -> Void
-    ) -> any Cancellable {
-        Repetition(on: self, from: date, every: interval, tolerance: tolerance, options: options, action)
     }
 }

@@ -4,23 +4,10 @@ import Foundation
 ///
 /// The owner of a node (a layout node of the view graph, a `UIView`) sets its properties at any time. While the node is in a
 /// `RenderTree`, the tree collects the changes for the next patch; outside of a tree, setting a property has no further cost.
+// `@exclusivity(unchecked)`: every setter and the diff of each patch touch these properties, from several files and modules, so that the
+// compiler cannot prove the accesses exclusive. All are on the main actor; children are copied before other code runs. A check costs 90 to
+// 130 instructions, see Benchmarks/README.md.
 @MainActor public final class RenderNode {
-    /// The properties that have changed.
-    public struct Changes: OptionSet, Sendable {
-        /// The bits of the set.
-        public let rawValue: UInt8
-        /// Makes a set from its bits.
-        @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
-        /// The frame, the content, and the effects.
-        public static let frame = Changes(rawValue: 1), content = Changes(rawValue: 2), effects = Changes(rawValue: 4)
-        /// The semantics, the children, and the accepted input.
-        public static let semantics = Changes(rawValue: 8), children = Changes(rawValue: 16), accepts = Changes(rawValue: 32)
-        /// The shifts, see `RenderNode.shift`.
-        public static let shifts = Changes(rawValue: 64)
-        /// All properties.
-        public static let all = Changes(rawValue: 127)
-    }
-
     /// Unique within a tree and never reused there; 0 outside of a tree.
     @exclusivity(unchecked) public internal(set) var id = 0
     /// Never dangles: a tree clears it in `dismantle`, and for nodes that leave it with the next patch.
@@ -34,7 +21,7 @@ import Foundation
         set { storedParent = newValue }
     }
     /// Unsafe, but never dangling: a parent that removes a child or is deallocated clears this reference. Deallocation may happen
-    /// on any thread, so the property is not isolated to the main actor.
+    /// on any thread, so the property is not isolated to the main actor: what is deallocated is no longer used elsewhere.
     private nonisolated(unsafe) unowned(unsafe) var storedParent: RenderNode?
 
     /// Relative to the parent; below a scrolling node, relative to its content.
@@ -47,9 +34,9 @@ import Foundation
     /// Whether the node's origin is that of an effect, such as an offset. It carries everything inside, new nodes too.
     @exclusivity(unchecked) public var isCarried = false
     /// The last pass in which the frame changed, see `RenderTree.pass`.
-    @exclusivity(unchecked) var movedIn: UInt32 = 0
+    var movedIn: UInt32 = 0
     /// Where the node was shown before that pass.
-    @exclusivity(unchecked) var formerOrigin = CGPoint.zero
+    var formerOrigin = CGPoint.zero
 
     /// What has changed since the last patch.
     @exclusivity(unchecked) public internal(set) var changes: Changes = []
@@ -66,7 +53,7 @@ import Foundation
     @exclusivity(unchecked) public var touchRule = TouchRule.bounds
     /// See `TouchReach`. Invalidated by each change that could affect it.
     var touchReach: TouchReach = []
-    @exclusivity(unchecked) var rare: Rare?
+    var rare: Rare?
 
     /// A box, since most nodes with rare properties have no effects, and effects are large.
     final class EffectsBox {

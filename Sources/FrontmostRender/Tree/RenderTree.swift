@@ -1,6 +1,7 @@
 import Foundation
 
 /// The retained tree of one scene, with the changes since its host last took a patch.
+// `@exclusivity(unchecked)`: see `RenderNode`, of which each change reads these.
 @MainActor public final class RenderTree {
     public let root = RenderNode()
     /// The source of time for the tree's animations.
@@ -183,7 +184,7 @@ import Foundation
     @exclusivity(unchecked) public private(set) var pass: UInt32 = 0
     /// The time at which the pass began, on the tree's clock.
     @exclusivity(unchecked) public private(set) var passTime: TimeInterval = 0
-    @exclusivity(unchecked) private var lastPass: UInt32 = 0
+    private var lastPass: UInt32 = 0
 
     /// A pass, as `beginPass` found it.
     public struct Pass {

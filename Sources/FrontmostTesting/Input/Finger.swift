@@ -98,7 +98,7 @@ import FrontmostUIKit
             let way = CGSize(width: location.x - start.x, height: location.y - start.y)
             guard !isStill, screen.fingersDown == 1, let node = screen.scrolls(touched, by: way) else { return false }
             scroll = .leads(node, from: node.scrollOffset)
-            tellTaken()
+            reportTaken()
         case .leads: break
         }
         guard case .leads(let node, let offset) = scroll else { return false }
@@ -122,10 +122,10 @@ import FrontmostUIKit
     func takeAway() {
         isDown = false
         endRest()
-        if !scroll.isLeading { tellTaken() } else if dragsBesideScrolling { sendDrag(.cancelled) }
+        if !scroll.isLeading { reportTaken() } else if dragsBesideScrolling { sendDrag(.cancelled) }
     }
 
-    private func tellTaken() {
+    private func reportTaken() {
         sendTouch(.cancelled)
         if !isDown || !dragsBesideScrolling { sendDrag(.cancelled) }
         if let press { scene.send(.pointerUp(at: local(location, in: press)), to: press.id) }

@@ -1,3 +1,4 @@
+import RuntimeMetadata
 import Synchronization
 
 /// The cases of an enum with an associated value that may have a given type.
@@ -13,6 +14,7 @@ import Synchronization
     @usableFromInline typealias Tag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
     @usableFromInline typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
 
+    // The runtime never changes or releases metadata.
     @usableFromInline nonisolated(unsafe) let metadata: UnsafeRawPointer
     @usableFromInline let getTag: Tag
     @usableFromInline let projectData: Project
@@ -101,7 +103,7 @@ import Synchronization
         if !isIndirect { return place.assumingMemoryBound(to: T.self).move() }
         let box = place.load(as: UnsafeRawPointer.self)
         defer { Unmanaged<AnyObject>.fromOpaque(box).release() }
-        // The object header takes two words.
+        // As in `EnumLayout.content(ofBox:)`, here for app modules to inline.
         let header = 2 * MemoryLayout<UnsafeRawPointer>.stride, mask = MemoryLayout<T>.alignment - 1
         return (box + ((header + mask) & ~mask)).assumingMemoryBound(to: T.self).pointee
     }

@@ -1,4 +1,4 @@
-import StateNavigation
+import RuntimeMetadata
 
 /// The name of an enum value's case, independent of the value's description.
 enum EnumCaseName {

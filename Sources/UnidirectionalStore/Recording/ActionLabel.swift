@@ -1,4 +1,4 @@
-import StateNavigation
+import RuntimeMetadata
 
 /// Labels for actions made of the names of their cases, without payloads: `toggled`, `rows.renamed`, `response.success`.
 ///
@@ -25,8 +25,7 @@ import StateNavigation
 /// The labels of a type's values at one position of a larger label.
 @MainActor private final class LabelPlan {
     private let layout: EnumLayout?
-    private let size: Int
-    private let alignment: Int
+    private let values: ValueLayout
     private let prefix: String
     private let depth: Int
     private let typeName: String
@@ -42,7 +41,7 @@ import StateNavigation
     init(_ type: Any.Type, after prefix: String, depth: Int) {
         // An optional's case would add nothing to a label.
         layout = EnumLayout(type)
-        (size, alignment) = Self.sizeAndAlignment(of: type)
+        values = ValueLayout(type)
         (self.prefix, self.depth, typeName) = (prefix, depth, String(describing: type))
         cases = Array(repeating: nil, count: layout?.cases.count ?? 0)
     }
@@ -54,7 +53,7 @@ import StateNavigation
         guard tag < cases.count else { return prefix.isEmpty ? typeName : prefix }
         let found = cases[tag] ?? learn(tag, layout)
         guard let inner = found.inner else { return found.label }
-        return layout.withPayload(of: place, size: size, alignment: alignment) {
+        return layout.withPayload(of: place, values) {
             let payload = inner.isIndirect ? EnumLayout.content(ofBox: $0, alignment: inner.alignment) : $0
             return inner.plan.label(at: payload + inner.offset)
         }
@@ -69,7 +68,7 @@ import StateNavigation
             if let last = elements.last, Self.isNamed(last) {
                 inner = (
                     LabelPlan(last, after: label, depth: depth + 1), found.isIndirect,
-                    Self.sizeAndAlignment(of: payload).alignment,
+                    ValueLayout(payload).alignment,
                     elements.offset(of: elements.count - 1)
                 )
             }
@@ -83,11 +82,6 @@ import StateNavigation
     private static func isNamed(_ type: Any.Type) -> Bool {
         if type is any OptionalType.Type { return false }
         return EnumLayout(type).map { !$0.cases.isEmpty } ?? false
-    }
-
-    private static func sizeAndAlignment(of type: Any.Type) -> (size: Int, alignment: Int) {
-        func measure<T>(_: T.Type) -> (size: Int, alignment: Int) { (MemoryLayout<T>.size, MemoryLayout<T>.alignment) }
-        return _openExistential(type, do: measure)
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Lengths that no layout can use: one message for each kind, and finite frames.
 @MainActor @Suite struct InvalidLengthTests {
-    private struct Answer: Layout {
+    private struct MeasuredSize: Layout {
         let size: CGSize
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { size }
         func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
@@ -54,7 +54,7 @@ import Testing
 
     @Test(arguments: [CGFloat.nan, -10, .infinity, 1e300])
     func a_layout_may_return_and_place_with_any_numbers(length: CGFloat) throws {
-        let (frame, _) = try shown { text in Answer(size: CGSize(width: length, height: length)) { text } }
+        let (frame, _) = try shown { text in MeasuredSize(size: CGSize(width: length, height: length)) { text } }
         #expect(isNumber(frame))
     }
 

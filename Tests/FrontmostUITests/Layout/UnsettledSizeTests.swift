@@ -29,8 +29,8 @@ import Testing
             super.init(parent)
             graph.addSettling(self)
         }
-        override func computeSize(_ p: Extent) -> Answer {
-            Answer(Extent(counter.rounds.isMultiple(of: 2) ? 10 : 20, 10))
+        override func computeSize(_ p: Extent) -> MeasuredSize {
+            MeasuredSize(Extent(counter.rounds.isMultiple(of: 2) ? 10 : 20, 10))
         }
         override func settle() {
             counter.rounds += 1

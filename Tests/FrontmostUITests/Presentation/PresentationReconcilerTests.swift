@@ -1,3 +1,4 @@
+import FrontmostUIKit
 import TestSupport
 import Testing
 
@@ -28,7 +29,7 @@ struct PresentationReconcilerTests {
 
     struct Row: Sendable, CustomTestStringConvertible {
         let from: String, requested: String?, wanted: String?
-        let presenter: Machine.Presenter
+        let presenter: PresenterAvailability
         let effect: Machine.Effect?
         let to: String
         var testDescription: String { "\(from), \(requested ?? "none") requested, \(presenter)" }
@@ -43,7 +44,7 @@ struct PresentationReconcilerTests {
         Row(from: "idle", requested: nil, wanted: nil, presenter: .free, effect: nil, to: "idle"),
         Row(from: "idle", requested: "a", wanted: "a", presenter: .free, effect: .present, to: "shown a"),
         Row(from: "idle", requested: "a", wanted: "a", presenter: .absent, effect: nil, to: "idle"),
-        Row(from: "idle", requested: "a", wanted: "a", presenter: .occupied, effect: .waitForEnd, to: "idle"),
+        Row(from: "idle", requested: "a", wanted: "a", presenter: .occupied, effect: .waitForOccupant, to: "idle"),
         Row(from: "idle", requested: "a", wanted: "a", presenter: .inTransition, effect: .waitForTransition, to: "idle"),
         Row(from: "idle", requested: "a", wanted: "b", presenter: .free, effect: nil, to: "idle"),
         Row(from: "idle", requested: "a", wanted: nil, presenter: .free, effect: nil, to: "idle"),
@@ -112,10 +113,11 @@ struct PresentationReconcilerTests {
 
     @Test func a_modifier_waits_once_for_what_is_in_the_way() {
         var machine = machine(.idle)
-        #expect(machine.reconcile(requested: "a", wanted: "a", presenter: .occupied) == .waitForEnd)
+        #expect(machine.reconcile(requested: "a", wanted: "a", presenter: .occupied) == .waitForOccupant)
         #expect(machine.reconcile(requested: "a", wanted: "a", presenter: .occupied) == nil)
         #expect(machine.presenterBecameFree() == .reconcile)
-        #expect(machine.reconcile(requested: "a", wanted: "a", presenter: .occupied) == .waitForEnd, "Something else was first.")
+        let again = machine.reconcile(requested: "a", wanted: "a", presenter: .occupied)
+        #expect(again == .waitForOccupant, "Something else was first.")
         #expect(machine.presenterBecameFree() == .reconcile)
         #expect(machine.reconcile(requested: "a", wanted: "a", presenter: .free) == .present)
     }
@@ -140,7 +142,7 @@ struct PresentationReconcilerTests {
             case .update: #expect(shown == binding && !isOnItsWayOut)
             case .reconcile: reconcile()
             case .runOnDismiss: break
-            case .waitForEnd, .waitForTransition: Issue.record("The presenter is free.")
+            case .waitForOccupant, .waitForTransition: Issue.record("The presenter is free.")
             }
         }
         func reconcile() { perform(machine.reconcile(requested: wanted(), wanted: wanted(), presenter: .free)) }

@@ -73,7 +73,7 @@ import Observation
 
     init(_ makeRoot: (ViewNode) -> BodyNode) {
         graph = ViewGraph(environment: EnvironmentValues(), measurer: UIApplication.shared.measurer)
-        graph.onDirty = { [weak self] in MainQueue.run { self?.askForUpdate() } }
+        graph.requestFrames { [weak self] in MainQueue.run { self?.askForUpdate() } }
         graph.mount {
             let node = makeRoot($0)
             node.evaluate()

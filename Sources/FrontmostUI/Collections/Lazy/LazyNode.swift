@@ -144,7 +144,7 @@ class LazyNode: RowContainerNode {
 
     // MARK: Size
 
-    override final func computeSize(_ p: Extent) -> Answer {
+    override final func computeSize(_ p: Extent) -> MeasuredSize {
         let cross = p.along(axis.other)
         if needsMeasuring && width >= 0 { measureRows() }
         let across: Double
@@ -311,7 +311,7 @@ class LazyNode: RowContainerNode {
         }
         // The size was computed with fewer known lengths. The comparison uses the clamped total, since a node is placed with a
         // length that layout can work with.
-        if total.clampedAnswer.clampedLength != size.along(axis) { invalidatePlacement() }
+        if total.clampedMeasurement.clampedLength != size.along(axis) { invalidatePlacement() }
         rememberAnchor(visible)
         if isVisibilityOutdated(visible) { scheduleVisibilityUpdate() }
     }

@@ -250,12 +250,12 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     override func itemTraitsChanged() { invalidatePlacement() }
     override func wrappedTraitsChanged() { invalidatePlacement() }
 
-    override func computeSize(_ p: Extent) -> Answer {
+    override func computeSize(_ p: Extent) -> MeasuredSize {
         takeControls()
         let insets = insets, inner = item?.measure(Extent(p.width, .ideal).inset(Double(insets.width), 0)).size ?? .zero
         let least = role == .row ? validLength(Double(environment.values.defaultMinListRowHeight), "minimum row height") : 0
         let width = p.width.isFiniteOffer ? p.width : inner.width + Double(insets.width)
-        return Answer(
+        return MeasuredSize(
             Extent(width, max(least, inner.height + Double(insets.height))), width: .only(p.width), height: .all)
     }
 

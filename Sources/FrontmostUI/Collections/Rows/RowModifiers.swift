@@ -72,7 +72,7 @@ final class RowOfferNode<Offer>: WrapperNode {
         content.collect(into: &list)
         for node in list[start...] {
             node.setTrait(key, offered.offer == nil ? nil : offered)
-            if isChanged { node.tellTraitsChanged() }
+            if isChanged { node.notifyTraitsChanged() }
         }
         isChanged = false
     }

@@ -43,7 +43,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
             setReach(new)
             invalidatePlacement()
         }
-        tellBars()
+        notifyBars()
         if let tie = environment.values.scrollTie, tie.isTied(to: self) { tie.settle(self) }
         environment.values.scrollLink?.link.settle(self)
     }
@@ -75,7 +75,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
     }
 
     /// Notifies the bars that the content scrolls below, which look different while the content is at its start or end.
-    private func tellBars() {
+    private func notifyBars() {
         guard scrolls(.vertical), reaching.top > 0 || reaching.bottom > 0, let screen = graph.hostingView?.hostingController,
             screen.parent is UINavigationController || screen.parent is UITabBarController
         else { return letBarsGo() }
@@ -137,7 +137,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
         return Extent(inner.width + Double(margins.width), inner.height + Double(margins.height))
     }
 
-    override func computeSize(_ p: Extent) -> Answer {
+    override func computeSize(_ p: Extent) -> MeasuredSize {
         let inner = contentSize(p)
         func along(_ axis: Axis) -> Double {
             scrolls(axis) && !p.along(axis).isIdeal ? p.along(axis) : inner.along(axis)

@@ -45,6 +45,7 @@ extension ScrollViewReader: View where Content: View {
 
 final class ScrollReaderNode: WrapperNode {
     private var request: (id: AnyHashable, anchor: UnitPoint?, attempts: Int)?
+    // Unchecked: it is replaced in place while the app's closure runs, see `ViewNode`.
     @exclusivity(unchecked) var observed: ObservedRun?
 
     override init(_ parent: ViewNode) {

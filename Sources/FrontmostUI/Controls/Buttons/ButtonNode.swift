@@ -14,6 +14,7 @@ public struct ButtonRole: Equatable, Sendable {
 
 /// The node of a button. The action is replaced with each update and is not compared, since nothing that is shown depends on it.
 public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
+    // Unchecked: app modules replace it inline.
     @exclusivity(unchecked) @usableFromInline final var action: () -> Void
     final var role: ButtonRole?
     private(set) final var isPressed = false

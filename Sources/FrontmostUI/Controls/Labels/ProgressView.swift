@@ -205,8 +205,8 @@ private final class ProgressBarNode: LayoutNode {
         filled.show(ShapeContent(.capsule, fill: TintShapeStyle()._paint(in: environment.values)))
     }
 
-    override func computeSize(_ p: Extent) -> Answer {
-        Answer(
+    override func computeSize(_ p: Extent) -> MeasuredSize {
+        MeasuredSize(
             Extent(p.width.isIdeal ? ProgressMeasures.idealWidth : p.width, ProgressMeasures.height), width: .only(p.width),
             height: .all)
     }
@@ -255,7 +255,7 @@ private final class SpinnerNode: LayoutNode {
         wheel.content = .drawing(SpinnerAppearance.drawing(diameter: diameter) { color.multiplyingOpacity(by: $0) })
     }
 
-    override func computeSize(_ p: Extent) -> Answer { Answer(Extent(diameter, diameter)) }
+    override func computeSize(_ p: Extent) -> MeasuredSize { MeasuredSize(Extent(diameter, diameter)) }
 
     override func place(_ p: Extent) {
         wheel.setFrame(origin: .zero, size: size.cgSize)

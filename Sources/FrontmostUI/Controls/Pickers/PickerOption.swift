@@ -112,9 +112,9 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
         }
     }
 
-    override func computeSize(_ p: Extent) -> Answer {
-        guard let item else { return Answer(.zero) }
-        if modifier.form == .onlyChosen { return isChosen ? item.measure(p) : Answer(.zero) }
+    override func computeSize(_ p: Extent) -> MeasuredSize {
+        guard let item else { return MeasuredSize(.zero) }
+        if modifier.form == .onlyChosen { return isChosen ? item.measure(p) : MeasuredSize(.zero) }
         let s = item.measure(inner(p)).size
         if modifier.form == .segment {
             let width = p.width.isFiniteOffer ? max(p.width, 0) : s.width + SegmentMeasures.titleRoom

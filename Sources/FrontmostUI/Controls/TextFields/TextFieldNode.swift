@@ -216,7 +216,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
 
     private var lineHeight: Double { graph.measurer.metrics(of: environment.values.resolvedFont).lineHeight }
 
-    override func computeSize(_ p: Extent) -> Answer {
+    override func computeSize(_ p: Extent) -> MeasuredSize {
         let font = environment.values.resolvedFont, q = p.inset(2 * inset, 2 * inset)
         let text = input.text.isEmpty ? field.prompt : input.text
         // For an unspecified proposal a field is as wide as its text.

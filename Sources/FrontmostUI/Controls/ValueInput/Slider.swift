@@ -155,7 +155,7 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
         describe()
     }
 
-    override func computeSize(_ p: Extent) -> Answer {
+    override func computeSize(_ p: Extent) -> MeasuredSize {
         .exact(Extent(p.width.isIdeal ? 100 : max(p.width, SliderScale.thumbSize), SliderScale.height), for: p)
     }
 

@@ -42,12 +42,12 @@ final class DividerNode: LayoutNode {
         return false
     }
 
-    override func computeSize(_ p: Extent) -> Answer {
+    override func computeSize(_ p: Extent) -> MeasuredSize {
         let thickness = (1 / max(1, Double(environment.values.displayScale))).onGrid
         func length(_ x: Double) -> Double { x.isIdeal ? 10 : x }
         if isUpright {
-            return Answer(Extent(thickness, length(p.height)), width: .all, height: .only(p.height))
+            return MeasuredSize(Extent(thickness, length(p.height)), width: .all, height: .only(p.height))
         }
-        return Answer(Extent(length(p.width), thickness), width: .only(p.width), height: .all)
+        return MeasuredSize(Extent(length(p.width), thickness), width: .only(p.width), height: .all)
     }
 }

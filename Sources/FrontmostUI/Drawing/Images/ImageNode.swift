@@ -95,8 +95,8 @@ final class ImageNode: LayoutNode, DescribedNode {
         baseline = own.baseline.onGrid
     }
 
-    override func computeSize(_ p: Extent) -> Answer {
-        guard image.isResizable else { return Answer(natural) }
+    override func computeSize(_ p: Extent) -> MeasuredSize {
+        guard image.isResizable else { return MeasuredSize(natural) }
         return .exact(Extent(p.width.isIdeal ? natural.width : p.width, p.height.isIdeal ? natural.height : p.height), for: p)
     }
 

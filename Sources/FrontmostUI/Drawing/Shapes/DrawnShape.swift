@@ -61,7 +61,7 @@ final class DrawnShapeNode: LayoutNode {
 
     override func environmentChanged() { if lastProposal.width >= 0 { draw() } }
 
-    override func computeSize(_ p: Extent) -> Answer {
+    override func computeSize(_ p: Extent) -> MeasuredSize {
         let size = shape.sizeThatFits(ProposedViewSize(p))
         func length(_ x: CGFloat) -> Double { x.isFinite ? max(0, Double(x).onGrid) : x > 0 ? .unbounded : 0 }
         return .exact(Extent(length(size.width), length(size.height)), for: p)

@@ -105,7 +105,7 @@ final class TextNode: LayoutNode {
         invalidateSize()
     }
 
-    override func computeSize(_ p: Extent) -> Answer {
+    override func computeSize(_ p: Extent) -> MeasuredSize {
         var answer = textSize(p)
         if environment.text.leastLines != nil {
             let lineHeight = graph.measurer.metrics(of: environment.text.font).lineHeight
@@ -114,19 +114,19 @@ final class TextNode: LayoutNode {
         return answer
     }
 
-    private func textSize(_ p: Extent) -> Answer {
+    private func textSize(_ p: Extent) -> MeasuredSize {
         if simpleWidth >= 0 && simpleWidth <= p.width {
             let height = graph.measurer.metrics(of: environment.text.font).lineHeight
-            return Answer(Extent(simpleWidth, height), width: Interval(low: simpleWidth, high: .ideal))
+            return MeasuredSize(Extent(simpleWidth, height), width: Interval(low: simpleWidth, high: .ideal))
         }
         let chosen = set(for: p)
         let fit = chosen.paragraph.fit(width: p.width, height: p.height)
         // A scaled text holds for this proposal only, because another one may need another scale.
         if chosen !== set {
             let size = Extent(Double(fit.size.width), Double(fit.size.height))
-            return Answer(size, width: .only(p.width), height: .only(p.height))
+            return MeasuredSize(size, width: .only(p.width), height: .only(p.height))
         }
-        return Answer(
+        return MeasuredSize(
             Extent(Double(fit.size.width), Double(fit.size.height)),
             width: Interval(low: fit.validWidths.lowerBound, high: fit.validWidths.upperBound),
             height: Interval(low: fit.validHeights.lowerBound, high: fit.validHeights.upperBound))

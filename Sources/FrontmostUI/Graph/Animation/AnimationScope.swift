@@ -10,6 +10,7 @@ import FrontmostRender
     let isConstant: Bool
     /// The layout nodes at the scope's edge.
     fileprivate(set) var edges = AnimatedLayoutNode.List()
+    // The graph of the node that owns the scope.
     private unowned(unsafe) let graph: ViewGraph
 
     init(_ graph: ViewGraph, isConstant: Bool, _ change: @escaping (inout Transaction) -> Void) {

@@ -5,6 +5,8 @@ public class AnyLocation {
     /// Whether every change of what is read here marks the readers dirty.
     var tracksReads: Bool { true }
 
+    // Guarded by `GraphLock`, except for reads of `reader` on the thread that runs bodies, which alone registers readers. Nodes are not
+    // retained: one that detaches calls `forget`. Unchecked, because every read of state in an app's module looks at the reader.
     /// The first reader, usually the owner, so that most locations need no array.
     @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var reader: BodyNode?
     @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var owner: BodyNode?
@@ -58,6 +60,7 @@ public class Location<Value>: AnyLocation {
 
 /// The storage of a `@State`, in the node of the view that declares it.
 public final class StateLocation<Value>: Location<Value> {
+    // Unchecked: app modules inline the access. Reads and writes copy the value, and do not last while other code runs.
     @exclusivity(unchecked) @usableFromInline var stored: Value
 
     @usableFromInline init(_ value: Value, owner: BodyNode?) {

@@ -5,6 +5,7 @@ import FrontmostCombine
 @MainActor final class ObjectSubscription<Object: ObservableObject>: SlotObject, OwnedSlot {
     private(set) var object: Object?
     private var cancellable: AnyCancellable?
+    // The node keeps this object in a slot, and ends it in `nodeWillDetach`.
     private unowned(unsafe) let node: BodyNode
     /// Whether the view of the node has made the object.
     var isOwned = false

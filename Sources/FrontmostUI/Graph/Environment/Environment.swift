@@ -58,6 +58,7 @@ extension Environment: DynamicProperty {
 
 /// A node with an environment scope of its own, derived from the scope around it.
 public class EnvironmentNode: WrapperNode {
+    // That of a node above, which goes after this one is detached.
     private unowned(unsafe) final let outer: EnvironmentScope
     private final let scope: EnvironmentScope
     private final var write: (inout EnvironmentValues) -> Void

@@ -12,7 +12,7 @@ extension ViewGraph {
 
     func addFollower(_ follower: any GraphFollower) {
         follower.graph.leader = self
-        follower.graph.onDirty = { [weak self] in self?.requestFrameLocked() }
+        follower.graph.requestFrames { [weak self] in self?.requestFrameLocked() }
         followers.removeAll { $0.content == nil }
         followers.append(Follower(content: follower))
     }

@@ -25,6 +25,8 @@ import FrontmostRender
 /// 3. `containersToCollect`, as above.
 ///
 /// Both give up after 100 repetitions with a console message. The result of a frame is in `renderNode`.
+// `@exclusivity(unchecked)`: the work of a frame changes these in place, piece by piece, so that the compiler cannot prove the accesses
+// exclusive. All are on the main actor, and none lasts while a node runs. See `ViewNode` for what checks would cost.
 @MainActor @preconcurrency public final class ViewGraph {
     private(set) var root: RootNode!
     /// The render node of the root: the ancestor of all others.
@@ -38,12 +40,12 @@ import FrontmostRender
     /// The environment of the root. Every other scope derives from it.
     let rootScope: EnvironmentScope
 
+    // These three are guarded by `GraphLock`, because state is written on any thread.
     /// Called at the first change after a frame, on the thread that made it.
-    nonisolated(unsafe) var onDirty: (@Sendable () -> Void)?
-
-    // Dirty nodes, each with the transaction that was current at the write. Written on any thread, under `GraphLock`.
+    nonisolated(unsafe) private(set) var onDirty: (@Sendable () -> Void)?
+    /// Dirty nodes, each with the transaction that was current at the write.
     @exclusivity(unchecked) nonisolated(unsafe) var dirty: [(node: ViewNode, transaction: Transaction?)] = []
-    // Whether `onDirty` was called since the last frame.
+    /// Whether `onDirty` was called since the last frame.
     nonisolated(unsafe) var hasNotified = false
     /// The dirty nodes of the running pass.
     @exclusivity(unchecked) var due = DueNodes()
@@ -111,6 +113,13 @@ import FrontmostRender
         self.measurer = measurer
         rootScope = EnvironmentScope(environment)
         root = RootNode(self, rootScope, makeStack)
+    }
+
+    /// Replaces what is called at the first change after a frame. Another thread may be writing state meanwhile.
+    func requestFrames(by request: @escaping @Sendable () -> Void) {
+        // The former closure is released outside of the lock, as it may own anything.
+        var former = Optional(request)
+        GraphLock.withLock { swap(&former, &onDirty) }
     }
 
     /// Sets the root view. Called once.

@@ -4,6 +4,8 @@ import Synchronization
 
 /// The node with the running body. State that is read meanwhile registers this node as a reader. Valid only on the thread that
 /// runs bodies: see `BodyThread`.
+// Not retained: a node with a running body is in its tree, which is retained meanwhile. Unchecked: every read of state looks at it, in the
+// app's module.
 @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) unowned(unsafe) var currentNode: BodyNode?
 
 /// The thread that is running bodies. State may be read on any thread, also while a body runs: reads on other threads are not the
@@ -20,12 +22,14 @@ import Synchronization
 /// The base class of nodes with a body: the storage of the view's dynamic properties, and the registrations of what the body has
 /// read. It is not generic, so that this code exists once.
 public class BodyNode: ViewNode {
+    // `TypeInfo` keeps all infos.
     @usableFromInline unowned(unsafe) final let info: TypeInfo
     @exclusivity(unchecked) @usableFromInline final var child: ViewNode?
     /// Storage of dynamic properties; the first slot is inline, since most views have one or none.
     private final var slot0: AnyObject?
     @exclusivity(unchecked) private final var slots: [AnyObject?] = []
     /// Locations outside `slots` that this body has read. They hold a reference to this node, which `willDetach` removes.
+    // Guarded by `GraphLock`: readers register there.
     @exclusivity(unchecked) nonisolated(unsafe) final var dependencies: [AnyLocation] = []
     /// The last run's registration with `@Observable` objects; nil for types that have read none in their bodies.
     @exclusivity(unchecked) @usableFromInline final var observed: ObservedRun?
@@ -37,6 +41,7 @@ public class BodyNode: ViewNode {
 
     /// The node that is binding its dynamic properties. Environment values that act for a view, such as `dismiss`, are made for
     /// this node.
+    // Set on the main actor only, and only for the duration of `bind`, during which the caller retains the node.
     nonisolated(unsafe) static unowned(unsafe) private(set) var bound: BodyNode?
 
     /// Connects the dynamic properties of the view at `view` with this node's storage, before its body runs.

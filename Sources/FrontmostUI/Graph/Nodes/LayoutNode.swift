@@ -16,12 +16,12 @@ public class LayoutNode: ViewNode {
     private final var hasLeaving = false
     /// Whether the node is shown beside its frame while an animation runs, and follows no container. See `ViewGraph+Places.swift`.
     final var isShifted = false
-    // The first two answers are stored inline; few nodes are measured for more proposals.
-    private final var answers = 0
-    private final var answer0 = Answer(.zero)
-    private final var answer1 = Answer(.zero)
-    @exclusivity(unchecked) private final var moreAnswers: [Answer] = []
-    private final var hasForgottenAnswers = false
+    // The first two measured sizes are stored inline; few nodes are measured for more proposals.
+    private final var measuredCount = 0
+    private final var measured0 = MeasuredSize(.zero)
+    private final var measured1 = MeasuredSize(.zero)
+    @exclusivity(unchecked) private final var moreSizes: [MeasuredSize] = []
+    private final var hasDroppedSizes = false
     final var size = Extent.zero
     private final var placedFor = Extent(-1, -1)
     /// Written by the container's last distribution, and read by its `place`.
@@ -77,7 +77,7 @@ public class LayoutNode: ViewNode {
     // MARK: Overridden by layouts
 
     /// Returns the size for a proposal, and the proposals for which it holds.
-    func computeSize(_ p: Extent) -> Answer { fatalError("abstract") }
+    func computeSize(_ p: Extent) -> MeasuredSize { fatalError("abstract") }
     /// Places the items; `size` is set already.
     func place(_ p: Extent) {}
     /// Discards what `computeSize` stored for `place`.
@@ -101,7 +101,7 @@ public class LayoutNode: ViewNode {
         if traitSource != nil { layoutParent?.wrappedTraitsChanged() } else { noteStructureChange() }
     }
     /// Tells the node that reads the traits of this one that they have changed.
-    func tellTraitsChanged() { layoutParent?.itemTraitsChanged() }
+    func notifyTraitsChanged() { layoutParent?.itemTraitsChanged() }
     /// Whether the node shows a list of views, as a stack does. Others show one view, or an implicit stack of several.
     var listsViews: Bool { false }
     /// Whether the node scrolls its content.
@@ -124,32 +124,32 @@ public class LayoutNode: ViewNode {
         forEachUnretained(items, visit)
     }
 
-    @inline(__always) final func measure(_ p: Extent) -> Answer {
-        if answers > 0 && answer0.covers(p) { return answer0 }
-        if answers > 1 && answer1.covers(p) { return answer1 }
+    @inline(__always) final func measure(_ p: Extent) -> MeasuredSize {
+        if measuredCount > 0 && measured0.covers(p) { return measured0 }
+        if measuredCount > 1 && measured1.covers(p) { return measured1 }
         return measureSlowly(p)
     }
 
-    @inline(never) private final func measureSlowly(_ p: Extent) -> Answer {
-        for answer in moreAnswers where answer.covers(p) { return answer }
-        var answer = computeSize(p)
+    @inline(never) private final func measureSlowly(_ p: Extent) -> MeasuredSize {
+        for measured in moreSizes where measured.covers(p) { return measured }
+        var measured = computeSize(p)
         // Custom layouts, shapes and represented views may return any value.
-        answer.size = answer.size.clampedAnswer
-        answer.width = answer.width.including(p.width)
-        answer.height = answer.height.including(p.height)
-        switch answers {
-        case 0: answer0 = answer
-        case 1: answer1 = answer
+        measured.size = measured.size.clampedMeasurement
+        measured.width = measured.width.including(p.width)
+        measured.height = measured.height.including(p.height)
+        switch measuredCount {
+        case 0: measured0 = measured
+        case 1: measured1 = measured
         default:
-            // A width that is being dragged leads to ever new proposals: the oldest answers are dropped.
-            if moreAnswers.count == 6 {
-                moreAnswers.removeFirst()
-                hasForgottenAnswers = true
+            // A width that is being dragged leads to ever new proposals: the oldest measured sizes are dropped.
+            if moreSizes.count == 6 {
+                moreSizes.removeFirst()
+                hasDroppedSizes = true
             }
-            moreAnswers.append(answer)
+            moreSizes.append(measured)
         }
-        answers += 1
-        return answer
+        measuredCount += 1
+        return measured
     }
 
     final func invalidateSize() {
@@ -166,18 +166,18 @@ public class LayoutNode: ViewNode {
 
     /// Measures all cached proposals again. Returns whether an answer changed, so that the parent has to be laid out.
     final func answersChanged() -> Bool {
-        if answers == 0 { return true }
-        let count = answers, old0 = answer0, old1 = answer1, rest = moreAnswers
-        answers = 0
-        if !moreAnswers.isEmpty { moreAnswers.removeAll() }
+        if measuredCount == 0 { return true }
+        let count = measuredCount, old0 = measured0, old1 = measured1, rest = moreSizes
+        measuredCount = 0
+        if !moreSizes.isEmpty { moreSizes.removeAll() }
         forgetLayout()
-        if hasForgottenAnswers {
-            hasForgottenAnswers = false
+        if hasDroppedSizes {
+            hasDroppedSizes = false
             return true
         }
         // Any proposal of the interval would do, except that a stack treats the ideal one differently.
         func probe(_ range: Interval) -> Double { range.high.isIdeal && range.low <= .unbounded ? .unbounded : range.high }
-        func differs(_ old: Answer) -> Bool {
+        func differs(_ old: MeasuredSize) -> Bool {
             let new = measure(Extent(probe(old.width), probe(old.height)))
             return new.size != old.size || !new.width.contains(old.width) || !new.height.contains(old.height)
         }
@@ -218,8 +218,8 @@ public class LayoutNode: ViewNode {
 
     final var lastProposal: Extent { placedFor }
 
-    /// The only answer given since the last change, if it covers the proposal that the node was placed for.
-    final var onlyAnswer: Answer? { answers == 1 && answer0.covers(placedFor) ? answer0 : nil }
+    /// The only size measured since the last change, if it covers the proposal that the node was placed for.
+    final var onlyMeasuredSize: MeasuredSize? { measuredCount == 1 && measured0.covers(placedFor) ? measured0 : nil }
 
     // MARK: Items
 
@@ -326,7 +326,7 @@ public class LayoutNode: ViewNode {
 public class UnaryLayoutNode: LayoutNode {
     final var item: LayoutNode? { items.first }
     override var traitSource: LayoutNode? { items.first }
-    override func computeSize(_ p: Extent) -> Answer { item?.measure(p) ?? Answer(.zero) }
+    override func computeSize(_ p: Extent) -> MeasuredSize { item?.measure(p) ?? MeasuredSize(.zero) }
     override func place(_ p: Extent) { item?.setFrame(0, 0, size, p) }
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { item?.explicitGuide(key, p) }
 }

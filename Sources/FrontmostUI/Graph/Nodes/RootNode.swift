@@ -50,7 +50,7 @@ final class RootNode: LayoutNode {
             height: CGFloat(bounds.height) - safeArea.height)
     }
 
-    override func computeSize(_ p: Extent) -> Answer { Answer(bounds) }
+    override func computeSize(_ p: Extent) -> MeasuredSize { MeasuredSize(bounds) }
 
     override func place(_ p: Extent) {
         let p = inner

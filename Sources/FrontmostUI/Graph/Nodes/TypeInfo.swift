@@ -1,3 +1,4 @@
+import RuntimeMetadata
 @_spi(Reflection) import Swift
 
 /// A dynamic property of a view type: its offset in the view, and the slot of the node that keeps its storage.
@@ -20,12 +21,13 @@ public struct DynamicField {
 public final class TypeInfo {
     @usableFromInline let evaluate: @MainActor (ViewNode) -> Void
     let type: Any.Type
-    // Written while the type is first inspected, on the main actor, and constant afterwards.
+    // Written while the type is first inspected, on the main actor, and constant afterwards; so unchecked, since each update in an
+    // app's module reads them.
     @exclusivity(unchecked) @usableFromInline private(set) var dynamic: [DynamicField] = []
     @exclusivity(unchecked) @usableFromInline private(set) var readsEnvironment = false
     /// Whether the type has animatable data.
     @exclusivity(unchecked) @usableFromInline private(set) var animates = false
-    /// Whether a body of this type has read `@Observable` objects. Written on the main actor, where bodies run.
+    /// Whether a body of this type has read `@Observable` objects. Written on the main actor, where bodies run, and never unset.
     @exclusivity(unchecked) @usableFromInline var readsObservables = false
     /// Whether a closure that a body of this type handed out, and that ran later, has read `@Observable` objects.
     var contentReadsObservables = false
@@ -36,6 +38,7 @@ public final class TypeInfo {
     /// The elements of `fields` that contain closures with results that may be shown.
     private var contents: [FieldComparison] = []
 
+    // Accessed on the main actor only, where nodes are made. The infos are never released, so nodes refer to them without retaining.
     nonisolated(unsafe) private static var all: [ObjectIdentifier: TypeInfo] = [:]
     nonisolated(unsafe) private static var last: (id: ObjectIdentifier, info: TypeInfo)?
 
@@ -57,7 +60,7 @@ public final class TypeInfo {
         var found: [Range<Int>] = []
         var plan: [FieldComparison] = []
         func compare(_ fieldType: Any.Type, _ offset: Int) {
-            let end = offset + sizeOf(fieldType)
+            let end = offset + ValueLayout(fieldType).size
             guard end > offset else { return }
             if let last = found.last, last.upperBound == offset {
                 found[found.count - 1] = last.lowerBound..<end
@@ -66,7 +69,7 @@ public final class TypeInfo {
             }
             plan.append(FieldComparison(fieldType, at: offset))
         }
-        let size = sizeOf(type)
+        let layout = ValueLayout(type), size = layout.size
         var sawField = false
         let isReflected = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
             sawField = true
@@ -85,7 +88,7 @@ public final class TypeInfo {
             }
         }
         // As on the platform, a view's own `==` decides, unless the view is plain data.
-        if type is any View.Type, type is any Equatable.Type, !isPlainData(type) { plan = [FieldComparison(type, at: 0)] }
+        if type is any View.Type, type is any Equatable.Type, !layout.isPlainData { plan = [FieldComparison(type, at: 0)] }
         addAnimatable(type)
         if let first = found.first {
             run0 = first

@@ -162,6 +162,7 @@ extension ForEach where Content: View {
 
 /// The node of a `ForEach`: children by key, or the rows of a lazy container.
 public final class ForEachNode<ID: Hashable>: ViewNode {
+    // Unchecked, as in `ViewNode`.
     @exclusivity(unchecked) @usableFromInline var keys: ContiguousArray<ID> = []
     @exclusivity(unchecked) @usableFromInline var children: ContiguousArray<ViewNode> = []
 

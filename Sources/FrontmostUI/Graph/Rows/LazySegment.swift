@@ -1,6 +1,6 @@
 /// Stands among a container's layout nodes for content that is not shown by itself.
 @usableFromInline class LazyMarkerNode: LayoutNode {
-    override func computeSize(_ p: Extent) -> Answer { Answer(.zero) }
+    override func computeSize(_ p: Extent) -> MeasuredSize { MeasuredSize(.zero) }
 }
 
 /// The rows of a `ForEach` in a lazy container. Rows are created when they come near the viewport, and released when they are far
@@ -11,6 +11,7 @@
         @usableFromInline var index: Int
         @usableFromInline let node: ViewNode
         /// The observable values that the app's closure read for this row.
+        // Unchecked: it is replaced in place while the app's closure runs, see `ViewNode`.
         @exclusivity(unchecked) @usableFromInline var observed: ObservedRun?
         var items: ContiguousArray<LayoutNode> = []
         /// Whether part of the row is visible. It is up to date only while the segment tracks visibility.
@@ -52,7 +53,7 @@
     /// Whether the rows are shown as part of another segment's row.
     private var isPartOfRow = false
     private var rowsByNode: [ObjectIdentifier: Row] = [:]
-    /// The parent, if it keeps the state of released rows.
+    /// The parent, if it keeps the state of released rows. As the parent of any node, it goes after this node is detached.
     private unowned(unsafe) let keeper: (any RowStateKeeper)?
 
     @usableFromInline init(_ parent: ViewNode, count: Int) {
@@ -66,7 +67,7 @@
     override func forEachChild(_ visit: (ViewNode) -> Void) { for row in rows { visit(row.node) } }
 
     /// The segment's traits apply to its rows.
-    override func tellTraitsChanged() { for row in rows { for item in row.items { item.tellTraitsChanged() } } }
+    override func notifyTraitsChanged() { for row in rows { for item in row.items { item.notifyTraitsChanged() } } }
 
     private func slot(_ index: Int) -> Int {
         var low = 0, high = rows.count

@@ -1,5 +1,6 @@
 /// The node of an `if` or a `switch`. The branch is the child's identity: another branch replaces the child.
 public final class BranchNode: SlotNode {
+    // Unchecked, as in `ViewNode`.
     @exclusivity(unchecked) @usableFromInline var branch: Int
 
     @usableFromInline init(_ parent: ViewNode, _ branch: Int) {

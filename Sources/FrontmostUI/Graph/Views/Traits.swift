@@ -32,7 +32,7 @@ final class TraitNode<Value>: WrapperNode {
         content.collect(into: &list)
         for node in list[start...] {
             node.setTrait(modifier.key, modifier.value)
-            if isChanged { node.tellTraitsChanged() }
+            if isChanged { node.notifyTraitsChanged() }
         }
         isChanged = false
     }

@@ -1,5 +1,6 @@
 /// The node of a builder's block: it keeps one child for each view, in order.
 public final class TupleNode: ViewNode {
+    // Unchecked, as in `ViewNode`.
     @exclusivity(unchecked) @usableFromInline var children: ContiguousArray<ViewNode> = []
     /// Whether the views are rows of a lazy container, which makes them when they come near the viewport.
     @usableFromInline let isLazy: Bool

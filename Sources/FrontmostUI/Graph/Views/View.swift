@@ -34,6 +34,7 @@ extension View where Body == Never {
 
 /// The node of a view with a body. The generic field is last, so that all other fields have constant offsets.
 public final class CompositeNode<V: View>: BodyNode {
+    // Unchecked, as in `ViewNode`.
     @exclusivity(unchecked) @usableFromInline var view: V
 
     @usableFromInline init(_ view: consuming V, _ parent: ViewNode, _ info: TypeInfo) {

@@ -37,21 +37,60 @@ import FrontmostUIKit
     }
 }
 
-/// The node of a container's controller.
-class ContainerHostNode<Controller: UIViewController, Model: ContainerModel<Controller>>: RepresentableNode {
+/// A view that shows its content in a UIKit container: a stack, a split view, a tab view.
+@MainActor protocol ContainerHost: View where Body == Never {
+    associatedtype Controller: UIViewController
+    associatedtype Model: ContainerModel<Controller>
+
+    func makeModel(_ node: RepresentableNode) -> Model
+    /// Gives this value to a model that an earlier value has made.
+    func update(_ model: Model)
+    /// Updates the model with what the bindings hold. Called after each of the above, and when what is read here has changed.
+    func readBindings(_ model: Model, _ node: RepresentableNode)
+}
+
+extension ContainerHost {
+    func update(_ model: Model) {}
+
+    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { ContainerHostNode(parent, view) }
+    static func _update(_ node: ViewNode, _ view: Self) { downcast(node, to: ContainerHostNode<Self>.self).update(view) }
+    static var _isUnary: Bool { true }
+}
+
+/// The node of a container's controller. Its body reads the bindings, so that a write to them invalidates it.
+final class ContainerHostNode<Host: ContainerHost>: RepresentableNode {
+    private var host: Host
     /// Created in the first update.
-    final var model: Model?
+    private var model: Host.Model?
+
+    init(_ parent: ViewNode, _ host: Host) {
+        self.host = host
+        super.init(parent, TypeInfo.of(ContainerHostNode.self) { $0.evaluate() })
+        evaluate()
+    }
+
+    func update(_ host: Host) {
+        self.host = host
+        if let model { host.update(model) }
+        evaluate()
+    }
+
+    override func bringUpToDate() {
+        let model = model ?? host.makeModel(self)
+        self.model = model
+        host.readBindings(model, self)
+    }
 
     override func environmentChanged() {
         super.environmentChanged()
         model?.inherit()
     }
 
-    override final var controller: UIViewController? { model?.controller }
-    override final var view: UIView? { model?.controller.view }
-    override final var viewIfLoaded: UIView? { model?.controller.viewIfLoaded }
+    override var controller: UIViewController? { model?.controller }
+    override var view: UIView? { model?.controller.view }
+    override var viewIfLoaded: UIView? { model?.controller.viewIfLoaded }
 
-    override final var isDisabledAsWhole: Bool { false }
+    override var isDisabledAsWhole: Bool { false }
 
-    override final func dismantle() { if let view = viewIfLoaded { place.remove(view) } }
+    override func dismantle() { if let view = viewIfLoaded { place.remove(view) } }
 }

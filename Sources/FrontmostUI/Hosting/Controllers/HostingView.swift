@@ -42,7 +42,7 @@ import FrontmostRender
         backgroundColor = .systemBackground
         graph.host = self
         graph.service(GraphHosting.self).view = self
-        graph.onDirty = { [weak self] in MainQueue.run { self?.setNeedsLayout() } }
+        graph.requestFrames { [weak self] in MainQueue.run { self?.setNeedsLayout() } }
         if mountsLater {
             graph.mountLater = { [weak controller, unowned graph] in
                 controller?.placeMayHaveChanged(isEvaluating: true)
@@ -85,7 +85,7 @@ import FrontmostRender
         registeredScene = scene
         graph.leader?.removeFollower(self)
         graph.clock = scene.clock
-        graph.onDirty = { [weak scene] in MainQueue.run { scene?.setNeedsCommit() } }
+        graph.requestFrames { [weak scene] in MainQueue.run { scene?.setNeedsCommit() } }
         scene.addUpdater(self)
     }
 
@@ -126,7 +126,7 @@ import FrontmostRender
     private func insetsMayHaveChanged() {
         guard let measuredInsets, measuredInsets != safeInsets else { return }
         invalidateIntrinsicContentSize()
-        tellIdealSize()
+        reportIdealSize()
     }
 
     private var safeInsets: EdgeInsets { safeAreaRegions.contains(.container) ? EdgeInsets(safeAreaInsets) : EdgeInsets() }
@@ -208,7 +208,7 @@ import FrontmostRender
     }
 
     /// Reports a changed ideal size, as `sizingOptions` requires. Without options it is not measured.
-    func tellIdealSize() {
+    func reportIdealSize() {
         guard let hostingController, hostingController.sizingOptions != [] else { return lastIdealSize = nil }
         // The views wait for what is around the controller. Their first layout reports the size.
         if graph.mountLater != nil && window == nil { return }
@@ -242,7 +242,7 @@ import FrontmostRender
     private func layOutContents() {
         guard graph.needsLayout else { return }
         graph.layout()
-        tellIdealSize()
+        reportIdealSize()
     }
     var updateDescription: String { graph.rootName }
 }

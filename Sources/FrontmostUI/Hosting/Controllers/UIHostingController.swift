@@ -71,12 +71,12 @@ import FrontmostRender
         }
         view.safeAreaRegions = safeAreaRegions
         self.view = view
-        view.tellIdealSize()
+        view.reportIdealSize()
     }
 
     /// The sizes of the content that the controller reports to its container.
     public var sizingOptions: UIHostingControllerSizingOptions = [] {
-        didSet { if sizingOptions != oldValue { hostingView?.tellIdealSize() } }
+        didSet { if sizingOptions != oldValue { hostingView?.reportIdealSize() } }
     }
 
     /// The parts of the safe area that inset the content.

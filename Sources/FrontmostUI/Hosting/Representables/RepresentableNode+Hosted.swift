@@ -38,7 +38,7 @@ extension RepresentableNode {
         if host.hostingView?.graph.sharesPreferences == true { hostedPreferencesChanged() }
     }
 
-    final func tellHosted() {
+    final func notifyHosted() {
         let hosts = hosted.compactMap(\.controller).filter { $0.inherits(from: self) }
         if hosts.isEmpty { return }
         let values = environment.values.forOtherGraphs

@@ -60,7 +60,7 @@ class RepresentableNode: BodyNode {
     override func environmentChanged() {
         if readsContextEnvironment { markDirty() }
         super.environmentChanged()
-        if !hosted.isEmpty { tellHosted() }
+        if !hosted.isEmpty { notifyHosted() }
     }
 
     override final func willDetach() {

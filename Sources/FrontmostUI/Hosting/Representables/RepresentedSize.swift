@@ -40,8 +40,8 @@ struct RepresentedLength: Equatable {
     let view: UIView
     let isOfController: Bool
 
-    func answer(to p: Extent) -> Answer {
-        if !view.constraints.isEmpty || view is UIStackView { return constrainedAnswer(to: p) }
+    func answer(to p: Extent) -> MeasuredSize {
+        if !view.constraints.isEmpty || view is UIStackView { return constrainedSize(to: p) }
         let intrinsic = view.intrinsicContentSize
         let w = length(intrinsic.width, .horizontal).answer(to: p.width)
         if view.wrapsToLayoutWidth && w.length < Double(intrinsic.width) {
@@ -49,7 +49,7 @@ struct RepresentedLength: Equatable {
             return .exact(Extent(w.length, length(wrapped.height, .vertical).answer(to: p.height).length), for: p)
         }
         let h = length(intrinsic.height, .vertical).answer(to: p.height)
-        return Answer(Extent(w.length, h.length), width: w.holds, height: h.holds)
+        return MeasuredSize(Extent(w.length, h.length), width: w.holds, height: h.holds)
     }
 
     private func length(_ intrinsic: CGFloat, _ axis: NSLayoutConstraint.Axis) -> RepresentedLength {
@@ -67,7 +67,7 @@ struct RepresentedLength: Equatable {
     private static let pull = UILayoutPriority(UILayoutPriority.defaultHigh.rawValue - 1)
 
     /// Measures the width first, then the height for that width.
-    private func constrainedAnswer(to p: Extent) -> Answer {
+    private func constrainedSize(to p: Extent) -> MeasuredSize {
         let small = UIView.layoutFittingCompressedSize, large = UIView.layoutFittingExpandedSize
         func width(_ target: CGSize) -> CGFloat {
             view.systemLayoutSizeFitting(

@@ -28,8 +28,8 @@ final class RepresentedViewNode: LayoutNode {
 
     // MARK: Size
 
-    override func computeSize(_ p: Extent) -> Answer {
-        guard let view = owner.view else { return Answer(.zero) }
+    override func computeSize(_ p: Extent) -> MeasuredSize {
+        guard let view = owner.view else { return MeasuredSize(.zero) }
         if let own = owner.sizeThatFits(ProposedViewSize(p)) { return .exact(Extent(fitting: own), for: p) }
         return RepresentedSize(view: view, isOfController: owner.controller != nil).answer(to: p)
     }
@@ -53,7 +53,7 @@ final class RepresentedViewNode: LayoutNode {
         view.node.parent?.removeChild(view.node)
         render.setChildren([view.node])
         reportedTraits = view.superview?.traitCollection(around: view)
-        tellEnabled(view)
+        passEnabled(view)
     }
 
     /// Removes the view when it is no longer part of the content.
@@ -65,7 +65,7 @@ final class RepresentedViewNode: LayoutNode {
     // MARK: Environment
 
     override func environmentChanged() {
-        if wasAdded, let view = owner.viewIfLoaded { tellEnabled(view) }
+        if wasAdded, let view = owner.viewIfLoaded { passEnabled(view) }
         guard let view = owner.viewIfLoaded, let told = reportedTraits,
             let new = view.superview?.traitCollection(around: view), !new.isEqual(told)
         else { return }
@@ -75,7 +75,7 @@ final class RepresentedViewNode: LayoutNode {
 
     /// Disables hit testing for a disabled view with all of its subviews, and disables a control. An `isEnabled` that the app
     /// itself has set stays until the environment's value changes.
-    private func tellEnabled(_ view: UIView) {
+    private func passEnabled(_ view: UIView) {
         let isEnabled = environment.values.isEnabled
         guard owner.isDisabledAsWhole, isEnabled != reportedEnabled, holds(view), !graph.isLeaving(self) else { return }
         reportedEnabled = isEnabled

@@ -170,7 +170,7 @@ final class CustomLayoutNode<L: Layout>: LayoutNode, FrameAnimated {
         return body(&known)
     }
 
-    override func computeSize(_ p: Extent) -> Answer {
+    override func computeSize(_ p: Extent) -> MeasuredSize {
         let size = withCache { layout.sizeThatFits(proposal: ProposedViewSize(p), subviews: subviews, cache: &$0) }
         func length(_ x: CGFloat) -> Double { x.isFinite ? max(0, Double(x)) : x > 0 ? .unbounded : 0 }
         return .exact(Extent(length(size.width), length(size.height)), for: p)

@@ -54,7 +54,7 @@ final class FittingNode: LayoutNode {
         return []
     }
 
-    override func computeSize(_ p: Extent) -> Answer { .exact(choice(p)?.measure(p).size ?? .zero, for: p) }
+    override func computeSize(_ p: Extent) -> MeasuredSize { .exact(choice(p)?.measure(p).size ?? .zero, for: p) }
 
     override func place(_ p: Extent) {
         let item = choice(p)

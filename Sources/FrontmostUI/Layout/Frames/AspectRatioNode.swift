@@ -65,8 +65,8 @@ final class AspectRatioNode: UnaryLayoutNode {
         }
     }
 
-    override func computeSize(_ p: Extent) -> Answer {
-        guard let item else { return Answer(.zero) }
+    override func computeSize(_ p: Extent) -> MeasuredSize {
+        guard let item else { return MeasuredSize(.zero) }
         return .exact(item.measure(offer(p, item)).size, for: p)
     }
 

@@ -31,9 +31,9 @@ final class FixedSizeNode: UnaryLayoutNode {
         Extent(modifier.horizontal ? .ideal : p.width, modifier.vertical ? .ideal : p.height)
     }
 
-    override func computeSize(_ p: Extent) -> Answer {
-        guard let inner = item?.measure(offer(p)) else { return Answer(.zero) }
-        return Answer(
+    override func computeSize(_ p: Extent) -> MeasuredSize {
+        guard let inner = item?.measure(offer(p)) else { return MeasuredSize(.zero) }
+        return MeasuredSize(
             inner.size, width: modifier.horizontal ? .all : inner.width, height: modifier.vertical ? .all : inner.height)
     }
 

@@ -61,15 +61,15 @@ final class FrameNode: UnaryLayoutNode {
         return min(max(wanted, least), max(most, low ?? 0))
     }
 
-    override func computeSize(_ p: Extent) -> Answer {
-        let inner = item?.measure(offer(p)) ?? Answer(.zero)
+    override func computeSize(_ p: Extent) -> MeasuredSize {
+        let inner = item?.measure(offer(p)) ?? MeasuredSize(.zero)
         let size = Extent(
             own(p.width, inner.size.width, bounds.width, bounds.minWidth, bounds.idealWidth, bounds.maxWidth),
             own(p.height, inner.size.height, bounds.height, bounds.minHeight, bounds.idealHeight, bounds.maxHeight))
         func range(_ p: Double, _ fixed: Double?, _ isPlain: Bool, _ inner: Interval) -> Interval {
             fixed != nil ? .all : isPlain ? inner : .only(p)
         }
-        return Answer(
+        return MeasuredSize(
             size,
             width: range(
                 p.width, bounds.width, bounds.minWidth == nil && bounds.maxWidth == nil && bounds.idealWidth == nil, inner.width),

@@ -30,10 +30,10 @@ class PaddingNode: UnaryLayoutNode {
     private var dx: Double { Double(insets.width) }
     private var dy: Double { Double(insets.height) }
 
-    override func computeSize(_ p: Extent) -> Answer {
-        guard let item else { return Answer(Extent(max(0, dx), max(0, dy))) }
+    override func computeSize(_ p: Extent) -> MeasuredSize {
+        guard let item else { return MeasuredSize(Extent(max(0, dx), max(0, dy))) }
         let inner = item.measure(p.inset(dx, dy))
-        return Answer(
+        return MeasuredSize(
             Extent(max(0, inner.size.width + dx), max(0, inner.size.height + dy)), width: inner.width.shifted(dx),
             height: inner.height.shifted(dy))
     }

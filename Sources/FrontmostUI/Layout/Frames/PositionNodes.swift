@@ -65,7 +65,7 @@ final class PositionNode: UnaryLayoutNode {
         invalidatePlacement()
     }
 
-    override func computeSize(_ p: Extent) -> Answer {
+    override func computeSize(_ p: Extent) -> MeasuredSize {
         let inner = item?.measure(p).size ?? .zero
         return .exact(Extent(p.width.isIdeal ? inner.width : p.width, p.height.isIdeal ? inner.height : p.height), for: p)
     }

@@ -166,7 +166,7 @@ final class GeometryReaderNode: LayoutNode, FrameAnimated {
         graph.addSettling(self)
     }
 
-    override func computeSize(_ p: Extent) -> Answer {
+    override func computeSize(_ p: Extent) -> MeasuredSize {
         .exact(Extent(p.width.isIdeal ? 10 : p.width, p.height.isIdeal ? 10 : p.height), for: p)
     }
 

@@ -12,7 +12,7 @@ final class GridNode: LayoutNode {
     private var cells: [Cell] = []
     private var columns: [Line] = []
     private var rows: [Line] = []
-    private var solved: (proposal: Extent, answer: Answer)?
+    private var solved: (proposal: Extent, answer: MeasuredSize)?
 
     /// An item's position in the grid.
     private struct Cell {
@@ -209,7 +209,7 @@ final class GridNode: LayoutNode {
         return range == .only(p) ? range : Interval(low: max(range.low, total), high: max(range.high, total))
     }
 
-    private func solve(_ p: Extent) -> Answer {
+    private func solve(_ p: Extent) -> MeasuredSize {
         if let solved, solved.answer.covers(p) { return solved.answer }
         let width = widenColumns(p.width, distribute(&columns, .horizontal, p.width))
         let height = distribute(&rows, .vertical, p.height)
@@ -222,12 +222,12 @@ final class GridNode: LayoutNode {
             return min(.unbounded, max(0, end))
         }
         let size = Extent(length(&columns, gaps.width), length(&rows, gaps.height))
-        let answer = Answer(size, width: width.including(p.width), height: height.including(p.height))
+        let answer = MeasuredSize(size, width: width.including(p.width), height: height.including(p.height))
         solved = (p, answer)
         return answer
     }
 
-    override func computeSize(_ p: Extent) -> Answer { solve(p) }
+    override func computeSize(_ p: Extent) -> MeasuredSize { solve(p) }
 
     // MARK: Placing
 

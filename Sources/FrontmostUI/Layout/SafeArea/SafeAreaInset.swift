@@ -96,7 +96,7 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaChanging {
         return (bar, taken, axis == .vertical ? p.inset(0, taken) : p.inset(taken, 0))
     }
 
-    override func computeSize(_ p: Extent) -> Answer {
+    override func computeSize(_ p: Extent) -> MeasuredSize {
         let parts = parts(p), s = item?.measure(parts.rest).size ?? .zero
         let cross = max(s.along(axis.other), parts.bar.along(axis.other))
         return .exact(.make(axis, s.along(axis) + parts.taken, cross), for: p)

@@ -8,7 +8,7 @@ final class StackNode: LayoutNode {
     private(set) var alignment: AlignmentKey
     private var isCentred: Bool
     /// The result of the last distribution, kept for placing.
-    private var distributed: Answer?
+    private var distributed: MeasuredSize?
     private var gaps = 0.0
     private var hasSpacers = false
     private var hasPriorities = false
@@ -56,7 +56,7 @@ final class StackNode: LayoutNode {
     /// shortcut a change in one row would measure all rows.
     override func absorbsChange(of item: LayoutNode) -> Bool {
         guard gaveAllTheyWanted, isCentred, !graph.usesExplicitGuides, item.spacerRole == .none,
-            let own = onlyAnswer, distributed?.size == size
+            let own = onlyMeasuredSize, distributed?.size == size
         else { return false }
         let old = item.wanted, cross = axis.other
         guard old.along(cross) < size.along(cross) else { return false }
@@ -96,9 +96,9 @@ final class StackNode: LayoutNode {
         return Self.defaultSpacing
     }
 
-    override func computeSize(_ p: Extent) -> Answer { distribute(p) }
+    override func computeSize(_ p: Extent) -> MeasuredSize { distribute(p) }
 
-    private func distribute(_ p: Extent) -> Answer {
+    private func distribute(_ p: Extent) -> MeasuredSize {
         let axis = self.axis, cross = p.along(axis.other), offered = p.along(axis)
         if offered.isIdeal {
             gaveAllTheyWanted = false
@@ -134,7 +134,7 @@ final class StackNode: LayoutNode {
         return hasPriorities ? shareByPriority(p, available) : share(p, available, fixed, crossRange, most)
     }
 
-    private func distributeIdeal(_ p: Extent) -> Answer {
+    private func distributeIdeal(_ p: Extent) -> MeasuredSize {
         let axis = self.axis
         var sum = 0.0, widest = 0.0
         var main = Interval.all, crossRange = Interval.all
@@ -153,7 +153,7 @@ final class StackNode: LayoutNode {
 
     /// Offers what is left in equal shares, the least flexible items first. The answer's interval follows from the items'
     /// intervals.
-    private func share(_ p: Extent, _ available: Double, _ fixed: Double, _ range: Interval, _ most: Extent) -> Answer {
+    private func share(_ p: Extent, _ available: Double, _ fixed: Double, _ range: Interval, _ most: Extent) -> MeasuredSize {
         let axis = self.axis, cross = p.along(axis.other)
         var crossRange = range
         let least = Extent.make(axis, 0, cross)
@@ -193,7 +193,7 @@ final class StackNode: LayoutNode {
             .make(axis, .make(axis, taken + gaps, crossExtent(widest, cross)), main.including(p.along(axis)), crossRange))
     }
 
-    private func shareByPriority(_ p: Extent, _ available: Double) -> Answer {
+    private func shareByPriority(_ p: Extent, _ available: Double) -> MeasuredSize {
         let axis = self.axis, cross = p.along(axis.other)
         let least = Extent.make(axis, 0, cross)
         let entries = items.enumerated().map { index, item in
@@ -243,13 +243,13 @@ final class StackNode: LayoutNode {
                 || alignment == VerticalAlignment.top.key || alignment == VerticalAlignment.bottom.key)
     }
 
-    private func remember(_ answer: Answer) -> Answer {
+    private func remember(_ answer: MeasuredSize) -> MeasuredSize {
         distributed = answer
         return answer
     }
 
     override func place(_ p: Extent) {
-        let answer: Answer
+        let answer: MeasuredSize
         if let known = distributed, known.covers(p) { answer = known } else { answer = distribute(p) }
         let axis = self.axis, cross = p.along(axis.other), width = answer.size.along(axis.other)
         let asksGuides = !isCentred || graph.usesExplicitGuides

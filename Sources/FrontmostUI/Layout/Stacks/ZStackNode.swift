@@ -42,7 +42,7 @@ final class ZStackNode: LayoutNode {
         return (p, size, top)
     }
 
-    override func computeSize(_ p: Extent) -> Answer {
+    override func computeSize(_ p: Extent) -> MeasuredSize {
         let offers = offer(p)
         guard offers.primary == offers.others else { return .exact(bounds(p).size, for: p) }
         var width = Interval.all, height = Interval.all
@@ -51,7 +51,7 @@ final class ZStackNode: LayoutNode {
             width.formIntersection(answer.width)
             height.formIntersection(answer.height)
         }
-        return Answer(bounds(p).size, width: width, height: height)
+        return MeasuredSize(bounds(p).size, width: width, height: height)
     }
 
     /// The size, and the point in it where the alignment guides meet.
@@ -104,7 +104,7 @@ final class SpacerNode: LayoutNode {
 
     override var spacerRole: SpacerRole { .spacer }
 
-    override func computeSize(_ p: Extent) -> Answer {
+    override func computeSize(_ p: Extent) -> MeasuredSize {
         func along(_ x: Double) -> Double { x.isIdeal ? minLength : max(minLength, x) }
         guard let stack = stackAbove else { return .exact(Extent(along(p.width), along(p.height)), for: p) }
         let length = along(p.along(stack.axis)), offered = p.along(stack.axis)

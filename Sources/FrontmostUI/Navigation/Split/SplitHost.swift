@@ -18,34 +18,10 @@ struct SplitHost {
     let configuration: SplitConfiguration
 }
 
-extension SplitHost: View {
+extension SplitHost: ContainerHost {
     typealias Body = Never
-    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { SplitHostNode(parent, view.configuration) }
-    static func _update(_ node: ViewNode, _ view: Self) {
-        downcast(node, to: SplitHostNode.self).update(view.configuration)
-    }
-    static var _isUnary: Bool { true }
-}
-
-/// The node of a split view. Its body reads the bindings, so that a write to them invalidates it.
-final class SplitHostNode: ContainerHostNode<SplitController, SplitModel> {
-    private var configuration: SplitConfiguration
-
-    init(_ parent: ViewNode, _ configuration: SplitConfiguration) {
-        self.configuration = configuration
-        super.init(parent, TypeInfo.of(SplitHostNode.self) { $0.evaluate() })
-        evaluate()
-    }
-
-    func update(_ configuration: SplitConfiguration) {
-        self.configuration = configuration
-        model?.update(configuration)
-        evaluate()
-    }
-
-    override func bringUpToDate() {
-        let model = model ?? SplitModel(self, configuration)
-        self.model = model
-        model.readBindings()
-    }
+    typealias Controller = SplitController
+    func makeModel(_ node: RepresentableNode) -> SplitModel { SplitModel(node, configuration) }
+    func update(_ model: SplitModel) { model.update(configuration) }
+    func readBindings(_ model: SplitModel, _ node: RepresentableNode) { model.readBindings() }
 }

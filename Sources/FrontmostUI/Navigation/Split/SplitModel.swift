@@ -106,7 +106,7 @@ final class SplitModel: ContainerModel<SplitController> {
         columns[0].above = above
         if isNew { columns[0].isAnimated = false }
         columns[0].apply()
-        if isNew || isColumnAsked || collapsed.top != former { tellTop() }
+        if isNew || isColumnAsked || collapsed.top != former { reportTop() }
         isColumnAsked = false
         followUnseen()
     }
@@ -233,7 +233,7 @@ final class SplitModel: ContainerModel<SplitController> {
     /// - Parameter count: The number of columns that remain on it.
     func userLeft(to count: Int) {
         forget(collapsed.userLeft(to: count).forgotten)
-        tellTop()
+        reportTop()
     }
 
     /// Clears the selections and requests that led from these columns to the next ones.
@@ -244,7 +244,7 @@ final class SplitModel: ContainerModel<SplitController> {
         }
     }
 
-    private func tellTop() {
+    private func reportTop() {
         relay()
         let name = names[collapsed.top]
         guard let binding = configuration.preferredColumn, binding.wrappedValue != name else { return }

@@ -44,40 +44,13 @@ struct NavigationHost<Root: View> {
     let root: Root
 }
 
-extension NavigationHost: View {
+extension NavigationHost: ContainerHost {
     typealias Body = Never
-    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        let root = view.root
-        return NavigationHostNode(parent, view.path) { AnyView(root) }
-    }
-    static func _update(_ node: ViewNode, _ view: Self) {
-        let root = view.root
-        downcast(node, to: NavigationHostNode.self).update(view.path) { AnyView(root) }
-    }
-    static var _isUnary: Bool { true }
-}
-
-/// The node of a stack. Its body reads the path, so that a write to the path invalidates it.
-final class NavigationHostNode: ContainerHostNode<StackNavigationController, NavigationModel> {
-    private var path: NavigationPathAccess?
-    private var root: () -> AnyView
-
-    init(_ parent: ViewNode, _ path: NavigationPathAccess?, _ root: @escaping () -> AnyView) {
-        (self.path, self.root) = (path, root)
-        super.init(parent, TypeInfo.of(NavigationHostNode.self) { $0.evaluate() })
-        evaluate()
-    }
-
-    func update(_ path: NavigationPathAccess?, _ root: @escaping () -> AnyView) {
-        (self.path, self.root) = (path, root)
-        model?.update(path: path, root: root)
-        evaluate()
-    }
-
-    override func bringUpToDate() {
-        let model = model ?? NavigationModel(self, path: path, root: root)
-        self.model = model
+    typealias Controller = StackNavigationController
+    func makeModel(_ node: RepresentableNode) -> NavigationModel { NavigationModel(node, path: path) { AnyView(root) } }
+    func update(_ model: NavigationModel) { model.update(path: path) { AnyView(root) } }
+    func readBindings(_ model: NavigationModel, _ node: RepresentableNode) {
         _ = model.readPath()
-        model.pathMayHaveChanged(isAnimated: !graph.transaction.disablesAnimations)
+        model.pathMayHaveChanged(isAnimated: !node.graph.transaction.disablesAnimations)
     }
 }

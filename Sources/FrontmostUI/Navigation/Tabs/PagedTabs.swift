@@ -10,20 +10,12 @@ struct PagedTabs {
 }
 
 extension PagedTabs: TabContainer {
+    typealias Body = Never
     typealias Controller = PagesController
     func makeModel(_ node: RepresentableNode) -> PagesModel { PagesModel(node) }
     func update(_ model: PagesModel, _ tabs: [TabDeclaration], isAnimated: Bool) {
         model.update(self, tabs, isAnimated: isAnimated)
     }
-}
-
-extension PagedTabs: View {
-    typealias Body = Never
-    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { TabContainerNode(parent, view) }
-    static func _update(_ node: ViewNode, _ view: Self) {
-        downcast(node, to: TabContainerNode<Self>.self).update(view)
-    }
-    static var _isUnary: Bool { true }
 }
 
 /// The state of a paged tab view: its pages, each with a hosting controller, and the selected page. The binding, if there is one,

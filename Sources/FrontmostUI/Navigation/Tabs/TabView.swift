@@ -88,16 +88,8 @@ struct TabHost {
 }
 
 extension TabHost: TabContainer {
+    typealias Body = Never
     typealias Controller = UITabBarController
     func makeModel(_ node: RepresentableNode) -> TabModel { TabModel(node) }
     func update(_ model: TabModel, _ tabs: [TabDeclaration], isAnimated: Bool) { model.update(tabs, self) }
-}
-
-extension TabHost: View {
-    typealias Body = Never
-    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { TabContainerNode(parent, view) }
-    static func _update(_ node: ViewNode, _ view: Self) {
-        downcast(node, to: TabContainerNode<Self>.self).update(view)
-    }
-    static var _isUnary: Bool { true }
 }

@@ -31,7 +31,7 @@ import FrontmostUIKit
     private struct Room: Equatable {
         var width: CGFloat
         var isRegular: Bool
-        var hasWayBack: Bool
+        var hasBackButton: Bool
         var hasSidebarButton: Bool
         var besideTabs: CGFloat?
     }
@@ -85,7 +85,7 @@ import FrontmostUIKit
         return Room(
             width: stack?.navigationBar.bounds.width ?? screen.viewIfLoaded?.bounds.width ?? 0,
             isRegular: screen.traitCollection.horizontalSizeClass == .regular,
-            hasWayBack: stack?.hasScreen(below: screen) == true, hasSidebarButton: stack?.hasSidebarButton == true,
+            hasBackButton: stack?.hasScreen(below: screen) == true, hasSidebarButton: stack?.hasSidebarButton == true,
             besideTabs: stack?.roomBesideTabs)
     }
 
@@ -106,7 +106,7 @@ import FrontmostUIKit
         }
         let buttons = [room.hasSidebarButton, screen.searchHost?.button != nil].filter { $0 }.map { _ in BarOverflow.button }
         return BarOverflow.shown(
-            widths(trailing), besides: buttons + widths(leading), width: room.width, hasWayBack: room.hasWayBack,
+            widths(trailing), besides: buttons + widths(leading), width: room.width, hasBackButton: room.hasBackButton,
             needsMenu: needsMenu, besideTabs: room.besideTabs)
     }
 

@@ -31,7 +31,7 @@ public final class AlertNode<Item>: PresentationNode {
         super.init(parent)
     }
 
-    override var kind: String { "alert" }
+    override var warnsWhenWaiting: Bool { false }
 
     override func makeRequest() -> PresentationRequest? {
         guard let item = modifier.item.wrappedValue, let content = modifier.content(item) else { return nil }

@@ -11,7 +11,7 @@ import FrontmostUIKit
     /// - Parameter onDirty: Called, on any thread, when state that the views read has changed.
     init(_ view: AnyView, _ values: EnvironmentValues, onDirty: @escaping @Sendable () -> Void) {
         offscreen = OffscreenGraph(view, values, size: CGSize(width: 300, height: 1000), of: nil)
-        graph.onDirty = onDirty
+        graph.requestFrames(by: onDirty)
     }
 
     /// Replaces the views. Views of the same type keep their state.

@@ -52,9 +52,7 @@ extension EnvironmentValues {
         guard let controller = controller.controller else { return }
         switch controller.dismissalRoute {
         case .pop(let stack, let lower): stack.popToViewController(lower, animated: true)
-        case .dismiss:
-            // Look up the presenter only then: after a second dismissal the controller is gone, and its presenter must stay.
-            controller.whenPresentationSettles { controller.presentingViewController?.dismiss(animated: true) }
+        case .dismiss: controller.dismissWhenSettled(animated: true)
         case nil: break
         }
     }

@@ -45,8 +45,8 @@ public class PresentationNode: WrapperNode {
     func willLeave(_ controller: UIViewController) { (controller as? HostingControllerBase)?.isAskedToLeave = true }
     /// Called when the controller has left the screen. It may be presented again.
     func hasLeft(_ controller: UIViewController) { (controller as? HostingControllerBase)?.isAskedToLeave = false }
-    /// The kind of presentation, which selects the console message when another one is in the way.
-    var kind: String { "sheet" }
+    /// Whether a console message says that the presentation waits for another one.
+    var warnsWhenWaiting: Bool { true }
 
     /// Called when the modifier was set or replaced. Starts to track what the modifier's binding reads.
     final func modifierChanged() {
@@ -86,14 +86,14 @@ public class PresentationNode: WrapperNode {
     private var inherited: EnvironmentValues { environment.values.forOtherGraphs }
     final var presenter: HostingControllerBase? { environment.values.hostingController.controller }
 
-    private var presenterState: PresentationReconciler.Presenter {
+    private var presenterAvailability: PresenterAvailability {
         guard graph.isVisible, let presenter else { return .absent }
-        return presenter.presenterState
+        return presenter.availability
     }
 
     private func reconcile() {
         let effect = reconciler.reconcile(
-            requested: request?.identity, wanted: wantedIdentity(), presenter: presenterState)
+            requested: request?.identity, wanted: wantedIdentity(), presenter: presenterAvailability)
         if let effect { perform(effect) }
     }
 
@@ -105,8 +105,8 @@ public class PresentationNode: WrapperNode {
         case .present: present()
         case .update: if let current { request?.updateController(current.controller, inherited) }
         case .dismiss: dismiss()
-        case .waitForEnd: waitForEnd()
-        case .waitForTransition: presenter?.whenPresentationSettles { [weak self] in self?.requestChanged() }
+        case .waitForOccupant: waitForOccupant()
+        case .waitForTransition: presenter?.whenObstacleEnds(.afterTransition) { [weak self] in self?.requestChanged() }
         case .clearBinding: clearBinding()
         case .readBinding: reconciler.bindingIs(wantedIdentity())
         case .runOnDismiss: onDismiss?()
@@ -115,14 +115,14 @@ public class PresentationNode: WrapperNode {
     }
 
     /// Waits until another presentation of the same presenter has ended.
-    private func waitForEnd() {
-        guard let blockingController = presenter?.presentedViewController else { return }
-        if kind == "sheet" && !blockingController.isBeingDismissed {
+    private func waitForOccupant() {
+        guard let presenter, let blockingController = presenter.presentedViewController else { return }
+        if warnsWhenWaiting && !blockingController.isBeingDismissed {
             Console.warning(
                 "Currently, only presenting a single sheet is supported.\nThe next sheet will be presented when the currently"
                     + " presented sheet gets dismissed.", oncePer: "\(ObjectIdentifier(self))")
         }
-        blockingController.whenPresentationEnds { [weak self] in
+        presenter.whenObstacleEnds(.afterOccupant) { [weak self] in
             guard let self else { return }
             perform(reconciler.presenterBecameFree())
         }
@@ -146,10 +146,7 @@ public class PresentationNode: WrapperNode {
         guard let controller = current?.controller else { return }
         willLeave(controller)
         let isAnimated = !graph.transaction.disablesAnimations
-        // The node may be gone by then.
-        controller.whenPresentationSettles { [weak controller] in
-            controller?.presentingViewController?.dismiss(animated: isAnimated)
-        }
+        controller.dismissWhenSettled(animated: isAnimated)
     }
 
     private func ended(_ live: Live, _ edge: PresentationEdge) {
@@ -171,13 +168,5 @@ public class PresentationNode: WrapperNode {
         // `onDismiss` still runs at the end, although this node is gone.
         current = nil
         live.controller.whenPresentationEnds { live.onDismiss?() }
-    }
-}
-
-extension UIViewController {
-    /// Whether the controller can present something now.
-    var presenterState: PresentationReconciler.Presenter {
-        if presentedViewController != nil { return .occupied }
-        return isInPresentationTransition ? .inTransition : .free
     }
 }

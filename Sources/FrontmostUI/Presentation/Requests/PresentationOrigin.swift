@@ -30,18 +30,13 @@ package struct PresentationOrigin: @unchecked Sendable {
     /// presentation is shown, so that two taps in a row on a button present one sheet.
     @MainActor func presentSheet<Content: View>(_ content: Content) {
         guard let presenter else { return }
-        switch presenter.presenterState {
-        case .absent: break
-        case .occupied:
-            guard let blockingController = presenter.presentedViewController, blockingController.isBeingDismissed else { return }
-            blockingController.whenPresentationEnds { presentSheet(content) }
-        case .inTransition: presenter.whenPresentationSettles { presentSheet(content) }
-        case .free:
-            let controller = makeController(content)
-            controller.modalPresentationStyle = .pageSheet
-            controller.prepareForPresentation()
-            presenter.present(controller, animated: true)
-        }
+        let decision = presenter.availability.decision(
+            .untilSettled, isOccupantLeaving: presenter.presentedViewController?.isBeingDismissed == true)
+        guard decision == .now else { return presenter.whenObstacleEnds(decision) { presentSheet(content) } }
+        let controller = makeController(content)
+        controller.modalPresentationStyle = .pageSheet
+        controller.prepareForPresentation()
+        presenter.present(controller, animated: true)
     }
 
     /// The source of a popover; nil without a view.

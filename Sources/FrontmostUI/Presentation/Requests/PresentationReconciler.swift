@@ -1,3 +1,5 @@
+import FrontmostUIKit
+
 /// Keeps a presentation in step with its binding: the state of one `sheet`, `fullScreenCover`, `popover` or `alert` modifier, and every edge
 /// of it. It knows identities only. `PresentationNode` reports what happens, and carries out the effects.
 ///
@@ -16,23 +18,12 @@ struct PresentationReconciler: Equatable {
         case leaving(AnyHashable)
     }
 
-    /// What the hosting controller around the modifier can do now.
-    enum Presenter: Equatable {
-        /// There is none, or its views are off screen.
-        case absent
-        case free
-        /// It presents something else.
-        case occupied
-        /// It is on its way in or out itself.
-        case inTransition
-    }
-
     enum Effect: Equatable {
         case present
         case update
         case dismiss
         /// Wait until what the presenter presents has ended, and reconcile again.
-        case waitForEnd
+        case waitForOccupant
         /// Wait until the presenter's own transition has ended, and reconcile again.
         case waitForTransition
         /// Write to the binding that nothing is presented.
@@ -65,7 +56,7 @@ struct PresentationReconciler: Equatable {
     ///   - wanted: The identity that the binding has now. It differs from `requested` where the binding belongs to another graph, which has
     ///     not yet updated this modifier. Read only if a presentation could begin.
     mutating func reconcile(
-        requested: AnyHashable?, wanted: @autoclosure () -> AnyHashable?, presenter: @autoclosure () -> Presenter
+        requested: AnyHashable?, wanted: @autoclosure () -> AnyHashable?, presenter: @autoclosure () -> PresenterAvailability
     ) -> Effect? {
         if requested == nil { ignored = nil }
         switch state {
@@ -79,14 +70,14 @@ struct PresentationReconciler: Equatable {
         guard let requested, requested != ignored else { return nil }
         let presenter = presenter()
         guard presenter != .absent, wanted() == requested else { return nil }
-        switch presenter {
-        case .absent: return nil
-        case .occupied:
+        switch presenter.decision(.untilFree) {
+        case .never: return nil
+        case .afterOccupant:
             if isWaiting { return nil }
             isWaiting = true
-            return .waitForEnd
-        case .inTransition: return .waitForTransition
-        case .free:
+            return .waitForOccupant
+        case .afterTransition: return .waitForTransition
+        case .now:
             state = .shown(requested)
             return .present
         }

@@ -1,3 +1,4 @@
+import RuntimeMetadata
 @_spi(Reflection) import Swift
 
 /// A type that defines when two of its values are the same to a view. A binding, for example, compares its location and not its
@@ -19,22 +20,6 @@ protocol SelfComparing {
         i &+= 1
     }
     return true
-}
-
-func sizeOf(_ type: Any.Type) -> Int {
-    func size<T>(_: T.Type) -> Int { MemoryLayout<T>.size }
-    return _openExistential(type, do: size)
-}
-
-/// Whether values of a type are copied bitwise, such as numbers and structs of numbers.
-func isPlainData(_ type: Any.Type) -> Bool {
-    func isPlain<T>(_: T.Type) -> Bool { _isPOD(T.self) }
-    return _openExistential(type, do: isPlain)
-}
-
-func alignmentOf(_ type: Any.Type) -> Int {
-    func alignment<T>(_: T.Type) -> Int { MemoryLayout<T>.alignment }
-    return _openExistential(type, do: alignment)
 }
 
 /// How one stored field is compared if its bytes differ. A class, because each comparison of a row's view takes one from an
@@ -69,7 +54,7 @@ final class FieldComparison {
     }
 
     convenience init(_ type: Any.Type, at offset: Int) {
-        self.init(offset..<offset + sizeOf(type), Self.kind(of: type, at: offset))
+        self.init(offset..<offset + ValueLayout(type).size, Self.kind(of: type, at: offset))
     }
 
     private static func kind(of type: Any.Type, at offset: Int) -> Kind {
@@ -109,6 +94,7 @@ final class FieldComparison {
         }
     }
 
+    // Accessed on the main actor only, where bodies run and nodes are updated.
     nonisolated(unsafe) private static var cache: [ObjectIdentifier: FieldComparison] = [:]
     private static func cached(_ type: Any.Type) -> FieldComparison {
         if let found = cache[ObjectIdentifier(type)] { return found }
@@ -120,12 +106,14 @@ final class FieldComparison {
 
 /// Whether a type is a struct or a tuple. The runtime crashes when it is asked for the fields of an existential type: it looks
 /// for them in the value, which does not exist.
-private func hasFields(_ type: Any.Type) -> Bool { [MetadataKind.structure, MetadataKind.tuple].contains(metadataKind(type)) }
+private func hasFields(_ type: Any.Type) -> Bool {
+    let kind = MetadataKind(of: type)
+    return kind == .structure || kind == .tuple
+}
 
 /// The function type behind a type or an optional type. A nil function has the layout of a closure without code.
 private func functionType(_ type: Any.Type) -> FunctionType? {
-    let type = (type as? any OptionalType.Type)?.wrapped ?? type
-    return metadataKind(type) == MetadataKind.function ? FunctionType(type) : nil
+    FunctionType((type as? any OptionalType.Type)?.wrapped ?? type)
 }
 
 private protocol OptionalType { static var wrapped: Any.Type { get } }

@@ -1,3 +1,4 @@
+import RuntimeMetadata
 @_spi(Reflection) import Swift
 
 /// A type that defines whether every read through its values is tracked by the view graph.
@@ -62,19 +63,19 @@ struct ReadTracking {
 
     private static func find(_ type: Any.Type) -> Kind {
         if let known = type as? any ReadTracked.Type { return known.tracking }
-        if isPlain(type) { return .tracked }
-        switch metadataKind(type) {
-        case MetadataKind.function: return FunctionType(type).isAction ? .tracked : .closure
-        case MetadataKind.structure, MetadataKind.tuple:
+        if ValueLayout(type).isPlainData { return .tracked }
+        switch MetadataKind(of: type) {
+        case .function: return FunctionType(type)?.isAction == true ? .tracked : .closure
+        case .structure, .tuple:
             var parts: [ReadTracking] = []
             _forEachField(of: type, options: []) { _, offset, partType, _ in
                 parts.append(ReadTracking(partType, at: offset))
                 return true
             }
             return parts.isEmpty ? .untracked : combined(parts)
-        case MetadataKind.enumeration:
+        case .enumeration:
             // The position of a payload is not part of the metadata, so every payload type has to be tracked.
-            guard let payloads = PayloadTypes.of(type) else { return .untracked }
+            guard let payloads = EnumLayout(type)?.payloads else { return .untracked }
             return payloads.allSatisfy { isTracked($0) } ? .tracked : .untracked
         default: return type is AnyKeyPath.Type ? .tracked : .untracked
         }
@@ -85,12 +86,6 @@ struct ReadTracking {
         if open.isEmpty { return .tracked }
         return open.contains { if case .untracked = $0.kind { true } else { false } } ? .untracked : .parts(open)
     }
-
-    /// Whether values of the type contain no references.
-    private static func isPlain(_ type: Any.Type) -> Bool {
-        func isPlain<T>(_: T.Type) -> Bool { _isPOD(T.self) }
-        return _openExistential(type, do: isPlain)
-    }
 }
 
 extension ReadTracking.Kind {
@@ -98,31 +93,4 @@ extension ReadTracking.Kind {
 
     /// The tracking of a container with values of one type.
     static func elements(_ type: Any.Type) -> Self { ReadTracking.isTracked(type) ? .tracked : .untracked }
-}
-
-/// The payload types of an enum, from the compiler's metadata.
-private enum PayloadTypes {
-    /// - Returns: nil if a payload's type cannot be resolved from the metadata.
-    static func of(_ type: Any.Type) -> [Any.Type]? {
-        let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-        let descriptor = metadata.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
-        guard let fields = relative(descriptor + 16) else { return nil }
-        let size = Int(fields.load(fromByteOffset: 10, as: UInt16.self))
-        let count = Int(fields.load(fromByteOffset: 12, as: UInt32.self))
-        var found: [Any.Type] = []
-        for index in 0..<count {
-            guard let name = relative(fields + 16 + index * size + 4) else { continue }
-            let payload = _getTypeByMangledNameInContext(
-                name.assumingMemoryBound(to: UInt8.self), UInt(mangledLength(name)), genericContext: descriptor,
-                genericArguments: metadata + 16)
-            guard let payload else { return nil }
-            found.append(payload)
-        }
-        return found
-    }
-
-    private static func relative(_ field: UnsafeRawPointer) -> UnsafeRawPointer? {
-        let distance = Int(field.load(as: Int32.self))
-        return distance == 0 ? nil : field + distance
-    }
 }

@@ -13,11 +13,11 @@ extension Double {
 
     /// The nearest size that a view may return: not negative, and 0 for NaN. `unbounded` is kept, since it stands for all
     /// available room.
-    @inline(__always) var clampedAnswer: Double { self >= 0 ? min(self, .unbounded) : 0 }
+    @inline(__always) var clampedMeasurement: Double { self >= 0 ? min(self, .unbounded) : 0 }
 }
 
 extension Extent {
-    @inline(__always) var clampedAnswer: Extent { Extent(width.clampedAnswer, height.clampedAnswer) }
+    @inline(__always) var clampedMeasurement: Extent { Extent(width.clampedMeasurement, height.clampedMeasurement) }
     /// The nearest size that a node can be placed with.
     @inline(__always) var clampedSize: Extent { Extent(max(0, width.clampedLength), max(0, height.clampedLength)) }
 }

@@ -116,18 +116,18 @@ import FrontmostRender
         if let shown, shown.superview !== self { addSubview(shown) }
     }
 
-    private var showsWayBack: Bool {
+    private var showsBackButton: Bool {
         guard !below.isEmpty, !item.hidesBackButton else { return false }
         return left.count == leftBeforeBack || item.leftItemsSupplementBackButton
     }
 
     private func updateBackButton() {
-        guard showsWayBack, let previous = below.last else {
+        guard showsBackButton, let previous = below.last else {
             backButton?.removeFromSuperview()
             backButton = nil
             return
         }
-        let button = backButton ?? BarButton { [weak self] _ in self?.bar?.wayBackWasUsed() }
+        let button = backButton ?? BarButton { [weak self] _ in self?.bar?.backButtonWasUsed() }
         if backButton == nil {
             button.onLongPress = { [weak self] in self?.openBackMenu(from: $0) }
             button.accessibilityIdentifier = "BackButton"
@@ -143,7 +143,7 @@ import FrontmostRender
     private func openBackMenu(from button: BarButton) {
         bar?.wayBackIsListed()
         let actions = below.reversed().map { target in
-            UIAction(title: target.titleForWayBack) { [weak self] _ in self?.bar?.wayBackWasUsed(to: target) }
+            UIAction(title: target.titleForWayBack) { [weak self] _ in self?.bar?.backButtonWasUsed(to: target) }
         }
         button.showMenu(UIMenu(children: actions), from: button) { action, _ in action.performWithSender(nil, target: nil) }
     }

@@ -159,13 +159,13 @@ public enum UIBarStyle: Int, Sendable {
         owner?.barsChanged(animated: animated)
     }
 
-    func wayBackWasUsed() {
+    func backButtonWasUsed() {
         if let owner { owner.goBackByUser() } else { popItem(animated: true) }
     }
     /// Reports that the back menu is about to list the titles of the screens below.
     func wayBackIsListed() { owner?.wayBackIsListed() }
     /// Pops to `item`, which the user chose in the back menu.
-    func wayBackWasUsed(to item: UINavigationItem) {
+    func backButtonWasUsed(to item: UINavigationItem) {
         if let owner { return owner.goBackByUser(to: item) }
         guard let index = ownItems.firstIndex(where: { $0 === item }) else { return }
         setItems(Array(ownItems[...index]), animated: true)

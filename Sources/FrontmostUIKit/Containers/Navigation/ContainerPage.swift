@@ -102,11 +102,11 @@ import FrontmostRender
     override func mayHoldViews(ofChildrenOf owner: any ViewOwner) -> Bool { child === owner }
 
     override func subviewWasScrolled(_ view: UIView) {
-        if view === scrollView { tellScrolling() }
+        if view === scrollView { reportScrolling() }
     }
 
     /// Reports the scroll position to the bars. Content in other scroll containers than UIKit's reports it itself.
-    func tellScrolling() {
+    func reportScrolling() {
         guard let scroll = scrollView else {
             if tellsScrolling { child?.contentWasScrolled(to: nil) }
             tellsScrolling = false

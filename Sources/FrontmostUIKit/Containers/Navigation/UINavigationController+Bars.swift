@@ -112,7 +112,7 @@ extension UINavigationController {
             // The back button depends on the screens below.
             navigationBar.show(child?.navigationItem, above: child.map(items) ?? [])
         }
-        pages[child]?.tellScrolling()
+        pages[child]?.reportScrolling()
         contentEndMayChange()
         if let child, let page = pages[child] { child.barItems?.navigationItem?.searchController?.settle(in: page, of: child) }
         let item = child?.navigationItem, height = navigationBar.height(for: item, above: child.map(items) ?? [])

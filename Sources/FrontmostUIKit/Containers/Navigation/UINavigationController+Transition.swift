@@ -135,7 +135,7 @@ extension UINavigationController {
         page.hold()
         if page.superview !== stackView.pages { stackView.pages.addSubview(page) }
         showBars(of: child)
-        if lastShown !== child { tellWillShow(child, animated: isTransitionAnimated) }
+        if lastShown !== child { notifyWillShow(child, animated: isTransitionAnimated) }
     }
 
     private func release(_ child: UIViewController) {
@@ -195,17 +195,17 @@ extension UINavigationController {
         if isOnScreen { chain(move.to).forEach { $0.beginAppearance(true, animated: move.isAnimated) } }
         // A callback may have hidden the whole controller.
         guard running === transition else { return }
-        tellWillShow(move.to, animated: move.isAnimated)
+        notifyWillShow(move.to, animated: move.isAnimated)
         if custom == nil {
             insert(transition, in: stackView)
             if move.isAnimated { moveTabBar(transition) }
         }
-        tellStep(transition, .began)
+        reportStep(transition, .began)
         moveBars(transition, in: scene, alongside: custom != nil)
         stackView.layoutIfNeeded()
         guard running === transition else { return }
         scene.afterCommit { [weak self, weak child = move.to] in
-            if self?.isOnScreen == true { child?.tellIsAppearing() }
+            if self?.isOnScreen == true { child?.notifyIsAppearing() }
         }
         from?.isUserInteractionEnabled = false
         if custom == nil && move.isAnimated {
@@ -269,7 +269,7 @@ extension UINavigationController {
             guard isOnScreen, let child = move.to else { return }
             install(child)
             endAppearing(child, animated: false)
-            return tellDidShow(child, animated: false)
+            return notifyDidShow(child, animated: false)
         }
         self.running = nil
         stopTimer(running)
@@ -286,8 +286,8 @@ extension UINavigationController {
         leaving.forEach { $0.endAppearance() }
         endAppearing(move.to, animated: move.isAnimated)
         finish(running)
-        tellDidShow(move.to, animated: move.isAnimated)
-        tellStep(running, .ended)
+        notifyDidShow(move.to, animated: move.isAnimated)
+        reportStep(running, .ended)
     }
 
     private func endCancelled(_ move: NavigationMachine<UIViewController>.Move) {
@@ -307,7 +307,7 @@ extension UINavigationController {
         endAppearing(move.from, animated: true)
         lastShown = move.from
         finish(running, cancelled: true)
-        tellStep(running, .cancelled)
+        reportStep(running, .cancelled)
     }
 
     private func stopTimer(_ transition: NavigationTransition) {
@@ -336,22 +336,22 @@ extension UINavigationController {
 
     // MARK: Notifications
 
-    private func tellWillShow(_ child: UIViewController?, animated: Bool) {
+    private func notifyWillShow(_ child: UIViewController?, animated: Bool) {
         guard let child else { return }
         givenDelegate?.navigationController(self, willShow: child, animated: animated)
     }
 
     /// Reports each displayed controller once. After a cancelled swipe, the one that stays counts as reported. A navigation
     /// controller that is itself covered and uncovered reports nothing. (Not verified against UIKit.)
-    func tellDidShow(_ child: UIViewController?, animated: Bool) {
+    func notifyDidShow(_ child: UIViewController?, animated: Bool) {
         guard let child, lastShown !== child, isOnScreen else { return }
         lastShown = child
         givenDelegate?.navigationController(self, didShow: child, animated: animated)
     }
 
-    private func tellStep(_ transition: NavigationTransition, _ phase: NavigationStep.Phase) {
+    private func reportStep(_ transition: NavigationTransition, _ phase: NavigationStep.Phase) {
         let step = NavigationStep(
             phase: phase, reason: transition.reason, from: transition.move.from, to: transition.move.to, stack: machine.stack)
-        stepObservers.tell(step)
+        stepObservers.notify(step)
     }
 }

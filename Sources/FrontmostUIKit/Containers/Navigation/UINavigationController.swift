@@ -293,7 +293,7 @@ extension UINavigationControllerDelegate {
 
     override func appearanceDidEnd() {
         if appearance == .disappeared { perform(.hide) }
-        if appearance == .appeared, machine.runningMove == nil { tellDidShow(machine.shown, animated: isTransitionAnimated) }
+        if appearance == .appeared, machine.runningMove == nil { notifyDidShow(machine.shown, animated: isTransitionAnimated) }
     }
 
     override func childWasTaken(_ child: UIViewController) {

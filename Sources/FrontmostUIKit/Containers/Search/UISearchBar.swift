@@ -36,7 +36,7 @@ import FrontmostRender
         node.debugName = "UISearchBar"
         searchTextField.delegate = relay
         searchTextField.addAction(UIAction { [weak self] _ in self?.textWasEdited() }, for: .editingChanged)
-        searchTextField.onTokensChange = { [weak self] in self?.searchController?.tellUpdater() }
+        searchTextField.onTokensChange = { [weak self] in self?.searchController?.notifyUpdater() }
         addSubview(searchTextField)
         cancelButton.title = "Cancel"
         scopes.addAction(UIAction { [weak self] _ in self?.scopeWasChosen() }, for: .valueChanged)
@@ -162,7 +162,7 @@ import FrontmostRender
     private func scopeWasChosen() {
         selectedScopeButtonIndex = scopes.selectedSegmentIndex
         givenDelegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
-        searchController?.tellUpdater()
+        searchController?.notifyUpdater()
     }
 
     // MARK: Layout

@@ -125,7 +125,7 @@ extension UISearchControllerDelegate {
         showParts()
         barChanged(animated: true)
         searchBar.becomeFirstResponder()
-        tellUpdater()
+        notifyUpdater()
         givenDelegate?.didPresentSearchController(self)
     }
 
@@ -137,7 +137,7 @@ extension UISearchControllerDelegate {
         searchBar.searchTextField.tokens = []
         showParts()
         barChanged(animated: true)
-        tellUpdater()
+        notifyUpdater()
         givenDelegate?.didDismissSearchController(self)
     }
 
@@ -154,10 +154,10 @@ extension UISearchControllerDelegate {
     func textChanged() {
         showParts()
         placeChanged()
-        tellUpdater()
+        notifyUpdater()
     }
 
-    func tellUpdater() { givenUpdater?.updateSearchResults(for: self) }
+    func notifyUpdater() { givenUpdater?.updateSearchResults(for: self) }
 
     // MARK: In a navigation bar
 

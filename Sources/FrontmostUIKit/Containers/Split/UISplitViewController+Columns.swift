@@ -346,7 +346,7 @@ extension UISplitViewController {
     }
 
     /// Reports the columns that appear and disappear to the delegate.
-    func tellDelegate(of new: SplitArrangement) {
+    func notifyDelegate(of new: SplitArrangement) {
         guard let delegate = givenDelegate, let old = layout.arrangement, DisplayMode(old) != DisplayMode(new) else { return }
         delegate.splitViewController(self, willChangeTo: DisplayMode(new))
         if style == .unspecified { return }

@@ -100,7 +100,7 @@ extension UISplitViewController {
         placeDimming(new)
         placeSeparators(new, from: first)
         // A column that moved has other room beside the tabs of a top tab bar.
-        if tabBarController?.barEdge == .top { tellStacks { $0.navigationBar.setNeedsLayout() } }
+        if tabBarController?.barEdge == .top { notifyStacks { $0.navigationBar.setNeedsLayout() } }
         order()
         swipeMayChange()
         showToggle(first, new.leading)
@@ -110,7 +110,7 @@ extension UISplitViewController {
     func arrangement(in view: UIView) -> SplitArrangement { SplitArrangement(in: view.bounds.size, layout.surroundings) }
 
     private func take(_ new: SplitArrangement) {
-        tellDelegate(of: new)
+        notifyDelegate(of: new)
         layout.arrangement = new
     }
 

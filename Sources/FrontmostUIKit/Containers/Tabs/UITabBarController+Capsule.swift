@@ -53,15 +53,15 @@ extension UITabBarController {
     }
 
     /// Notifies the stacks that the bar appeared, disappeared, or takes another part of the band.
-    func bandChanged() { for child in children { child.tellStacks { $0.bandChanged() } } }
+    func bandChanged() { for child in children { child.notifyStacks { $0.bandChanged() } } }
 }
 
 extension UIViewController {
     /// Calls `body` with the stacks in this controller that have loaded their views.
-    func tellStacks(_ body: (UINavigationController) -> Void) {
+    func notifyStacks(_ body: (UINavigationController) -> Void) {
         if viewIfLoaded == nil { return }
         if let stack = self as? UINavigationController { body(stack) }
-        for child in children { child.tellStacks(body) }
+        for child in children { child.notifyStacks(body) }
     }
 }
 

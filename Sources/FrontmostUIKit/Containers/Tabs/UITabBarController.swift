@@ -148,7 +148,7 @@ extension UITabBarControllerDelegate {
         setNeedsStatusBarAppearanceUpdate()
         viewIfLoaded?.setNeedsLayout()
         follow()
-        if reason == .user, let selected { choiceObservers.tell(selected) }
+        if reason == .user, let selected { choiceObservers.notify(selected) }
     }
 
     /// The user tapped an item of the bar. Called before the delegate is asked and the tab is selected. Does nothing by default.
@@ -165,7 +165,7 @@ extension UITabBarControllerDelegate {
         } else {
             let stack = child.principalNavigationController
             if stack?.leaveToRoot() != true { child.viewIfLoaded?.scrollFrontmostToTop() }
-            if let selected { choiceObservers.tell(selected) }
+            if let selected { choiceObservers.notify(selected) }
         }
         givenDelegate?.tabBarController(self, didSelect: child)
     }
@@ -219,7 +219,7 @@ extension UITabBarControllerDelegate {
         scene.afterCommit { [weak self, weak child] in
             guard let self, let child, shown === child, appearance == .appeared else { return }
             let chain = chain(child)
-            chain.forEach { $0.tellIsAppearing() }
+            chain.forEach { $0.notifyIsAppearing() }
             chain.filter { $0.appearance == .appearing }.forEach { $0.endAppearance() }
         }
     }
@@ -336,7 +336,7 @@ extension UITabBarControllerDelegate {
                 height: height + safe.bottom)
         tabView.show(isShown && isCapsule ? tabBar.frame : nil)
         guard let page = pages[shown] else { return contentEndMayChange() }
-        page.tellScrolling()
+        page.reportScrolling()
         contentEndMayChange()
         page.opaqueBars = UIRectEdge(top: false, bottom: !tabBar.isTranslucent && !isCapsule)
         page.bars =

@@ -76,7 +76,7 @@ import Foundation
     }
 
     /// Lets the delegate change the source after the window's size has changed.
-    func tellWillReposition() {
+    func notifyWillReposition() {
         guard let delegate = givenDelegate as? any UIPopoverPresentationControllerDelegate, var view = sourceView else { return }
         var rect = sourceRect.isNull ? view.bounds : sourceRect
         let former = (rect, view)
@@ -84,14 +84,14 @@ import Foundation
         if rect != former.0 || view !== former.1 { (sourceView, sourceRect) = (view, rect) }
     }
 
-    func tellPrepare() { (givenDelegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self) }
+    func notifyPrepare() { (givenDelegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self) }
 
     override var shouldDismiss: Bool {
         let delegate = givenDelegate as? any UIPopoverPresentationControllerDelegate
         return super.shouldDismiss && delegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
     }
-    override func tellDidDismiss() {
-        super.tellDidDismiss()
+    override func notifyDidDismiss() {
+        super.notifyDidDismiss()
         (givenDelegate as? any UIPopoverPresentationControllerDelegate)?.popoverPresentationControllerDidDismissPopover(self)
     }
 }

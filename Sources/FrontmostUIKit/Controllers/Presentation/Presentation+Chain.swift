@@ -62,7 +62,7 @@ extension Presentation {
         }
         for (link, _) in ended {
             link.presented.isBeingDismissed = false
-            if link.reason == .user { link.controller.tellDidDismiss() }
+            if link.reason == .user { link.controller.notifyDidDismiss() }
         }
         for (link, _) in ended { link.report(.idle, link.reason) }
         for (link, _) in ended { link.settled() }

@@ -11,7 +11,7 @@ extension Presentation {
             come(shown)
         case .insertContainer:
             insertContainer()
-            scene?.afterCommit { [weak shown] in shown?.tellIsAppearing() }
+            scene?.afterCommit { [weak shown] in shown?.notifyIsAppearing() }
         case .runEntrance:
             if animator != nil { return }
             if isAnimated, let tree = scene?.tree { container.animateEntrance(in: tree) }
@@ -94,7 +94,7 @@ extension Presentation {
         guard let superview = place.superview else { return }
         if !view.autoresizingMask.isEmpty { view.frame = superview.bounds }
         superview.insertSubview(view, at: place.index)
-        scene?.afterCommit { [weak presenter] in presenter?.tellIsAppearing() }
+        scene?.afterCommit { [weak presenter] in presenter?.notifyIsAppearing() }
     }
 
     /// Moves the presenter's view out of the container, in case an animator put it there, so that it is not removed with it.

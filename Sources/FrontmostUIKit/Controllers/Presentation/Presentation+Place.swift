@@ -112,8 +112,8 @@ extension Presentation {
 
     /// Reports the adapted style to the delegate, and shows the controller that the delegate supplies in place of the presented
     /// one.
-    func tellAdaptation() {
-        popover?.tellPrepare()
+    func notifyAdaptation() {
+        popover?.notifyPrepare()
         guard !requested.isAlert, let delegate = controller.givenDelegate else { return }
         let isAdapted = style != requested, modal: UIModalPresentationStyle = isAdapted ? style.modal : .none
         delegate.presentationController(
@@ -155,7 +155,7 @@ extension Presentation {
         if new == style { return container.setNeedsLayout() }
         if isInTransition { return onceSettled { [weak self] in self?.surroundingsChanged() } }
         style = new
-        tellAdaptation()
+        notifyAdaptation()
         container.restyle()
         adaptCovering()
     }

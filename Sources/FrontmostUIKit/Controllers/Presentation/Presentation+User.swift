@@ -26,12 +26,12 @@ extension Presentation {
     @discardableResult func dismissByUser(isUnderFinger: Bool = false) -> Bool {
         guard state == .presented else { return false }
         guard mayLeave else {
-            controller.tellDidAttempt()
+            controller.notifyDidAttempt()
             return false
         }
         let chain = [self] + shown.presentationsOnTop
         guard !chain.contains(where: \.isInTransition) else { return false }
-        controller.tellWillDismiss()
+        controller.notifyWillDismiss()
         Presentation.dismiss(chain, reason: .user, animated: true, isUnderFinger: isUnderFinger, completion: nil)
         return true
     }

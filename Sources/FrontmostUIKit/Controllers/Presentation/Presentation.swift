@@ -108,7 +108,7 @@ import FrontmostRender
             TransitionCoordinator(
                 from: presenter, to: presented, in: container, animation: animation(of: animator, animated),
                 style: requested.modal, isInteractive: interaction != nil))
-        tellAdaptation()
+        notifyAdaptation()
         // Report first: the callbacks below may end the presentation again.
         report(.presenting, .program)
         carryOut(effects)
@@ -191,7 +191,7 @@ import FrontmostRender
         guard state == to, from != to else { return }
         told = to
         if let scene { moveStatusBarStart(in: scene, from, to) }
-        presented.tellObservers(
+        presented.notifyObservers(
             PresentationEdge(
                 presentation: id, from: from, to: to, reason: reason, presenter: presenter, presented: presented))
     }
@@ -255,7 +255,7 @@ import FrontmostRender
         if isInTransition, let end = topOfChain.takeEnd() {
             if state == .presenting {
                 container.layoutIfNeeded()
-                shown.tellIsAppearing()
+                shown.notifyIsAppearing()
             }
             end()
         }

@@ -132,7 +132,7 @@ import FrontmostRender
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let presentation, presentation.state != .idle else { return }
-        if let laidOutSize, laidOutSize != bounds.size, let popover = presentation.popover { popover.tellWillReposition() }
+        if let laidOutSize, laidOutSize != bounds.size, let popover = presentation.popover { popover.notifyWillReposition() }
         laidOutSize = bounds.size
         presentation.controller.containerViewWillLayoutSubviews()
         dimming?.place(bounds)
@@ -151,7 +151,7 @@ import FrontmostRender
         if let dimming, isUserInteractionEnabled, (dimming.alpha == 0) != isUndimmed { dimming.alpha = isUndimmed ? 0 : 1 }
         if isUserInteractionEnabled {
             letPresenterRecede(presentation.recession(dragged))
-            if card != nil { tellSheetOnTop() }
+            if card != nil { notifySheetOnTop() }
         }
         placeCatchers(presentation)
         describe()

@@ -124,9 +124,9 @@ import Foundation
     // MARK: Delegate
 
     var shouldDismiss: Bool { givenDelegate?.presentationControllerShouldDismiss(self) ?? true }
-    func tellWillDismiss() { givenDelegate?.presentationControllerWillDismiss(self) }
-    func tellDidDismiss() { givenDelegate?.presentationControllerDidDismiss(self) }
-    func tellDidAttempt() { givenDelegate?.presentationControllerDidAttemptToDismiss(self) }
+    func notifyWillDismiss() { givenDelegate?.presentationControllerWillDismiss(self) }
+    func notifyDidDismiss() { givenDelegate?.presentationControllerDidDismiss(self) }
+    func notifyDidAttempt() { givenDelegate?.presentationControllerDidAttemptToDismiss(self) }
 }
 
 extension UIPresentationController: UIContentContainer {}

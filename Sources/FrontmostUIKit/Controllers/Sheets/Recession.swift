@@ -92,7 +92,7 @@ extension PresentationContainer {
     }
 
     /// Updates the sheet on top after this sheet's card came to rest elsewhere: the card may step back now, or no longer.
-    func tellSheetOnTop() {
+    func notifySheetOnTop() {
         guard let presentation, let above = presentation.shown.presentation,
             above.presenter?.incomingPresentation === presentation, above.state == .presented,
             above.container.isUserInteractionEnabled

@@ -16,7 +16,7 @@ import Foundation
 
 extension UIViewController: UIContentContainer {
     /// Notifies the children that change their size along with their parent.
-    func tellChildren(ofSize size: CGSize, _ coordinator: any UIViewControllerTransitionCoordinator) {
+    func notifyChildren(ofSize size: CGSize, _ coordinator: any UIViewControllerTransitionCoordinator) {
         for child in children {
             let new = self.size(forChildContentContainer: child, withParentContainerSize: size)
             if child.viewIfLoaded?.bounds.size != new { child.viewWillTransition(to: new, with: coordinator) }

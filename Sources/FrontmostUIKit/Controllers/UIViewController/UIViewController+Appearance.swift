@@ -53,20 +53,20 @@ extension UIViewController {
         beginAppearance(true, animated: false)
         scene.afterCommit { [weak self] in
             guard let self, self.appearance == .appearing else { return }
-            self.tellIsAppearing()
+            self.notifyIsAppearing()
             self.endAppearance()
         }
     }
 
     /// Sends `viewIsAppearing` to the controllers that are about to appear, now that they are in the window with their final
     /// geometry. It is sent right before their first layout, and here to those that were laid out already.
-    func tellIsAppearing() {
+    func notifyIsAppearing() {
         guard appearance == .appearing else { return }
-        tellIsAppearingAlone()
-        for child in forwardedChildren { child.tellIsAppearing() }
+        notifyIsAppearingAlone()
+        for child in forwardedChildren { child.notifyIsAppearing() }
     }
 
-    func tellIsAppearingAlone() {
+    func notifyIsAppearingAlone() {
         guard appearance == .appearing, !hasReportedAppearing, viewIfLoaded?.hostWindow != nil else { return }
         hasReportedAppearing = true
         viewIsAppearing(isTransitionAnimated)

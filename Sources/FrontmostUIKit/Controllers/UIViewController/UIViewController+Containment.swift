@@ -64,7 +64,7 @@ extension UIViewController {
             to.beginAppearance(true, animated: isAnimated)
         }
         if to.view.superview == nil { place.addSubview(to.view) }
-        if isSeen { view.hostScene?.afterCommit { to.tellIsAppearing() } }
+        if isSeen { view.hostScene?.afterCommit { to.notifyIsAppearing() } }
         // The transition lasts for its duration, even if nothing moves.
         UIView.animate(with: animation) {
             animations?()

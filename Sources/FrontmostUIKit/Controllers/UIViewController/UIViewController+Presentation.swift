@@ -100,10 +100,16 @@ extension UIViewController {
         if controller.incomingPresentation != nil { return .isPresentedAlready }
         if controller.parent != nil { return .hasParent }
         if controller.isRoot || controller.isBelow(self) { return .isActive }
-        if presenter.presentation != nil { return .alreadyPresenting }
-        guard let window = presenter.viewIfLoaded?.hostWindow, window.isShown else { return .notInWindowHierarchy }
-        if presenter.nearestIncoming?.isInTransition == true { return .inTransition }
-        return lacksSource(controller, style, window.traitCollection) ? .hasNoSource : nil
+        let window = presenter.viewIfLoaded?.hostWindow
+        let availability = PresenterAvailability(
+            isOnScreen: window?.isShown == true, isOccupied: presenter.presentation != nil,
+            isInTransition: presenter.isInPresentationTransition)
+        switch availability {
+        case .occupied: return .alreadyPresenting
+        case .absent: return .notInWindowHierarchy
+        case .inTransition: return .inTransition
+        case .free: return window.map { lacksSource(controller, style, $0.traitCollection) } == true ? .hasNoSource : nil
+        }
     }
 
     /// Whether it would be a popover without a source. The delegate gets a chance to set one.
@@ -114,7 +120,7 @@ extension UIViewController {
             let popover = controller.presentationController as? UIPopoverPresentationController,
             Presentation.style(style, popover, traits) == .popover
         else { return false }
-        if !popover.hasSource { popover.tellPrepare() }
+        if !popover.hasSource { popover.notifyPrepare() }
         return !popover.hasSource
     }
 
@@ -140,7 +146,7 @@ extension UIViewController {
         case .alreadyPresenting, .notInWindowHierarchy, .inTransition:
             Console.report(Console.Message(subsystem: "UIKit", text: message))
         }
-        controller.tellObservers(
+        controller.notifyObservers(
             PresentationEdge(
                 presentation: PresentationEdge.ID(), from: .idle, to: .idle, reason: .refused(refusal), presenter: presenter,
                 presented: controller))
@@ -201,7 +207,7 @@ extension UIViewController {
 
     package func removePresentationObserver(_ id: Int) { observers.remove(id) }
 
-    func tellObservers(_ edge: PresentationEdge) { observers.tell(edge) }
+    func notifyObservers(_ edge: PresentationEdge) { observers.notify(edge) }
 
     /// The state of this controller's presentation; `idle` if there is none.
     package var presentationState: PresentationState { incomingPresentation?.state ?? .idle }

@@ -394,7 +394,7 @@ import FrontmostRender
     /// The view's size is about to change. By default children that fill their parent are notified.
     /// - Parameter coordinator: Runs animations alongside the change, and completions after it.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-        tellChildren(ofSize: size, coordinator)
+        notifyChildren(ofSize: size, coordinator)
     }
     /// The traits are about to change. By default the children are notified.
     open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {

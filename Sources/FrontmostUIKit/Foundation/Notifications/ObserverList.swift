@@ -15,5 +15,5 @@ struct ObserverList<News> {
     mutating func remove(_ id: Int) { observers.removeAll { $0.id == id } }
 
     /// Notifies the current observers. They may add and remove observers meanwhile.
-    @MainActor func tell(_ news: News) { observers.forEach { $0.body(news) } }
+    @MainActor func notify(_ news: News) { observers.forEach { $0.body(news) } }
 }

@@ -71,7 +71,7 @@ extension UIApplication {
 
     /// Reports a change of the app's state. The notification is always posted. The delegate's method is called only if no scene
     /// has a scene delegate; otherwise those delegates are notified instead.
-    func tell(_ step: AppStep) {
+    func notify(_ step: AppStep) {
         let tellsDelegate = !scenes.contains { ($0 as? UIWindowScene)?.usesScenes == true }
         switch step {
         case .enterForeground:

@@ -128,9 +128,9 @@ extension UIWindowScene {
         let passes = comeToRest()
         tree.isMakingFrame = false
         WindowPassing.refresh(self)
-        tellStatusBar()
-        tellActivity()
-        loop.windowStack.takeReported()?.tell(())
+        reportStatusBar()
+        reportActivity()
+        loop.windowStack.takeReported()?.notify(())
         loop.requestedAt = nil
         loop.isCommitting = false
         loop.number += 1

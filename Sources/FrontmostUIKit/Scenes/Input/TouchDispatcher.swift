@@ -104,13 +104,13 @@ import FrontmostRender
                 recognizer.hear(touch, event)
                 arena.settle()
             }
-            tellView(of: touch, event)
+            notifyView(of: touch, event)
         }
     }
 
     // MARK: The touch's view
 
-    private func tellView(of touch: UITouch, _ event: UIEvent) {
+    private func notifyView(of touch: UITouch, _ event: UIEvent) {
         guard let view = touch.view else { return }
         switch touch.phase {
         case .began:
@@ -155,7 +155,7 @@ import FrontmostRender
                 held.removeAll { $0 === touch }
                 touch.delivery = .delivering
                 touch.view?.touchesBegan([touch], with: event(of: touch))
-                if touch.isOver { tellView(of: touch, event(of: touch)) }
+                if touch.isOver { notifyView(of: touch, event(of: touch)) }
                 touch.letGoIfFinished()
             case .endHeld where touch.holders(\.delaysTouchesEnded).isEmpty:
                 held.removeAll { $0 === touch }

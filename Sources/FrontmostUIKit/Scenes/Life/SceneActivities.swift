@@ -70,7 +70,7 @@ extension UIWindowScene {
         }
     }
 
-    func tellActivity() {
+    func reportActivity() {
         guard activities.isStale else { return }
         activities.isStale = false
         activities.observer?(userActivity?.webpageURL)

@@ -75,7 +75,7 @@ extension UIWindowScene {
 
     /// Reports the last step, even for a scene that was ended while it connected and has taken no other.
     func endLife() {
-        if activationState == .unattached { tell(.disconnect) } else { move(to: .unattached) }
+        if activationState == .unattached { notify(.disconnect) } else { move(to: .unattached) }
     }
 
     private func take(_ step: SceneStep) {
@@ -84,8 +84,8 @@ extension UIWindowScene {
         let after = AppStep.state(of: Array(others) + [step.state])
         let appStep = AppStep.between(before, after), former = activationState
         if step.isAnnounced {
-            tell(step)
-            if let appStep, appStep.isAnnounced { application.tell(appStep) }
+            notify(step)
+            if let appStep, appStep.isAnnounced { application.notify(appStep) }
             // A delegate may have ended the scene meanwhile.
             guard activationState == former, !loop.isDisconnected else { return }
         }
@@ -94,12 +94,12 @@ extension UIWindowScene {
         if step.state == .background || step.state == .unattached { input.touches.cancelAll() }
         activationChanged()
         if !step.isAnnounced {
-            tell(step)
-            if let appStep, !appStep.isAnnounced { application.tell(appStep) }
+            notify(step)
+            if let appStep, !appStep.isAnnounced { application.notify(appStep) }
         }
     }
 
-    private func tell(_ step: SceneStep) {
+    private func notify(_ step: SceneStep) {
         switch step {
         case .enterForeground:
             delegate?.sceneWillEnterForeground(self)

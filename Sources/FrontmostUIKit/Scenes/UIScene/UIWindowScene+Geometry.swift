@@ -51,19 +51,19 @@ extension UIWindowScene {
         }
         if changesTraits {
             traitCollectionDidChange(before)
-            traitStore?.tell(of: now)
+            traitStore?.notify(of: now)
             windows.forEach { $0.traitsChanged(from: before) }
         }
         if old.safeArea != environment.safeArea || old.size != size { windows.forEach { $0.safeAreaChanged() } }
         loop.environmentObservers.forEach { $0(environment) }
-        if old.size != size || changesTraits { tellDelegate(old, before) }
+        if old.size != size || changesTraits { notifyDelegate(old, before) }
         transitions.forEach { $0.begin() }
         if !transitions.isEmpty { afterCommit { transitions.forEach { $0.end() } } }
         setNeedsStatusBarUpdate()
         if old.keyboardHeight != environment.keyboardHeight { keyboardMoves(from: inputHeight(old)) }
     }
 
-    private func tellDelegate(_ old: SceneEnvironment, _ traits: UITraitCollection) {
+    private func notifyDelegate(_ old: SceneEnvironment, _ traits: UITraitCollection) {
         let orientation = UIInterfaceOrientation(of: old.size)
         (delegate as? any UIWindowSceneDelegate)?.windowScene(
             self, didUpdate: SceneCoordinateSpace(CGRect(origin: .zero, size: old.size)), interfaceOrientation: orientation,

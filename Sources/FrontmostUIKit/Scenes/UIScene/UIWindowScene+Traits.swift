@@ -8,7 +8,7 @@ extension UIWindowScene: UITraitChangeObservable, TraitKeeper {
     }
     func traitsWereOverridden(from previous: UITraitCollection) {
         forgetTraits()
-        traitStore?.tell(of: traitCollection)
+        traitStore?.notify(of: traitCollection)
         attachedWindows.forEach { $0.traitsChanged(from: previous) }
     }
 }

@@ -258,12 +258,12 @@ import FrontmostRender
         windowStackChanged()
     }
 
-    func tellStatusBar() {
+    func reportStatusBar() {
         let state = statusBar
         defer { (askedMotion, statusBarMotion) = (nil, nil) }
         if loop.reportedStatusBar == state { return }
         loop.reportedStatusBar = state
-        statusBarObservers.tell(state)
+        statusBarObservers.notify(state)
     }
 
     /// Copies text to the pasteboard of the user's machine. Hosts that can reach it set this.

@@ -77,12 +77,12 @@ extension UIView {
     func queueConstraint(_ seed: LayoutSolver.Seed) {
         hierarchyTop.layoutWork.add(seed)
         announceConstraints()
-        tellContentAround()
+        notifyContentAround()
     }
 
     /// If the view is inside a view that content outside the view hierarchy places, notifies that content: the size that
     /// constraints give the view may have changed.
-    private func tellContentAround() {
+    private func notifyContentAround() {
         var next: UIView? = self
         while let view = next, let above = view.superview {
             if view.isPlacedElsewhere { return above.intrinsicContentSizeChanged(of: view) }
@@ -96,7 +96,7 @@ extension UIView {
         if item.isContentQueued { return }
         hierarchyTop.layoutWork.add(content: item)
         announceConstraints()
-        tellContentAround()
+        notifyContentAround()
     }
 
     var hasQueuedConstraints: Bool { autoLayout?.work.map { !$0.isEmpty } ?? false }

@@ -83,7 +83,7 @@ import FrontmostRender
             }
             while !news.isEmpty {
                 let (recognizer, state) = news.removeFirst()
-                recognizer.tellHandlers(state)
+                recognizer.notifyHandlers(state)
             }
             touches.releaseHeld()
         } while hasChanged

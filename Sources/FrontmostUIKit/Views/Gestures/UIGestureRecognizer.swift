@@ -241,7 +241,7 @@ extension UIGestureRecognizer {
 
     /// Notifies handlers at once if the recogniser is outside the arena, as one for a hovering pointer is.
     private func tell(_ state: State) {
-        if let arena { arena.tell(self, state) } else { tellHandlers(state) }
+        if let arena { arena.tell(self, state) } else { notifyHandlers(state) }
     }
 
     /// Cancels the gesture in progress and drops its touches.
@@ -261,7 +261,7 @@ extension UIGestureRecognizer {
         arena = nil
     }
 
-    func tellHandlers(_ state: State) {
+    func notifyHandlers(_ state: State) {
         let former = reported
         reported = state
         for handler in handlers { handler.run(self) }

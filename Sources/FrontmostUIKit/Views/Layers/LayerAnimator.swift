@@ -85,13 +85,13 @@ import FrontmostRender
     private func take(_ isTaken: (Entry) -> Bool) {
         let taken = entries.filter(isTaken)
         entries.removeAll(where: isTaken)
-        for entry in taken where entry.stage != .over { tellOfEnd(of: entry, finished: false) }
+        for entry in taken where entry.stage != .over { reportEnd(of: entry, finished: false) }
     }
     // The delegate may add and remove animations in these two calls, so they are deferred.
-    private func tellOfBeginning(of entry: Entry) {
+    private func reportBeginning(of entry: Entry) {
         clock.requestFrame { entry.delegate?.animationDidStart(entry.animation) }
     }
-    private func tellOfEnd(of entry: Entry, finished: Bool) {
+    private func reportEnd(of entry: Entry, finished: Bool) {
         clock.requestFrame {
             entry.delegate?.animationDidStop(entry.animation, finished: finished)
             entry.transactions.forEach { $0.animationEnded() }
@@ -179,11 +179,11 @@ import FrontmostRender
         for index in entries.indices {
             if entries[index].stage == .waiting && time >= entries[index].timing.begin {
                 entries[index].stage = .running
-                tellOfBeginning(of: entries[index])
+                reportBeginning(of: entries[index])
             }
             if entries[index].stage == .running && time >= entries[index].timing.end - 1e-9 {
                 entries[index].stage = .over
-                tellOfEnd(of: entries[index], finished: true)
+                reportEnd(of: entries[index], finished: true)
             }
         }
         entries.removeAll { $0.stage == .over && $0.isRemovedOnCompletion }

@@ -16,7 +16,7 @@ import Foundation
     /// Whether bars are in front of the content that a view scrolls.
     func scrollsUnderBars(_ view: UIView) -> Bool
     /// Called when the view is in a window with its frame, before its first layout.
-    func tellIsAppearingAlone()
+    func notifyIsAppearingAlone()
     /// Called when the view has moved to another window, or to none.
     func windowOfViewChanged()
     /// Called when the view was added to a visible window.

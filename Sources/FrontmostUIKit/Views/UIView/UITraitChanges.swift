@@ -71,7 +71,7 @@ extension UITraitChangeObservable {
     func remove(_ registration: any UITraitChangeRegistration) { registrations.removeAll { $0 === registration } }
 
     /// Notifies the closures that registered for a trait that has changed.
-    func tell(of traits: UITraitCollection) {
+    func notify(of traits: UITraitCollection) {
         guard let before = known else { return }
         known = traits
         let changed = traits.values.differences(from: before.values)

@@ -80,7 +80,7 @@ extension UIView {
             takeSolvedSize()
         }
         if needsLayout {
-            if isOfApp || viewOwner != nil { tellOfPlace() }
+            if isOfApp || viewOwner != nil { reportPlace() }
             needsLayout = false
             viewOwner?.viewWillLayoutSubviews()
             if isOfApp, let storedLayer { layoutSublayers(of: storedLayer) } else { layoutSubviews() }
@@ -105,12 +105,12 @@ extension UIView {
     }
 
     /// Sends the callbacks that follow from the view's frame, before its own content is laid out.
-    private func tellOfPlace() {
-        if safeAreaInsets != reportedInsets && hostWindow != nil { tellOfInsets() }
-        viewOwner?.tellIsAppearingAlone()
+    private func reportPlace() {
+        if safeAreaInsets != reportedInsets && hostWindow != nil { reportInsets() }
+        viewOwner?.notifyIsAppearingAlone()
     }
 
-    private func tellOfInsets() {
+    private func reportInsets() {
         if isOfApp || viewOwner != nil { reportedInsets = safeAreaInsets }
         safeAreaInsetsDidChange()
         viewOwner?.viewSafeAreaInsetsDidChange()
@@ -170,7 +170,7 @@ extension UIView {
 
     package func safeAreaChanged() {
         LayoutPath.placeChanged(of: self)
-        tellOfInsets()
+        reportInsets()
         if subtreeFollowsInsets { followOwnInsets() }
         setNeedsLayout()
         subviews.forEach { $0.safeAreaChanged() }

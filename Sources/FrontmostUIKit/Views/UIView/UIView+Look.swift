@@ -90,8 +90,8 @@ extension UIView {
         if drawing?.node != nil { setNeedsDisplay() }
         traitCollectionDidChange(previous)
         viewOwner?.traitCollectionDidChange(previous)
-        traitStore?.tell(of: traitCollection)
-        if let viewOwner { viewOwner.traitStore?.tell(of: viewOwner.traitCollection) }
+        traitStore?.notify(of: traitCollection)
+        if let viewOwner { viewOwner.traitStore?.notify(of: viewOwner.traitCollection) }
         setNeedsLayout()
         for view in subviews where !view.isPlacedElsewhere || traitCollection(around: view) == nil {
             view.traitsChanged(from: previous)

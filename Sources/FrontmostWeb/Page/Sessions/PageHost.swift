@@ -26,7 +26,7 @@ extension WebConnection: PageChannel {}
 
     /// Receives the measurements of the page's own frames; nil if they are not measured.
     var clientObserver: (@MainActor (ClientFigures) -> Void)? {
-        didSet { if (clientObserver == nil) != (oldValue == nil) { tellWhetherToMeasure() } }
+        didSet { if (clientObserver == nil) != (oldValue == nil) { requestMeasuring() } }
     }
     /// The interval between two messages with measurements, in milliseconds.
     static let figuresInterval = 1000
@@ -40,7 +40,7 @@ extension WebConnection: PageChannel {}
         self.channel = channel
         needsWhole = true
         notices = [:]
-        if clientObserver != nil { tellWhetherToMeasure() }
+        if clientObserver != nil { requestMeasuring() }
     }
 
     func detach() { channel = nil }
@@ -61,7 +61,7 @@ extension WebConnection: PageChannel {}
         }
     }
 
-    private func tellWhetherToMeasure() {
+    private func requestMeasuring() {
         let interval = clientObserver == nil ? 0 : Self.figuresInterval
         tell(.measure) { writer in
             writer.comma()

@@ -36,7 +36,7 @@ import FrontmostUIKit
             writer.raw(isResumed ? ",1" : ",0")
         }
         if let panel { host.tell(.panel) { panel.write(to: &$0) } }
-        if let entry { tellSource(of: entry) }
+        if let entry { sendSource(of: entry) }
         tell(scene.statusBar)
         // The page may still show an older title of the scene, or that of another scene.
         tell(title: scene.title)
@@ -157,10 +157,10 @@ import FrontmostUIKit
     func select(_ id: String) {
         if entry == id { return }
         entry = id
-        tellSource(of: id)
+        sendSource(of: id)
     }
 
-    private func tellSource(of id: String) {
+    private func sendSource(of id: String) {
         guard let entry = panel?.entry(id) else { return }
         host.tell(.source) { writer in
             writer.comma()

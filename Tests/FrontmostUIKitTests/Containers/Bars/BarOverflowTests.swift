@@ -7,7 +7,7 @@ struct BarOverflowTests {
     private func shown(
         _ widths: [CGFloat], besides leading: [CGFloat] = [], in width: CGFloat = 393, back: Bool = false, menu: Bool = false
     ) -> Int {
-        BarOverflow.shown(widths, besides: leading, width: width, hasWayBack: back, needsMenu: menu)
+        BarOverflow.shown(widths, besides: leading, width: width, hasBackButton: back, needsMenu: menu)
     }
 
     @Test func all_items_are_shown_if_they_fit() {
@@ -37,7 +37,7 @@ struct BarOverflowTests {
 
     @Test func items_get_the_room_beside_tabs_in_the_row() {
         func shown(_ room: CGFloat) -> Int {
-            BarOverflow.shown([60, 60, 60], besides: [], width: 820, hasWayBack: true, needsMenu: false, besideTabs: room)
+            BarOverflow.shown([60, 60, 60], besides: [], width: 820, hasBackButton: true, needsMenu: false, besideTabs: room)
         }
         #expect(shown(260) == 3)
         #expect(shown(240) == 2)

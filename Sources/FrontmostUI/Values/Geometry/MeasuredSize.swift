@@ -57,7 +57,7 @@ struct Interval: Equatable {
 /// A line of text covers every width from its own upwards with one entry, and stacks derive their intervals from their
 /// children's. Probes for the smallest and the largest size of inflexible views therefore hit the cache, and the cost of nesting
 /// is linear.
-struct Answer {
+struct MeasuredSize {
     var size: Extent
     var width = Interval.all, height = Interval.all
 
@@ -65,13 +65,13 @@ struct Answer {
         (self.size, self.width, self.height) = (size, width, height)
     }
     /// An answer that holds for this proposal only.
-    @inline(__always) static func exact(_ size: Extent, for p: Extent) -> Answer {
-        Answer(size, width: .only(p.width), height: .only(p.height))
+    @inline(__always) static func exact(_ size: Extent, for p: Extent) -> MeasuredSize {
+        MeasuredSize(size, width: .only(p.width), height: .only(p.height))
     }
     @inline(__always) func covers(_ p: Extent) -> Bool { width.contains(p.width) && height.contains(p.height) }
     @inline(__always) func interval(_ axis: Axis) -> Interval { axis == .horizontal ? width : height }
-    @inline(__always) static func make(_ axis: Axis, _ size: Extent, _ main: Interval, _ cross: Interval) -> Answer {
-        axis == .horizontal ? Answer(size, width: main, height: cross) : Answer(size, width: cross, height: main)
+    @inline(__always) static func make(_ axis: Axis, _ size: Extent, _ main: Interval, _ cross: Interval) -> MeasuredSize {
+        axis == .horizontal ? MeasuredSize(size, width: main, height: cross) : MeasuredSize(size, width: cross, height: main)
     }
 }
 

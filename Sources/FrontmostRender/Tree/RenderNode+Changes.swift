@@ -1,0 +1,17 @@
+extension RenderNode {
+    /// The properties that have changed.
+    public struct Changes: OptionSet, Sendable {
+        /// The bits of the set.
+        public let rawValue: UInt8
+        /// Makes a set from its bits.
+        @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// The frame, the content, and the effects.
+        public static let frame = Changes(rawValue: 1), content = Changes(rawValue: 2), effects = Changes(rawValue: 4)
+        /// The semantics, the children, and the accepted input.
+        public static let semantics = Changes(rawValue: 8), children = Changes(rawValue: 16), accepts = Changes(rawValue: 32)
+        /// The shifts, see `RenderNode.shift`.
+        public static let shifts = Changes(rawValue: 64)
+        /// All properties.
+        public static let all = Changes(rawValue: 127)
+    }
+}
