@@ -2,7 +2,8 @@ import Foundation
 import FrontmostRender
 
 // Insertion and removal under an animation. A removed subtree is no longer part of the structure, but is shown until its
-// transition is over. Only then does it detach, which runs `onDisappear` and cancels its tasks.
+// transition is over. Only then does it detach, which runs `onDisappear` and cancels its tasks. A view of the same identity that is
+// inserted before that is the same view: it turns round and keeps its state.
 
 /// Subtrees that come or go under an animation.
 struct TransitionQueues {
@@ -62,10 +63,16 @@ extension ViewGraph {
     /// A removed subtree that is still shown, but takes no part in layout or input.
     struct Departure {
         let node: ViewNode
+        /// What distinguishes the view from others that its parent may show; nil for one that does not return.
+        let identity: AnyHashable?
         /// The layout node that shows the subtree.
         let container: LayoutNode
         /// The subtree's layout nodes, each in its transition.
         let items: ContiguousArray<LayoutNode>
+        /// The effects of `items` before the transition.
+        let effects: [RenderEffects]
+        /// The phases of apps' own transitions, each with the view that it shows.
+        let phases: [(phase: TransitionPhaseNode, view: LayoutNode)]
         /// The nodes that modifiers of several views have around the subtree's layout nodes. They leave with it.
         let wrappers: ContiguousArray<LayoutNode>
         /// The structure nodes between the subtree and the container. Retained, because the leaving nodes have unowned references
@@ -78,7 +85,8 @@ extension ViewGraph {
     }
 
     /// Removes a subtree: at once, or under an animation after its transition. `onDisappear` runs when it is gone.
-    func remove(_ node: ViewNode, from parent: ViewNode) {
+    /// - Parameter identity: What `bringBack` finds the subtree by while it leaves.
+    func remove(_ node: ViewNode, from parent: ViewNode, identity: @autoclosure () -> AnyHashable? = nil) {
         guard isVisible, !parent.isDetached, let animation = transaction.effectiveAnimation?.render else { return node.detach() }
         var list: ContiguousArray<LayoutNode> = []
         node.collect(into: &list)
@@ -98,6 +106,7 @@ extension ViewGraph {
         let time = clock?.now ?? FrameClock.seconds
         var end = time
         var shown: ContiguousArray<LayoutNode> = [], wrappers: ContiguousArray<LayoutNode> = []
+        var effects: [RenderEffects] = [], phases: [(TransitionPhaseNode, LayoutNode)] = []
         for chain in chains {
             guard let inner = chain.first, let layout = chain.last else { continue }
             let transition = layout.trait(LayoutTraits.transition) ?? .opacity
@@ -110,6 +119,8 @@ extension ViewGraph {
                 target?.allowsHitTesting = false
             }
             guard let target else { continue }
+            effects.append(layout.render.effects)
+            if let phase { phases.append((phase, inner)) }
             let tree = layout.render.tree, outer = tree?.animation
             tree?.animation = animation
             layout.render.effects = target
@@ -123,9 +134,43 @@ extension ViewGraph {
         // A leaving button is no longer a part of its row, although it detaches only after the transition.
         if parent.environment.values.rowButtons != nil { container.rowPartsChanged() }
         transitions.leaving.append(
-            Departure(node: node, container: container, items: shown, wrappers: wrappers, ancestors: ancestors, end: end))
+            Departure(
+                node: node, identity: identity(), container: container, items: shown, effects: effects, phases: phases,
+                wrappers: wrappers, ancestors: ancestors, end: end))
         transitions.containersLeft.insert(ObjectIdentifier(container))
         clock?.schedule(at: end) { [weak self] in self?.finishDepartures() }
+    }
+
+    /// Makes a leaving subtree part of the structure again, where it is, and animates it back with the current transaction.
+    /// - Returns: The root of the subtree, to be updated; nil if no view of that identity is leaving.
+    func bringBack(_ identity: AnyHashable, below parent: ViewNode) -> ViewNode? {
+        guard let index = transitions.leaving.lastIndex(where: { $0.node.parent === parent && $0.identity == identity }) else {
+            return nil
+        }
+        let departure = transitions.leaving.remove(at: index)
+        transitions.containersLeft = Set(transitions.leaving.map { ObjectIdentifier($0.container) })
+        let animation = transaction.effectiveAnimation?.render
+        for layout in departure.items + departure.wrappers { layout.isLeaving = false }
+        for wrapper in departure.wrappers { (wrapper.parent as? MultiModifierNode)?.takeBack(wrapper) }
+        for (phase, view) in departure.phases { change(phase, to: .identity, of: view, animation, values: animation) }
+        for (layout, effects) in zip(departure.items, departure.effects) {
+            let tree = layout.render.tree, outer = tree?.animation
+            tree?.animation = animation
+            layout.render.effects = effects
+            tree?.animation = outer
+        }
+        if parent.environment.values.rowButtons != nil { departure.container.rowPartsChanged() }
+        // Nothing below was evaluated meanwhile, or notified of changes.
+        evaluateLater(departure.node)
+        departure.node.environmentChanged()
+        if departure.node.leadsToPreferences { preferencesChanged(below: departure.node) }
+        return departure.node
+    }
+
+    /// Queues the nodes of a subtree that became dirty while the subtree was frozen.
+    private func evaluateLater(_ node: ViewNode) {
+        if node.isDirty { evaluateLater(node, in: transaction) }
+        node.forEachChild(evaluateLater)
     }
 
     /// The frames and effects of a view's render nodes, before a change of phase.

@@ -143,7 +143,14 @@ extension ViewGraph {
     func environmentChanged(of reader: BodyNode) {
         guard evaluated != nil else { return reader.markDirty() }
         GraphLock.withLock { reader.isDirty = true }
-        due.add((reader, transaction.isPlain ? nil : transaction))
+        evaluateLater(reader, in: transaction)
+    }
+
+    /// Queues a dirty node: in this pass if a node above is being evaluated, otherwise in the next one.
+    func evaluateLater(_ node: ViewNode, in transaction: Transaction) {
+        let transaction = transaction.isPlain ? nil : transaction
+        if evaluated != nil { return due.add((node, transaction)) }
+        GraphLock.withLock { noteDirtyLocked(node, transaction, isKnown: false) }
     }
 
     private func evaluate(_ item: DueNodes.Item) {

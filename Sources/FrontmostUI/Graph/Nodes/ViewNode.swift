@@ -165,13 +165,29 @@ public class WrapperNode: ViewNode {
 public class SlotNode: ViewNode {
     @exclusivity(unchecked) @usableFromInline final var child: ViewNode?
 
-    /// Replaces the child. The old one leaves at once, or after its transition.
+    /// What distinguishes the child from others that the node may show.
+    var identityOfChild: AnyHashable { 0 }
+
+    /// Replaces the child. The old one leaves at once, or after its transition. Called before `identityOfChild` changes.
     /// - Parameter new: The new child, already made: a new view appears before the old one disappears.
     @usableFromInline final func replaceChild(_ new: ViewNode?) {
+        exchange(for: new)
+        if let new { graph.noteArrival(of: new) }
+    }
+
+    /// Replaces the child by the view of an identity, if that is leaving. Called before `identityOfChild` changes.
+    /// - Returns: The new child, to be updated; nil if there is no such view.
+    final func bringBack(_ identity: AnyHashable) -> ViewNode? {
+        if graph.transitions.leaving.isEmpty { return nil }
+        let old = graph.bringBack(identity, below: self)
+        if let old { exchange(for: old) }
+        return old
+    }
+
+    private func exchange(for new: ViewNode?) {
         let old = child
         child = new
-        if let old { graph.remove(old, from: self) }
-        if let new { graph.noteArrival(of: new) }
+        if let old { graph.remove(old, from: self, identity: identityOfChild) }
         structureChanged()
     }
 

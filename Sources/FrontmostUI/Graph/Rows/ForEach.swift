@@ -96,29 +96,36 @@ extension ForEach: View where Content: View {
         var keys: ContiguousArray<ID> = [], children: ContiguousArray<ViewNode> = []
         for element in data[at..<end] { keys.append(id(element)) }
         if at == end {
-            for k in i..<oldEnd { node.drop(node.children[k]) }
+            for k in i..<oldEnd { node.drop(node.children[k], node.keys[k]) }
         } else if i == oldEnd {
-            for k in i..<newEnd { children.append(node.arrived(Content._make(views[k], node))) }
+            for k in i..<newEnd { children.append(insert(keys[k - i], views[k], node)) }
         } else {
             var old: [ID: ViewNode] = [:]
             old.reserveCapacity(oldEnd - i)
             for k in i..<oldEnd {
-                if let twice = old.updateValue(node.children[k], forKey: node.keys[k]) { node.drop(twice) }
+                if let twice = old.updateValue(node.children[k], forKey: node.keys[k]) { node.drop(twice, node.keys[k]) }
             }
             for k in i..<newEnd {
                 if let child = old.removeValue(forKey: keys[k - i]) {
                     Content._update(child, views[k])
                     children.append(child)
                 } else {
-                    children.append(node.arrived(Content._make(views[k], node)))
+                    children.append(insert(keys[k - i], views[k], node))
                 }
             }
-            for child in old.values { node.drop(child) }
+            for (key, child) in old { node.drop(child, key) }
         }
         node.keys.replaceSubrange(i..<oldEnd, with: keys)
         node.children.replaceSubrange(i..<oldEnd, with: children)
         node.keysChanged()
         node.orderChanged()
+    }
+
+    /// Returns the node of an element that was inserted: the old one if that is still leaving.
+    @inlinable @MainActor static func insert(_ key: ID, _ view: Content, _ node: ForEachNode<ID>) -> ViewNode {
+        guard let child = node.bringBack(key) else { return node.arrived(Content._make(view, node)) }
+        Content._update(child, view)
+        return child
     }
 }
 
@@ -197,7 +204,11 @@ public final class ForEachNode<ID: Hashable>: ViewNode {
     }
 
     /// Removes a child, which leaves under its transition.
-    @usableFromInline func drop(_ child: ViewNode) { graph.remove(child, from: self) }
+    @usableFromInline func drop(_ child: ViewNode, _ key: ID) { graph.remove(child, from: self, identity: key) }
+    /// Returns the child of a key if it is still leaving.
+    @usableFromInline func bringBack(_ key: ID) -> ViewNode? {
+        graph.transitions.leaving.isEmpty ? nil : graph.bringBack(key, below: self)
+    }
     @usableFromInline func arrived(_ child: ViewNode) -> ViewNode {
         graph.noteArrival(of: child)
         return child

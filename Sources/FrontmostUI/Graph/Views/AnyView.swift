@@ -46,9 +46,11 @@ final class AnyViewNode: SlotNode {
         child = box.make(self)
     }
 
+    override var identityOfChild: AnyHashable { type }
+
     func update(_ box: AnyViewBox) {
         if box.id == type, let child { return box.update(child) }
+        if let child = bringBack(box.id) { box.update(child) } else { replaceChild(box.make(self)) }
         type = box.id
-        replaceChild(box.make(self))
     }
 }

@@ -10,9 +10,18 @@ public final class BranchNode: SlotNode {
 
     override func position(of child: ViewNode) -> Int { branch }
 
+    override var identityOfChild: AnyHashable { branch }
+
     @usableFromInline func switchTo(_ branch: Int, _ new: ViewNode?) {
-        self.branch = branch
         replaceChild(new)
+        self.branch = branch
+    }
+
+    /// Returns to the view of a branch, if that is still leaving.
+    @usableFromInline func returnTo(_ branch: Int) -> ViewNode? {
+        guard let child = bringBack(branch) else { return nil }
+        self.branch = branch
+        return child
     }
 }
 
@@ -32,6 +41,8 @@ extension Optional: View where Wrapped: View {
         let node = downcast(node, to: BranchNode.self)
         if let view {
             if node.branch == 1, let child = node.child {
+                Wrapped._update(child, view)
+            } else if let child = node.returnTo(1) {
                 Wrapped._update(child, view)
             } else {
                 node.switchTo(1, Wrapped._make(view, node))
@@ -75,11 +86,15 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
         case .first(let view):
             if node.branch == 1, let child = node.child {
                 TrueContent._update(child, view)
+            } else if let child = node.returnTo(1) {
+                TrueContent._update(child, view)
             } else {
                 node.switchTo(1, TrueContent._make(view, node))
             }
         case .second(let view):
             if node.branch == 2, let child = node.child {
+                FalseContent._update(child, view)
+            } else if let child = node.returnTo(2) {
                 FalseContent._update(child, view)
             } else {
                 node.switchTo(2, FalseContent._make(view, node))

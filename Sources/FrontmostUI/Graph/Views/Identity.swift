@@ -14,8 +14,12 @@ extension IDView: View where Content: View {
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = downcast(node, to: IDNode<ID>.self)
         if node.id == view.id, let child = node.child { return Content._update(child, view.content) }
+        if let child = node.bringBack(view.id) {
+            Content._update(child, view.content)
+        } else {
+            node.replaceChild(Content._make(view.content, node))
+        }
         node.id = view.id
-        node.replaceChild(Content._make(view.content, node))
     }
     public static var _isUnary: Bool { Content._isUnary }
 }
@@ -27,6 +31,7 @@ final class IDNode<ID: Hashable>: SlotNode {
         super.init(parent)
     }
     override func position(of child: ViewNode) -> Int { id.hashValue }
+    override var identityOfChild: AnyHashable { id }
 }
 
 extension View {

@@ -83,6 +83,11 @@ extension LayoutModifier {
     /// Returns the modifier's node around a node; nil if the modifier has not collected it yet.
     func wrapper(of node: LayoutNode) -> LayoutNode? { wrappers[ObjectIdentifier(node)] }
 
+    /// Keeps the node around a view that has left and come back.
+    func takeBack(_ wrapper: LayoutNode) {
+        if let view = wrapper.items.first { wrappers[ObjectIdentifier(view)] = wrapper }
+    }
+
     private func wrap(_ node: LayoutNode) -> LayoutNode {
         let wrapper = makeWrapper(self)
         // The depth lies between this node and the node that it wraps.
