@@ -209,3 +209,29 @@ def test_a_simultaneous_gesture_continues_while_the_browser_scrolls(page):
     page.get_by_role("button", name="Below 0").tap()
     expect(page.get_by_role("button", name="Below 1")).to_be_visible()
     expect(log(page)).to_have_text("drag ended -88")
+
+
+def test_a_finger_scrolls_before_a_longer_drag_begins_and_drags_where_nothing_scrolls(page):
+    x, y = middle(page.get_by_text("Late", exact=True))
+    client = page.context.new_cdp_session(page)
+
+    def finger(dx, dy):
+        client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        for step in range(1, 11):
+            place = {"x": x + dx * step, "y": y + dy * step}
+            client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [place]})
+        client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    # The simultaneous drag of the scroll view takes over the line of the log when both are recognised.
+    seen = page.evaluate_handle("""() => {
+        const seen = [], label = document.querySelector('[data-testid=log]');
+        new MutationObserver(() => seen.push(label.textContent)).observe(label, { childList: true, subtree: true, characterData: true });
+        return seen;
+    }""")
+    finger(8, 0)
+    page.wait_for_function("seen => seen.includes('late ended 80') || seen.includes('late 80')", arg=seen)
+    assert page.evaluate("[...document.querySelectorAll('*')].every(e => e.scrollTop === 0)")
+    page.evaluate("seen => { seen.length = 0; }", seen)
+    finger(0, -8)
+    page.wait_for_function("() => [...document.querySelectorAll('*')].some(e => e.scrollTop > 30)")
+    assert not [line for line in page.evaluate("seen => [...seen]", seen) if line.startswith("late")]

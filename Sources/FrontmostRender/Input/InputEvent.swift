@@ -37,10 +37,14 @@ public struct DragInput: Sendable, Equatable {
     public var location: CGPoint
     /// Points a second.
     public var velocity: CGSize
+    /// Whether the host scrolls with the finger from now on. Only simultaneous responders get the rest of such a drag; for the others it
+    /// is cancelled.
+    public var isScrolling: Bool
 
     /// Makes a drag.
-    public init(phase: Phase, start: CGPoint, location: CGPoint, velocity: CGSize = .zero) {
+    public init(phase: Phase, start: CGPoint, location: CGPoint, velocity: CGSize = .zero, isScrolling: Bool = false) {
         (self.phase, self.start, self.location, self.velocity) = (phase, start, location, velocity)
+        self.isScrolling = isScrolling
     }
     /// The distance from the start, in points.
     public var translation: CGSize { CGSize(width: location.x - start.x, height: location.y - start.y) }
@@ -105,9 +109,9 @@ public struct KeyInput: Sendable, Equatable {
 /// The kinds of input that a node accepts. Hosts listen for no others.
 public struct InputKinds: OptionSet, Hashable, Sendable {
     /// The bits of the set.
-    public let rawValue: UInt16
+    public let rawValue: UInt32
     /// Makes a set from its bits.
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// Activation of a control.
     public static let activate = InputKinds(rawValue: 1)
     /// Taps.
@@ -143,6 +147,12 @@ public struct InputKinds: OptionSet, Hashable, Sendable {
     public static let sideways = InputKinds(rawValue: 16384)
     /// With `drag`: content inside the node scrolls nevertheless, and the node receives the drag as well.
     public static let besideScrolling = InputKinds(rawValue: 32768)
+    /// With `drag`: content around the node that can scroll in the direction of the drag takes it, unless the node follows it by then.
+    public static let afterScrolling = InputKinds(rawValue: 65536)
+    /// With `drag`: the node takes drags from content inside it that could scroll.
+    public static let beforeScrolling = InputKinds(rawValue: 131072)
+    /// The node uses the touch that is down, so nothing scrolls with it any more.
+    public static let holdsTouch = InputKinds(rawValue: 262144)
 }
 
 extension InputEvent {

@@ -16,17 +16,19 @@ struct TapContest {
 }
 
 /// A drag for which a responder waits, while those around it get it too.
-struct DragContest {
+package struct DragContest {
     /// The responders that wait, innermost first.
     var waiting: [RenderNode] = []
     /// The responder around them that gets the drag meanwhile.
     weak var outer: RenderNode?
     /// The responder that keeps the drag.
     weak var keeper: RenderNode?
+    /// Whether content scrolls with the finger, so that only simultaneous responders get the drag.
+    var isScrolling = false
 
     /// The distance in points that a drag moves before it goes to a responder around one that waits. It is the usual distance at which
     /// a gesture begins, so that the inner one does.
-    static let slop: CGFloat = 10
+    package static let slop: CGFloat = 10
 }
 
 extension RenderTree {
@@ -101,10 +103,16 @@ extension RenderTree {
     private func contend(_ drag: DragInput, from node: RenderNode) -> Bool {
         let takers = takers(of: .drag, from: node)
         var contest = drag.phase == .began ? DragContest() : dragContests[node.id] ?? DragContest()
-        let isUsed = contend(drag, from: node, takers, &contest)
+        var isAnyUsed = false
+        if !contest.isScrolling {
+            var own = drag
+            contest.isScrolling = drag.isScrolling
+            if drag.isScrolling { own.phase = .cancelled }
+            isAnyUsed = contend(own, from: node, takers, &contest)
+        }
         let isOver = drag.phase == .ended || drag.phase == .cancelled
-        dragContests[node.id] = isOver || contest.waiting.isEmpty && contest.keeper == nil ? nil : contest
-        var isAnyUsed = isUsed
+        let isSettled = contest.waiting.isEmpty && contest.keeper == nil && !contest.isScrolling
+        dragContests[node.id] = isOver || isSettled ? nil : contest
         for taker in takers where taker.responder.inputRank == .simultaneous {
             if taker.responder.respond(to: moved(.drag(drag), from: node, to: taker.node)) { isAnyUsed = true }
         }

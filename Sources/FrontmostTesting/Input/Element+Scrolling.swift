@@ -62,18 +62,34 @@ extension Screen.Element {
 }
 
 extension Screen {
-    /// The node that scrolls with a finger's movement: the nearest one that can scroll in that direction, unless a node in
-    /// between handles the movement itself.
+    /// The node that scrolls with a finger's movement: the nearest one that can scroll in that direction, unless a gesture takes the
+    /// finger first.
     func scrolls(_ node: RenderNode, by translation: CGSize) -> RenderNode? {
+        guard let taker = taker(ofFingerOn: node, movedBy: translation), taker.isScrolling else { return nil }
+        return taker
+    }
+
+    /// The node that takes a finger's movement: one that scrolls or one with a gesture; nil if that is not decided yet. The direction in which the finger has moved furthest decides, then the other one.
+    /// - Parameter slop: The distance in points from which a finger scrolls.
+    func taker(
+        ofFingerOn node: RenderNode, movedBy translation: CGSize, beyond slop: CGFloat = 0
+    ) -> RenderNode? {
         // An empty scroll view is hit itself, not its scrolling node.
         let isScrollView = (node.enclosingView as? UIScrollView)?.node === node
-        let taker = (isScrollView ? node.firstScrolling ?? node : node).nearest {
-            !$0.accepts.isDisjoint(with: [.drag, .touchMoves]) && !$0.accepts.contains(.besideScrolling)
-                && !($0.accepts.contains(.sideways) && abs(translation.height) > abs(translation.width))
-                || $0.canScroll(by: CGSize(width: -translation.width, height: -translation.height))
+        let touched = isScrollView ? node.firstScrolling ?? node : node
+        if let holder = touched.nearest({ $0.accepts.contains(.holdsTouch) }) { return holder }
+        let isSideways = abs(translation.width) > abs(translation.height)
+        let ways = [CGSize(width: translation.width, height: 0), CGSize(width: 0, height: translation.height)]
+        for way in isSideways ? ways : ways.reversed() where abs(way.width + way.height) > slop {
+            let taker = touched.nearest {
+                $0.takesFinger(sideways: isSideways) || $0.canScroll(by: CGSize(width: -way.width, height: -way.height))
+            }
+            guard let taker else { continue }
+            if !taker.isScrolling { return taker }
+            if let outer = taker.parent?.nearest({ $0.accepts.contains(.beforeScrolling) }) { return outer }
+            return isPull(of: taker, translation) ? nil : taker
         }
-        guard let taker, taker.isScrolling, !isPull(of: taker, translation) else { return nil }
-        return taker
+        return nil
     }
 
     /// Whether an upward movement at the start of the content is handled by a container that grows first: a sheet below its
@@ -153,6 +169,13 @@ extension Screen {
 }
 
 extension RenderNode {
+    /// Whether the node keeps a finger from scrolling what is around it.
+    fileprivate func takesFinger(sideways isSideways: Bool) -> Bool {
+        if accepts.contains(.touchMoves) { return true }
+        guard accepts.contains(.drag), accepts.isDisjoint(with: [.besideScrolling, .afterScrolling]) else { return false }
+        return isSideways || !accepts.contains(.sideways)
+    }
+
     /// The scrolling nodes around this one, the innermost first.
     fileprivate var scrollingAncestors: [RenderNode] {
         var found: [RenderNode] = []

@@ -92,10 +92,10 @@ extension Screen.Element {
             let touched = try touchable(at: start ?? handle)
             let end = CGPoint(x: touched.point.x + translation.width, y: touched.point.y + translation.height)
             if let scroll = screen.scrolls(touched.node, by: translation) {
-                if touched.node.nearest({ $0.accepts.contains(.besideScrolling) }) != nil {
-                    let finger = Finger(screen, on: touched.node, at: touched.point)
-                    finger.isOnItsOwn()
-                    finger.lift(velocity: await finger.follow(to: end, over: duration))
+                // What scrolls and what a gesture gets depends on the finger's way.
+                if touched.node.nearest({ !$0.accepts.isDisjoint(with: [.besideScrolling, .afterScrolling]) }) != nil {
+                    let finger = screen.putFreeFinger(on: touched.node, at: touched.point)
+                    return finger.lift(velocity: await finger.follow(to: end, over: duration))
                 }
                 // Recognisers receive this finger until the host takes it for scrolling.
                 if touched.node.nearest({ $0.accepts.contains(.touch) }) != nil {

@@ -65,14 +65,14 @@ import FrontmostUIKit
             endRest()
         }
         let leads = lead()
-        if !leads || dragsBesideScrolling { sendDrag(.changed, velocity) }
+        if !leads || isDraggedBeside { sendDrag(.changed, velocity) }
         if leads { return }
         sendTouch(.moved)
         if let press, press.tree != nil { scene.send(.pointerMove(at: local(point, in: press)), to: press.id) }
     }
 
-    /// Whether the drag continues while the finger scrolls.
-    private var dragsBesideScrolling: Bool { drag?.accepts.contains(.besideScrolling) == true }
+    /// Whether a gesture gets the drag even while the finger scrolls.
+    private var isDraggedBeside: Bool { drag?.nearest { $0.accepts.contains(.besideScrolling) } != nil }
 
     /// Enables scrolling once the finger has moved too far for a tap, and the long press if it does not move.
     func isOnItsOwn() {
@@ -96,7 +96,13 @@ import FrontmostUIKit
         case .no: return false
         case .possible:
             let way = CGSize(width: location.x - start.x, height: location.y - start.y)
-            guard !isStill, screen.fingersDown == 1, let node = screen.scrolls(touched, by: way) else { return false }
+            guard !isStill, screen.fingersDown == 1,
+                let node = screen.taker(ofFingerOn: touched, movedBy: way, beyond: Self.slop)
+            else { return false }
+            guard node.isScrolling else {
+                if node.responder?.followsDrag == true { scroll = .no }
+                return false
+            }
             scroll = .leads(node, from: node.scrollOffset)
             reportTaken()
         case .leads: break
@@ -112,7 +118,7 @@ import FrontmostUIKit
     func lift(velocity: CGSize) {
         isDown = false
         endRest()
-        if !scroll.isLeading || dragsBesideScrolling { sendDrag(.ended, velocity) }
+        if !scroll.isLeading || isDraggedBeside { sendDrag(.ended, velocity) }
         if scroll.isLeading { return }
         sendTouch(.ended)
         if let press { scene.send(.pointerUp(at: local(location, in: press)), to: press.id) }
@@ -122,12 +128,12 @@ import FrontmostUIKit
     func takeAway() {
         isDown = false
         endRest()
-        if !scroll.isLeading { reportTaken() } else if dragsBesideScrolling { sendDrag(.cancelled) }
+        if !scroll.isLeading { reportTaken() } else if isDraggedBeside { sendDrag(.cancelled) }
     }
 
     private func reportTaken() {
         sendTouch(.cancelled)
-        if !isDown || !dragsBesideScrolling { sendDrag(.cancelled) }
+        if isDown && isDraggedBeside { sendDrag(.changed, isScrolling: true) } else { sendDrag(.cancelled) }
         if let press { scene.send(.pointerUp(at: local(location, in: press)), to: press.id) }
     }
 
@@ -169,9 +175,11 @@ import FrontmostUIKit
         scene.send(.touch(TouchInput(id: id, phase: phase, location: location)), to: raw.id)
     }
 
-    private func sendDrag(_ phase: DragInput.Phase, _ velocity: CGSize = .zero) {
+    private func sendDrag(_ phase: DragInput.Phase, _ velocity: CGSize = .zero, isScrolling: Bool = false) {
         guard let drag, drag.tree != nil else { return }
-        scene.send(.drag(DragInput(phase: phase, start: start, location: location, velocity: velocity)), to: drag.id)
+        let input = DragInput(
+            phase: phase, start: start, location: location, velocity: velocity, isScrolling: isScrolling)
+        scene.send(.drag(input), to: drag.id)
     }
 
     private func local(_ point: CGPoint, in node: RenderNode) -> CGPoint { node.convert(fromRoot: point, at: now) }
@@ -287,12 +295,18 @@ extension Screen {
                     "the point (\(Double(point.x).clampedInt), \(Double(point.y).clampedInt))", by: "nothing that accepts touches"
                 ))
         }
+        let finger = putFreeFinger(on: touched, at: point)
+        await settle()
+        try checkPatches()
+        return finger
+    }
+
+    /// Puts a finger down that scrolls once it has moved, unless a gesture takes it.
+    func putFreeFinger(on touched: RenderNode, at point: CGPoint) -> Finger {
         let finger = Finger(self, on: touched, at: point)
         fingersPutDown.removeAll { $0.finger?.isDown != true }
         fingersPutDown.append(WeakFinger(finger: finger))
         finger.isOnItsOwn()
-        await settle()
-        try checkPatches()
         return finger
     }
 

@@ -65,7 +65,15 @@ struct BelowScreen: View {
             Slider(value: $level)
             Text("Level \(Int(level * 100))").accessibilityIdentifier("level")
             ScrollView {
-                VStack { ForEach(0..<40) { Text("Row \($0)").frame(height: 30) } }.frame(maxWidth: .infinity)
+                VStack {
+                    Text("Late").frame(height: 30)
+                        .gesture(
+                            DragGesture(minimumDistance: 30)
+                                .onChanged { log.line = "late \(Int($0.translation.width))" }
+                                .onEnded { log.line = "late ended \(Int($0.translation.width))" })
+                    ForEach(0..<40) { Text("Row \($0)").frame(height: 30) }
+                }
+                .frame(maxWidth: .infinity)
             }
             .frame(height: 120)
             .accessibilityIdentifier("rows")

@@ -39,6 +39,7 @@ struct ProtocolTests {
             "activate": .activate, "tap": .tap, "longPress": .longPress, "drag": .drag, "hover": .hover, "edit": .edit,
             "scroll": .scroll, "key": .key, "focus": .focus, "press": .press, "touch": .touch, "touchMoves": .touchMoves,
             "pointer": .pointer, "pull": .pull, "sideways": .sideways, "besideScrolling": .besideScrolling,
+            "afterScrolling": .afterScrolling, "beforeScrolling": .beforeScrolling, "holdsTouch": .holdsTouch,
         ]
         #expect(try script.table("InputKind") == kinds.mapValues { Int($0.rawValue) })
     }
@@ -56,7 +57,7 @@ struct ProtocolTests {
         for number in 0..<10 {
             let text = "[\(MessageKind.drag.rawValue),7,\(number),0,0,0,0,0,0]"
             guard case .input(.drag(let drag), _, _, _)? = try? ClientMessage(Array(text.utf8)) else { continue }
-            phases[String(describing: drag.phase)] = number
+            phases[drag.isScrolling ? "scrolled" : String(describing: drag.phase)] = number
         }
         #expect(try script.table("DragPhase") == phases)
     }

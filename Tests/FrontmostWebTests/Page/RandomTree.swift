@@ -29,7 +29,7 @@ import TestSupport
         case 5: node.content = content()
         case 6: node.effects = effects()
         case 7: node.semantics = semantics()
-        case 8: node.accepts = InputKinds(rawValue: UInt16(pick(1024)))
+        case 8: node.accepts = InputKinds(rawValue: UInt32(pick(1024)))
         case 9: node.insertChild(leaf(), at: pick(node.children.count + 1))
         default: place(node)
         }

@@ -57,6 +57,10 @@ public enum GesturePhase<Value> {
     var followsDrag: Bool { false }
     /// Whether the gesture may still claim the current drag.
     var awaitsDrag: Bool { false }
+    /// Whether the gesture claims a drag before it has moved far enough to scroll.
+    var beginsBeforeScrolling: Bool { false }
+    /// Whether the gesture has recognised the touch that is down.
+    var holdsTouch: Bool { followsDrag }
     init() {}
 }
 
@@ -100,6 +104,8 @@ private final class OptionalRecognizer<Base: Gesture>: GestureRecognizer<Base.Va
     }
     override var followsDrag: Bool { base?.followsDrag ?? false }
     override var awaitsDrag: Bool { isOn && base?.awaitsDrag ?? false }
+    override var beginsBeforeScrolling: Bool { isOn && base?.beginsBeforeScrolling ?? false }
+    override var holdsTouch: Bool { base?.holdsTouch ?? false }
 }
 
 // MARK: Modifiers of gestures
@@ -141,6 +147,8 @@ private final class ObservingRecognizer<Value>: GestureRecognizer<Value> {
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict { base.judge(taps: taps, isFinal: isFinal) }
     override var followsDrag: Bool { base.followsDrag }
     override var awaitsDrag: Bool { base.awaitsDrag }
+    override var beginsBeforeScrolling: Bool { base.beginsBeforeScrolling }
+    override var holdsTouch: Bool { base.holdsTouch }
 }
 
 extension Gesture {
@@ -276,6 +284,8 @@ private final class BothRecognizer<A, B, Value>: GestureRecognizer<Value> {
 
     override var followsDrag: Bool { first.followsDrag || second.followsDrag }
     override var awaitsDrag: Bool { !followsDrag && (first.awaitsDrag || second.awaitsDrag) }
+    override var beginsBeforeScrolling: Bool { first.beginsBeforeScrolling || second.beginsBeforeScrolling }
+    override var holdsTouch: Bool { first.holdsTouch || second.holdsTouch }
 
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
         let a = first.judge(taps: taps, isFinal: isFinal)

@@ -31,64 +31,86 @@ public struct GestureModifier<G: Gesture> {
 extension GestureModifier: LayoutModifier {
     public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode {
         let recognizer = G._makeRecognizer(modifier.gesture)
-        let node = GestureNode(parent, recognizer) { [weak recognizer] event, node in
-            recognizer?.handle(event, in: node) ?? false
-        } judge: { [weak recognizer] taps, isFinal in
-            recognizer?.judge(taps: taps, isFinal: isFinal) ?? .failed
-        } followsDrag: { [weak recognizer] in
-            recognizer?.followsDrag ?? false
-        } awaitsDrag: { [weak recognizer] in
-            recognizer?.awaitsDrag ?? false
-        }
-        node.refresh(modifier.isOn, modifier.rank, recognizer.kinds)
+        let node = GestureNode(parent, recognizer)
+        node.refresh(modifier.isOn, modifier.rank)
         return node
     }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
         let node = downcast(node, to: GestureNode.self)
         let recognizer = downcast(node.recognizer, to: GestureRecognizer<G.Value>.self)
         G._updateRecognizer(recognizer, modifier.gesture)
-        node.refresh(modifier.isOn, modifier.rank, recognizer.kinds)
+        node.refresh(modifier.isOn, modifier.rank)
     }
+}
+
+/// What a gesture's node asks of its recogniser, whatever the gesture's value is.
+@MainActor protocol NodeRecognizer: AnyObject {
+    var kinds: InputKinds { get }
+    var followsDrag: Bool { get }
+    var awaitsDrag: Bool { get }
+    var beginsBeforeScrolling: Bool { get }
+    var holdsTouch: Bool { get }
+    func handle(_ event: InputEvent, in node: LayoutNode) -> Bool
+    func judge(taps: Int, isFinal: Bool) -> TapVerdict
+    /// Sets the action that runs after each change of the gesture's phase.
+    func whenChanged(_ action: @escaping () -> Void)
+}
+
+extension GestureRecognizer: NodeRecognizer {
+    func whenChanged(_ action: @escaping () -> Void) { report = { _ in action() } }
 }
 
 /// The layout node of a gesture, and the responder of its render node.
 final class GestureNode: UnaryLayoutNode, InputResponder {
-    let recognizer: AnyObject
-    private let handle: (InputEvent, LayoutNode) -> Bool
-    private let verdict: (Int, Bool) -> TapVerdict
-    private let hasDrag: () -> Bool
-    private let mayGetDrag: () -> Bool
-    /// The kinds of events that the gesture uses. They change when an optional gesture comes or goes.
-    private var kinds: InputKinds = []
+    let recognizer: any NodeRecognizer
     private var isOn = true
     private(set) var inputRank = InputRank.ordinary
 
-    init(
-        _ parent: ViewNode, _ recognizer: AnyObject, _ handle: @escaping (InputEvent, LayoutNode) -> Bool,
-        judge: @escaping (Int, Bool) -> TapVerdict, followsDrag: @escaping () -> Bool, awaitsDrag: @escaping () -> Bool
-    ) {
-        (self.recognizer, self.handle, verdict, hasDrag, mayGetDrag) = (recognizer, handle, judge, followsDrag, awaitsDrag)
+    init(_ parent: ViewNode, _ recognizer: any NodeRecognizer) {
+        self.recognizer = recognizer
         super.init(parent)
         render.responder = self
         render.touchRule = .content
+        recognizer.whenChanged { [weak self] in self?.offerInput() }
     }
 
-    func refresh(_ isOn: Bool, _ rank: InputRank, _ kinds: InputKinds) {
-        (self.isOn, inputRank, self.kinds) = (isOn, rank, kinds)
-        let isBeside = rank == .simultaneous && kinds.contains(.drag)
-        render.accepts = isOn && environment.values.takesGestures ? isBeside ? kinds.union(.besideScrolling) : kinds : []
+    func refresh(_ isOn: Bool, _ rank: InputRank) {
+        (self.isOn, inputRank) = (isOn, rank)
+        offerInput()
+    }
+
+    /// Sets the input that hosts send. It changes when an optional gesture comes or goes, and when the gesture begins or ends: a host
+    /// knows from it whether a finger scrolls.
+    private func offerInput() {
+        let accepts = isOn && environment.values.takesGestures ? wantedInput : []
+        if render.accepts != accepts { render.accepts = accepts }
+    }
+
+    private var wantedInput: InputKinds {
+        var kinds = recognizer.kinds
+        if inputRank == .simultaneous { return kinds.contains(.drag) ? kinds.union(.besideScrolling) : kinds }
+        // Such a drag is taken from what scrolls around it, be it begun or not.
+        if kinds.contains(.drag) && recognizer.beginsBeforeScrolling {
+            return inputRank == .high ? kinds.union(.beforeScrolling) : kinds
+        }
+        if kinds.contains(.drag) { kinds.insert(.afterScrolling) }
+        if recognizer.holdsTouch { kinds.insert(.holdsTouch) }
+        return kinds
     }
 
     override func environmentChanged() {
-        refresh(isOn, inputRank, kinds)
+        offerInput()
         super.environmentChanged()
     }
 
-    func respond(to event: InputEvent) -> Bool { handle(event, self) }
-    func judge(taps: Int, isFinal: Bool) -> TapVerdict { verdict(taps, isFinal) }
+    func respond(to event: InputEvent) -> Bool {
+        defer { offerInput() }
+        return recognizer.handle(event, in: self)
+    }
+    func judge(taps: Int, isFinal: Bool) -> TapVerdict { recognizer.judge(taps: taps, isFinal: isFinal) }
     /// Whether the gesture has claimed the current drag. A simultaneous gesture claims none.
-    var followsDrag: Bool { inputRank != .simultaneous && hasDrag() }
-    var awaitsDrag: Bool { mayGetDrag() }
+    var followsDrag: Bool { inputRank != .simultaneous && recognizer.followsDrag }
+    var awaitsDrag: Bool { recognizer.awaitsDrag }
     var yieldsToInnerDrags: Bool { true }
 }
 

@@ -145,6 +145,7 @@ private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
     override var followsDrag: Bool { hasBegun }
     /// Whether there is a drag that may still become long enough.
     override var awaitsDrag: Bool { start != nil && !hasBegun }
+    override var beginsBeforeScrolling: Bool { gesture.minimumDistance <= DragContest.slop }
 
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
         guard case .drag(let drag) = event else { return false }

@@ -75,6 +75,11 @@ private final class LongPressRecognizer: GestureRecognizer<Bool> {
         isRecognized ? .recognized : .failed
     }
 
+    override var holdsTouch: Bool {
+        if case .recognized = stage { return true }
+        return false
+    }
+
     private var isRecognized: Bool {
         switch stage {
         case .recognized, .lifted: true

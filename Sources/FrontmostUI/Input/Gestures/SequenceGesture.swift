@@ -38,6 +38,8 @@ private final class SequenceRecognizer<A, B, Value>: GestureRecognizer<Value> {
     private var ended: A?
     /// The drag of the current touch, for a second gesture that starts in the middle of it.
     private var latestDrag: DragInput?
+    /// Whether the first gesture has failed with the current touch.
+    private var hasFailed = false
     private weak var node: LayoutNode?
 
     init(
@@ -56,15 +58,25 @@ private final class SequenceRecognizer<A, B, Value>: GestureRecognizer<Value> {
         self.node = node
         let wasFirst = ended == nil
         var isUsed = false
-        if case .drag(let drag) = event { latestDrag = drag.phase == .began || drag.phase == .changed ? drag : nil }
+        switch event {
+        case .drag(let drag):
+            latestDrag = drag.phase == .began || drag.phase == .changed ? drag : nil
+            if drag.phase == .began { hasFailed = false }
+        case .pointerDown: hasFailed = false
+        default: break
+        }
         // The first gesture receives the end of its touch even after it has ended.
         if wasFirst || event.kind == .press { isUsed = first.handle(event, in: node) }
         if !wasFirst && ended != nil && second.handle(event, in: node) { isUsed = true }
-        if case .drag(let drag) = event, drag.phase == .ended || drag.phase == .cancelled, ended != nil { cancel() }
-        return isUsed || second.kinds.contains(event.kind)
+        if case .drag = event, latestDrag == nil, ended != nil { cancel() }
+        return isUsed || !hasFailed && second.kinds.contains(event.kind)
     }
 
     override var followsDrag: Bool { first.followsDrag || second.followsDrag }
+    /// The second gesture claims the drag after the first one has ended.
+    override var awaitsDrag: Bool { latestDrag != nil && !followsDrag && !hasFailed && second.kinds.contains(.drag) }
+    override var beginsBeforeScrolling: Bool { first.beginsBeforeScrolling }
+    override var holdsTouch: Bool { first.holdsTouch || second.holdsTouch }
 
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
         ended == nil ? first.judge(taps: taps, isFinal: isFinal) : second.judge(taps: taps, isFinal: isFinal)
@@ -81,7 +93,9 @@ private final class SequenceRecognizer<A, B, Value>: GestureRecognizer<Value> {
                 drag.phase = .began
                 _ = second.handle(.drag(drag), in: node)
             }
-        case .cancelled: report(.cancelled)
+        case .cancelled:
+            hasFailed = true
+            report(.cancelled)
         }
     }
 

@@ -69,6 +69,13 @@ extension Presentation {
         }
     }
 
+    /// Takes first responder status from the views that the presentation will be in front of. A popover leaves it to them.
+    func takeKeyboard() {
+        guard let window = presenter?.viewIfLoaded?.hostWindow else { return }
+        formerResponder = window.responderToReturn
+        if style != .popover { window.endEditing(true) }
+    }
+
     /// Gives first responder status back to its former holder, unless another responder has taken it meanwhile.
     private func returnKeyboard() {
         guard let formerResponder, let window = formerResponder.keyboardWindow, window.keyboard.holder == nil else { return }

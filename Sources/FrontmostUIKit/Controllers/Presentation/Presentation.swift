@@ -98,7 +98,7 @@ import FrontmostRender
         presented.incomingPresentation = self
         presented.storedPresentationController = controller
         (isAnimated, presentCompletion) = (animated, completion)
-        formerResponder = presenter.viewIfLoaded?.hostWindow?.responderToReturn
+        takeKeyboard()
         if animated, let delegate = presented.transitioningDelegate {
             animator = delegate.animationController(forPresented: presented, presenting: presenter, source: source)
             setInteraction(animator.flatMap(delegate.interactionControllerForPresentation))

@@ -131,7 +131,7 @@ import FrontmostRender
 
     // MARK: Input
 
-    override var inputKinds: InputKinds { [.drag, .tap, .key] }
+    override var inputKinds: InputKinds { [.drag, .sideways, .tap, .key] }
     @_spi(Overrides) open override var followsDrag: Bool { true }
     /// Only the thumb can be dragged.
     @_spi(Overrides) public override var dragHandle: CGRect? { frames.handle.offsetBy(dx: track.minX, dy: track.minY) }

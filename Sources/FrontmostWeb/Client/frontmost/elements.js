@@ -3,6 +3,7 @@
 import { InputKind, Tag } from './protocol.js';
 import { noteModalChange } from './modals.js';
 import { noteOrderChange, notePriority } from './reading-order.js';
+import { holdScrolling } from './pointers.js';
 
 export const newElement = tag => document.createElement(tag === Tag.button ? 'button' : 'div');
 
@@ -61,7 +62,11 @@ export function prepareContainer(container, effects) {
 
 export function setKinds(element, kinds) {
   if (kinds) element.setAttribute('kinds', kinds); else element.removeAttribute('kinds');
-  element.toggleAttribute('drags', !!(kinds & InputKind.drag) && !(kinds & InputKind.besideScrolling));
+  element.toggleAttribute('drags', !!(kinds & InputKind.drag) && !(kinds & (InputKind.besideScrolling | InputKind.afterScrolling)));
+  element.toggleAttribute('sideways', !!(kinds & InputKind.sideways));
+  const waits = kinds & (InputKind.afterScrolling | InputKind.beforeScrolling | InputKind.longPress);
+  if (waits) element.addEventListener('touchmove', holdScrolling, { passive: false });
+  else element.removeEventListener('touchmove', holdScrolling);
   element.toggleAttribute('keys', !!(kinds & InputKind.key));
   element.toggleAttribute('touches', !!(kinds & InputKind.touch));
   element.toggleAttribute('moves', !!(kinds & InputKind.touchMoves));
@@ -75,7 +80,7 @@ export function setAttribute(element, name, value) {
 
 // The attributes that the script sets by itself; all others are those of the node's role.
 export const ownAttributes = new Set([
-  'class', 'style', 'kinds', 'drags', 'keys', 'touches', 'moves', 'through', 'passes', 'pinned', 'track', 'ordered', 'inert',
+  'class', 'style', 'kinds', 'drags', 'keys', 'touches', 'moves', 'sideways', 'through', 'passes', 'pinned', 'track', 'ordered', 'inert',
   'id', 'aria-owns',
 ]);
 

@@ -2,7 +2,7 @@
 import { DragPhase, InputKind, MessageKind } from './protocol.js';
 import { scene } from './page.js';
 import { send } from './session.js';
-import { accepts, closestAccepting, controlAt, draggedBy, isBesideScrolling, localPoint, points } from './targets.js';
+import { accepts, closestAccepting, controlAt, draggedBy, localPoint, points, scrollsWith } from './targets.js';
 import { trackPointer } from './touches.js';
 
 let pointer;                        // the primary pointer while it is down
@@ -45,7 +45,7 @@ function began(event) {
   dragged = undefined;
   const { clientX: x, clientY: y, target } = event;
   pointer = {
-    id: event.pointerId, x, y, moved: false, drag: draggedBy(target, event.pointerType),
+    id: event.pointerId, x, y, moved: false, target, drag: draggedBy(target, event.pointerType),
     press: closestAccepting(target, InputKind.press), long: closestAccepting(target, InputKind.longPress),
     control: controlAt(target),
   };
@@ -87,6 +87,15 @@ function movedWithinFrame(event) {
   if (event.timeStamp - pointer.sentAt >= 7) sendDrag(DragPhase.changed);
 }
 
+// Keeps the browser from scrolling with a finger that a gesture takes, or that moves in no direction in which something there
+// scrolls: otherwise the browser would cancel the drag. It waits for this answer only on elements whose input may need it.
+export function holdScrolling(event) {
+  if (!pointer || !event.cancelable || event.touches.length !== 1) return;
+  if (!pointer.drag && !closestAccepting(pointer.target, InputKind.holdsTouch)) return;
+  const { clientX, clientY } = event.touches[0];
+  if (!scrollsWith(pointer.target, clientX - pointer.x, clientY - pointer.y)) event.preventDefault();
+}
+
 // A browser that starts to scroll cancels the finger's pointer. Its touch events continue, and with them a drag that is
 // recognised beside scrolling.
 function listenForScrollingFingers() {
@@ -110,7 +119,9 @@ function end(phase, event) {
   cancelAnimationFrame(pointer.pressFrame);
   cancelAnimationFrame(pointer.frame);
   const { press, drag, control } = pointer;
-  if (event.type === 'pointercancel' && event.pointerType === 'touch' && drag?.isConnected && isBesideScrolling(drag)) {
+  const isScrolled = event.type === 'pointercancel' && event.pointerType === 'touch';
+  if (isScrolled && drag?.isConnected && closestAccepting(drag, InputKind.besideScrolling)) {
+    sendDrag(DragPhase.scrolled);
     if (press?.isConnected) send([MessageKind.pointerUp, press.$id, ...points(press, event.clientX, event.clientY)]);
     Object.assign(pointer, { scrolls: true, press: undefined, control: undefined, frame: undefined });
     return;

@@ -83,6 +83,9 @@ export const InputKind = Object.freeze({
   pull: 8192,
   sideways: 16384,
   besideScrolling: 32768,
+  afterScrolling: 65536,
+  beforeScrolling: 131072,
+  holdsTouch: 262144,
 });
 
 // Page to server: the first number of a message.
@@ -114,6 +117,7 @@ export const DragPhase = Object.freeze({
   changed: 1,
   ended: 2,
   cancelled: 3,
+  scrolled: 4,
 });
 
 export const TouchPhase = Object.freeze({

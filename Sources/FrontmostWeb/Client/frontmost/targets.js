@@ -24,7 +24,8 @@ export function controlAt(target) {
   return undefined;
 }
 
-export const isBesideScrolling = element => accepts(element, InputKind.besideScrolling);
+// The kinds of drags that go on, or are cancelled, when content inside the element scrolls.
+const contended = InputKind.besideScrolling | InputKind.afterScrolling | InputKind.beforeScrolling;
 
 // The element that a drag from `target` moves. A drag in a text field selects text instead, and one in scrollable content
 // scrolls.
@@ -33,12 +34,43 @@ export function draggedBy(target, pointerType) {
   if (!element || element === target) return element;
   for (let inner = target; inner !== element; inner = inner.parentElement) {
     if (inner.$node) return undefined;
-    if (isBesideScrolling(element)) continue;
+    if (accepts(element, contended)) continue;
     if (inner.$content && inner.scrollHeight > inner.clientHeight && (pointerType === 'touch' || inner.scrollTop > 0)) {
       return undefined;
     }
   }
   return element;
+}
+
+// Whether a finger that has moved from `target` scrolls something: the nearest content that can scroll in its direction, unless a
+// gesture takes the finger first. The direction in which it has moved furthest decides, then the other one.
+export function scrollsWith(target, dx, dy) {
+  if (closestAccepting(target, InputKind.holdsTouch)) return false;
+  const isSideways = Math.abs(dx) > Math.abs(dy), ways = [[dx, 0], [0, dy]];
+  for (const [x, y] of isSideways ? ways : ways.reverse()) {
+    if (Math.abs(x + y) <= 10) continue;
+    for (let element = target; element && element !== scene; element = element.parentElement) {
+      if (canScroll(element, -x, -y)) return !closestAccepting(element, InputKind.beforeScrolling);
+      if (element.getAttribute && takesFinger(element, isSideways)) return false;
+    }
+  }
+  return false;
+}
+
+function canScroll(element, x, y) {
+  if (!element.$content) return false;
+  const { overflowX, overflowY } = getComputedStyle(element);
+  const reaches = (by, from, length, port) => by > 0 ? from < length - port - 0.5 : by < 0 && from > 0;
+  return overflowX === 'auto' && reaches(x, element.scrollLeft, element.scrollWidth, element.clientWidth)
+    || overflowY === 'auto' && reaches(y, element.scrollTop, element.scrollHeight, element.clientHeight);
+}
+
+// Whether the element keeps a finger from scrolling what is around it.
+function takesFinger(element, isSideways) {
+  if (accepts(element, InputKind.touchMoves)) return true;
+  if (!accepts(element, InputKind.drag)) return false;
+  if (accepts(element, InputKind.besideScrolling | InputKind.afterScrolling)) return false;
+  return isSideways || !accepts(element, InputKind.sideways);
 }
 
 // A point of the window in the coordinates of an element.

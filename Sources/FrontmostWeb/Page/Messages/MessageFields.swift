@@ -75,11 +75,13 @@ struct MessageFields {
     }
 
     mutating func drag() throws(ClientMessageError) -> DragInput {
-        let phases: [DragInput.Phase] = [.began, .changed, .ended, .cancelled]
-        let phase = phases[try integer(in: 0...3)]
+        // The last number stands for a change with which the page begins to scroll.
+        let phases: [DragInput.Phase] = [.began, .changed, .ended, .cancelled, .changed]
+        let number = try integer(in: 0...4)
         let start = try point(), location = try point()
         return DragInput(
-            phase: phase, start: start, location: location, velocity: CGSize(width: try length(), height: try length()))
+            phase: phases[number], start: start, location: location,
+            velocity: CGSize(width: try length(), height: try length()), isScrolling: number == 4)
     }
 
     mutating func edit() throws(ClientMessageError) -> TextEdit {
