@@ -3,6 +3,9 @@ import FrontmostRender
 
 /// Measures and shows a text. Its content is made when it is placed, because line breaks depend on the width.
 final class TextNode: LayoutNode {
+    /// The app's text.
+    private var source: Text
+    /// `source` with its formatted parts in the environment.
     private var text: Text
     /// The width of a plain text on one line, which is all that most texts need; negative for other texts.
     private var simpleWidth: Double
@@ -54,9 +57,10 @@ final class TextNode: LayoutNode {
     }
 
     init(_ parent: ViewNode, _ text: Text) {
-        self.text = text
+        (source, self.text) = (text, text)
         simpleWidth = -1
         super.init(parent)
+        localize()
         measureSimply()
     }
 
@@ -90,16 +94,19 @@ final class TextNode: LayoutNode {
     }
 
     func update(_ new: Text) {
-        if new == text { return }
-        text = new
+        if new == source { return }
+        source = new
         change()
     }
+
+    private func localize() { text = source.localized(in: source.details?.hasFormats == true ? environment.text.locale : nil) }
 
     override func environmentChanged() { change() }
 
     private func change() {
         setText = nil
         smaller = []
+        localize()
         measureSimply()
         shownFor = Extent(-1, -1)
         invalidateSize()

@@ -68,7 +68,8 @@
         found = []
         // All of the new ones belong between here and the end of the subtree that is being evaluated.
         var end = start
-        if let evaluated { while end < items.count, items[end].node.isDetached || items[end].node.isSelfOrBelow(evaluated) { end += 1 } }
+        func isInSubtree(_ node: ViewNode) -> Bool { evaluated.map { node.isDetached || node.isSelfOrBelow($0) } ?? false }
+        while end < items.count, isInSubtree(items[end].node) { end += 1 }
         items.replaceSubrange(0..<end, with: DocumentOrder.sorted(items[start..<end].filter { !$0.node.isDetached } + new))
         start = 0
     }

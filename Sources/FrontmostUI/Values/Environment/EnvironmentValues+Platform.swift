@@ -8,20 +8,36 @@ extension EnvironmentValues {
     private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
     private struct OpenURLKey: EnvironmentKey { static var defaultValue: OpenURLAction { OpenURLAction { _ in .systemAction } } }
 
+    private struct TextLocaleKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+    /// Whether the app has set a locale, a calendar or a time zone.
+    private(set) var hasTextLocale: Bool {
+        get { self[TextLocaleKey.self] }
+        set { self[TextLocaleKey.self] = newValue }
+    }
     /// The locale for formatting.
     public var locale: Locale {
         get { self[LocaleKey.self] }
-        set { self[LocaleKey.self] = newValue }
+        set {
+            self[LocaleKey.self] = newValue
+            hasTextLocale = true
+        }
     }
     /// The calendar for dates.
     public var calendar: Calendar {
         get { self[CalendarKey.self] }
-        set { self[CalendarKey.self] = newValue }
+        set {
+            self[CalendarKey.self] = newValue
+            hasTextLocale = true
+        }
     }
     /// The time zone for dates.
     public var timeZone: TimeZone {
         get { self[TimeZoneKey.self] }
-        set { self[TimeZoneKey.self] = newValue }
+        set {
+            self[TimeZoneKey.self] = newValue
+            hasTextLocale = true
+        }
     }
     /// Opens URLs. An app may replace it for the views below.
     public var openURL: OpenURLAction {

@@ -176,6 +176,8 @@ final class TextDefaults {
     /// The number of lines for which a text reserves space, however short it is.
     let leastLines: Int?
     let textCase: Text.Case?
+    /// What formatted parts of texts depend on; nil for the process's settings.
+    let locale: TextLocale?
 
     init(_ values: EnvironmentValues) {
         let decoration = values.textDecoration
@@ -189,6 +191,7 @@ final class TextDefaults {
         leastLines = values.leastLines
         minimumScaleFactor = Double(decoration.minimumScaleFactor)
         textCase = decoration.textCase
+        locale = TextLocale(values)
     }
 
     /// The string as shown, in the environment's letter case.

@@ -7,10 +7,8 @@ import Synchronization
 /// millisecond. For locales with Latin digits, `vsnprintf` formats the number here, and the separators are added afterwards.
 enum LocalizedNumber {
     static func string<T: _FormatSpecifiable>(_ value: T, specifier: String, locale: Locale = .current) -> String {
+        if let digits = fewDigits(of: value, specifier: specifier, locale: locale) { return digits }
         let style = Style.of(locale)
-        if let value = value as? Int, specifier == "%lld", -1000 < value, value < 1000, style.isLatin {
-            return value < 0 ? style.minus + String(-value) : String(value)
-        }
         // With a specifier of another type, `printf` would read beyond its argument.
         guard let number = Number(value._arg), let conversion = Conversion(specifier), conversion.takesWhole == number.isWhole
         else {
@@ -18,6 +16,13 @@ enum LocalizedNumber {
         }
         if style.isLatin, number.isFinite, let plain = conversion.write(number) { return style.punctuated(plain, conversion) }
         return String(format: specifier, locale: locale, value._arg)
+    }
+
+    /// Returns an integer of up to three digits; nil for other numbers, for locales with other digits, and for other specifiers.
+    static func fewDigits<T: _FormatSpecifiable>(of value: T, specifier: String, locale: Locale = .current) -> String? {
+        guard let value = value as? Int, specifier == "%lld", -1000 < value, value < 1000 else { return nil }
+        let style = Style.of(locale)
+        return style.isLatin ? value < 0 ? style.minus + String(-value) : String(value) : nil
     }
 
     /// The argument of a format.

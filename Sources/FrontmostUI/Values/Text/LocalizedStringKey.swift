@@ -2,8 +2,9 @@ import Foundation
 
 /// The key of a text in a table of translations, with interpolated values.
 ///
-/// Numbers are formatted for the process's locale: `"\(1234567)"` is `1,234,567` in English, `"\(1.5)"` is `1.500000`. Specifiers
-/// are those of C: `"\(price, specifier: "%.2f")"`.
+/// Numbers are formatted for the locale of the text's environment: `"\(1234567)"` is `1,234,567` in English, `"\(1.5)"` is
+/// `1.500000`. Specifiers are those of C: `"\(price, specifier: "%.2f")"`. Integers of up to three digits have the digits of the
+/// process's locale, since most texts have such a number and few locales other digits.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
     let resolved: String
     /// The parts of `resolved` with their own attributes; empty if no part has any.
@@ -40,13 +41,17 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
         /// Appends a number, formatted for the locale.
         public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
-            text += LocalizedNumber.string(value, specifier: value._specifier)
+            let specifier = value._specifier
+            if let digits = LocalizedNumber.fewDigits(of: value, specifier: specifier) { return text += digits }
+            append(TextFormat(value, specifier: specifier))
         }
         /// Appends a number, formatted for the locale.
         /// - Parameter specifier: A `printf` specifier: `%.2f`, `%05d`, `%x`.
         public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
-            text += LocalizedNumber.string(value, specifier: specifier)
+            append(TextFormat(value, specifier: specifier))
         }
+
+        mutating func append(_ format: TextFormat) { appendInterpolation(Text(format)) }
 
         /// Appends a text, which keeps its font, colour and other attributes.
         public mutating func appendInterpolation(_ value: Text) {
@@ -64,7 +69,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         /// Appends a value, formatted by a format style.
         public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
         where F.FormatInput: Equatable, F.FormatOutput == String {
-            text += format.format(value)
+            append(TextFormat(value, format))
         }
         /// Appends a value, formatted by a format style, with its attributes.
         public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)

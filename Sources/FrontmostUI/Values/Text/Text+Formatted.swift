@@ -1,10 +1,10 @@
 import Foundation
 
 extension Text {
-    /// A value, formatted by a format style in the process's locale.
+    /// A value, formatted by a format style in the locale, the calendar and the time zone of the environment.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
-        self.init(verbatim: format.format(input))
+        self.init(TextFormat(input, format))
     }
 
     /// A value, formatted by a formatter.
@@ -27,28 +27,34 @@ extension Text {
         /// The time in the locale's short format.
         public static let time = DateStyle(form: .time)
 
-        func string(_ date: Date) -> String {
+        var style: Date.FormatStyle {
             switch form {
-            case .date: date.formatted(date: .long, time: .omitted)
-            case .time: date.formatted(date: .omitted, time: .shortened)
+            case .date: Date.FormatStyle(date: .long, time: .omitted)
+            case .time: Date.FormatStyle(date: .omitted, time: .shortened)
             }
         }
     }
 
     /// A date in a style.
-    public init(_ date: Date, style: DateStyle) { self.init(verbatim: style.string(date)) }
+    public init(_ date: Date, style: DateStyle) { self.init(TextFormat(date, style.style)) }
 
     /// An interval between two dates.
-    public init(_ dates: ClosedRange<Date>) { self.init(verbatim: (dates.lowerBound..<dates.upperBound).formatted()) }
+    public init(_ dates: ClosedRange<Date>) {
+        self.init(TextFormat(dates.lowerBound..<dates.upperBound, Date.IntervalFormatStyle()))
+    }
     /// An interval between two dates.
-    public init(_ interval: DateInterval) { self.init(verbatim: (interval.start..<interval.end).formatted()) }
+    public init(_ interval: DateInterval) {
+        self.init(TextFormat(interval.start..<interval.end, Date.IntervalFormatStyle()))
+    }
 }
 
 extension LocalizedStringKey.StringInterpolation {
     /// Appends a date in a style.
-    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) { appendLiteral(style.string(date)) }
+    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
+        append(TextFormat(date, style.style))
+    }
     /// Appends an interval between two dates.
     public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
-        appendLiteral((dates.lowerBound..<dates.upperBound).formatted())
+        append(TextFormat(dates.lowerBound..<dates.upperBound, Date.IntervalFormatStyle()))
     }
 }

@@ -23,12 +23,14 @@ public struct Text: Equatable, Sendable {
         var hasMonospacedDigits = false
         /// A picture drawn instead of the text; the text is its accessibility label.
         var picture: Picture?
+        /// What the string was made of, to be made again in another environment.
+        var format: TextFormat?
 
         static func == (a: Attributes, b: Attributes) -> Bool {
             a.font == b.font && a.weight == b.weight && a.isItalic == b.isItalic && a.design == b.design
                 && FieldComparison.isSame(a.foreground, b.foreground) && a.isUnderlined == b.isUnderlined
                 && a.isStruckThrough == b.isStruckThrough && a.baselineOffset == b.baselineOffset && a.tracking == b.tracking
-                && a.hasMonospacedDigits == b.hasMonospacedDigits && a.picture == b.picture
+                && a.hasMonospacedDigits == b.hasMonospacedDigits && a.picture == b.picture && a.format == b.format
         }
     }
     /// A picture among text.
@@ -42,7 +44,12 @@ public struct Text: Equatable, Sendable {
     @usableFromInline final class Details: Equatable, Sendable {
         let attributes: Attributes
         let tail: [Text]
-        init(_ attributes: Attributes, _ tail: [Text]) { (self.attributes, self.tail) = (attributes, tail) }
+        /// Whether a part of the text is formatted in its environment.
+        let hasFormats: Bool
+        init(_ attributes: Attributes, _ tail: [Text]) {
+            (self.attributes, self.tail) = (attributes, tail)
+            hasFormats = attributes.format != nil || tail.contains { $0.details?.hasFormats == true }
+        }
         @usableFromInline static func == (a: Details, b: Details) -> Bool {
             a === b || a.attributes == b.attributes && a.tail == b.tail
         }

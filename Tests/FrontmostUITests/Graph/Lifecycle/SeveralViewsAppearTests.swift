@@ -129,8 +129,11 @@ import Testing
     }
 
     @Test func an_empty_view_of_a_stack_does_not_appear() throws {
-        try simulate(VStack { EmptyView().onAppear { [log] in log.add("empty") }; Text("x").onAppear { [log] in log.add("x") } }) {
-            [log] _ in
+        let stack = VStack {
+            EmptyView().onAppear { [log] in log.add("empty") }
+            Text("x").onAppear { [log] in log.add("x") }
+        }
+        try simulate(stack) { [log] _ in
             #expect(log.take() == ["x"])
         }
     }

@@ -178,7 +178,8 @@ import Testing
         try simulate(Rows()) { screen in
             let before = try screen.find(.slider, "Slider").frame
             @MainActor func move(_ way: CGSize) async throws {
-                let frame = try screen.find(.slider, "Slider").frame
+                let slider = screen.find(.slider, "Slider")
+                let frame = try slider.frame
                 let finger = try await screen.putFinger(at: CGPoint(x: frame.midX, y: frame.midY))
                 try await finger.move(to: CGPoint(x: frame.midX + way.width, y: frame.midY + way.height))
                 try await finger.lift()

@@ -1,0 +1,110 @@
+import Foundation
+
+/// The settings of an environment that formatted parts of a text depend on.
+struct TextLocale: Equatable, Sendable {
+    let locale: Locale
+    let calendar: Calendar
+    let timeZone: TimeZone
+
+    /// The settings of an environment; nil if the app has not set any, so that those of the process hold.
+    init?(_ values: EnvironmentValues) {
+        guard values.hasTextLocale else { return nil }
+        (locale, calendar, timeZone) = (values.locale, values.calendar, values.timeZone)
+    }
+
+    /// Returns a style with these settings, where it has the process's. A time zone that the app has set in the style stays.
+    func applied<Style: FormatStyle>(to style: Style) -> Style {
+        let style = style.locale(locale)
+        if var dates = style as? Date.FormatStyle {
+            if dates.timeZone == .autoupdatingCurrent || dates.timeZone == .current { dates.timeZone = timeZone }
+            dates.calendar = calendar
+            return dates as? Style ?? style
+        }
+        if var interval = style as? Date.IntervalFormatStyle {
+            if interval.timeZone == .autoupdatingCurrent || interval.timeZone == .current { interval.timeZone = timeZone }
+            interval.calendar = calendar
+            return interval as? Style ?? style
+        }
+        return style
+    }
+}
+
+/// A value in a text, which is formatted when the text's environment is known.
+struct TextFormat: Equatable, Sendable {
+    private let source: any TextFormatSource
+
+    /// A value and its format style.
+    init<Style: FormatStyle>(_ value: Style.FormatInput, _ style: Style)
+    where Style.FormatInput: Equatable, Style.FormatOutput == String {
+        source = StyledValue(value: value, style: style)
+    }
+
+    /// A number and its `printf` specifier.
+    init<Number: _FormatSpecifiable>(_ number: Number, specifier: String) {
+        source = SpecifiedNumber(number: number, specifier: specifier)
+    }
+
+    /// Returns the text in an environment.
+    /// - Parameter place: The environment's settings; nil for those of the process.
+    func string(in place: TextLocale?) -> String { source.string(in: place) }
+
+    static func == (one: Self, other: Self) -> Bool { one.source.isSame(other.source) }
+}
+
+private protocol TextFormatSource: Sendable {
+    func string(in place: TextLocale?) -> String
+    func isSame(_ other: any TextFormatSource) -> Bool
+}
+
+extension TextFormatSource where Self: Equatable {
+    func isSame(_ other: any TextFormatSource) -> Bool { other as? Self == self }
+}
+
+// Unchecked: a format style and its input are values that nothing changes, and they are only read where texts are used, on the main
+// actor.
+private struct StyledValue<Style: FormatStyle>: TextFormatSource, Equatable, @unchecked Sendable
+where Style.FormatInput: Equatable, Style.FormatOutput == String {
+    let value: Style.FormatInput
+    let style: Style
+    func string(in place: TextLocale?) -> String { (place?.applied(to: style) ?? style).format(value) }
+}
+
+// Unchecked: all types that can be formatted are numbers.
+private struct SpecifiedNumber<Number: _FormatSpecifiable>: TextFormatSource, Equatable, @unchecked Sendable {
+    let number: Number
+    let specifier: String
+    func string(in place: TextLocale?) -> String {
+        LocalizedNumber.string(number, specifier: specifier, locale: place?.locale ?? .current)
+    }
+}
+
+extension Text {
+    /// A formatted value.
+    init(_ format: TextFormat) {
+        var attributes = Attributes()
+        attributes.format = format
+        self.init(format.string(in: nil), Details(attributes, []))
+    }
+
+    /// Returns the text with its formatted parts in an environment. Parts with the same attributes are joined, so that most texts
+    /// are plain again.
+    /// - Parameter place: The environment's settings; nil for those of the process.
+    func localized(in place: TextLocale?) -> Text {
+        guard let details, details.hasFormats else { return self }
+        var parts: [(string: String, attributes: Attributes)] = []
+        for piece in [Text(string, Details(details.attributes, []))] + details.tail {
+            var attributes = piece.details?.attributes ?? Attributes(), string = piece.string
+            if let format = attributes.format {
+                if place != nil { string = format.string(in: place) }
+                attributes.format = nil
+            }
+            if let last = parts.last, attributes.picture == nil, last.attributes == attributes {
+                parts[parts.count - 1].string += string
+            } else {
+                parts.append((string, attributes))
+            }
+        }
+        let texts = parts.map { Text($0.string, $0.attributes == Attributes() ? nil : Details($0.attributes, [])) }
+        return texts.dropFirst().reduce(texts[0]) { $0.followed(by: $1) }
+    }
+}
