@@ -14,6 +14,8 @@ public struct GroupMotion {
     public var containers = CGPoint.zero
     /// The distance of the node's former place in the group from its place now.
     public var distance: CGPoint { own + containers }
+    /// How fast the node's place in the group moves, in points per second.
+    public var velocity = CGPoint.zero
     /// The running motions of the containers. A node with the opposite shifts stays in place.
     public var shifts: [RenderNode.Shift] = []
 }
@@ -26,9 +28,13 @@ extension RenderNode {
         public var animation: RenderAnimation
         /// On the tree's clock, in seconds.
         public var start: TimeInterval
+        /// How fast the distance changes at the start, in points per second.
+        public var velocity: CGPoint
         /// Makes a shift.
-        public init(_ distance: CGPoint, _ animation: RenderAnimation, start: TimeInterval) {
-            (self.distance, self.animation, self.start) = (distance, animation, start)
+        public init(
+            _ distance: CGPoint, _ animation: RenderAnimation, start: TimeInterval, velocity: CGPoint = .zero
+        ) {
+            (self.distance, self.animation, self.start, self.velocity) = (distance, animation, start, velocity)
         }
     }
 
@@ -44,23 +50,31 @@ extension RenderNode {
         while let node = outer, node.tree == nil { outer = node.parent }
         guard let tree = outer?.tree else { return motion }
         motion.hasMoved = movedIn == tree.pass
-        if !isCarried { motion.own = distance(in: tree) }
+        if !isCarried {
+            motion.own = distance(in: tree)
+            motion.velocity = velocity(at: tree.passTime)
+        }
         var next = parent
         while let node = next, !node.isGeometryGroup {
             next = node.parent
             if node.isCarried { continue }
             if node.movedIn == tree.pass { motion.hasMoved = true }
             motion.containers = motion.containers + node.distance(in: tree)
+            motion.velocity = motion.velocity + node.velocity(at: tree.passTime)
             guard let running = node.rare?.running, !running.isEmpty else { continue }
-            let last = running.last { $0.fromFrame != nil }
-            if let last, let from = last.fromFrame {
-                motion.shifts.add(Shift(from.origin - node.origin, last.animation, start: last.start))
+            var after = node.origin
+            for change in running.reversed() {
+                guard let from = change.fromFrame?.origin else { continue }
+                let velocity = change.frameVelocity?.origin ?? .zero
+                motion.shifts.add(Shift(from - after, change.animation, start: change.start, velocity: velocity))
+                after = from
             }
             for change in running {
-                if let shift = change.shift { motion.shifts.add(Shift(shift, change.animation, start: change.start)) }
+                guard let shift = change.shift else { continue }
+                motion.shifts.add(Shift(shift, change.animation, start: change.start, velocity: change.shiftVelocity))
             }
         }
-        motion.shifts.removeAll { abs($0.distance.x) < 1e-9 && abs($0.distance.y) < 1e-9 }
+        motion.shifts.removeAll(where: \.isNothing)
         return motion
     }
 
@@ -79,6 +93,13 @@ extension RenderNode {
     }
 }
 
+extension RenderNode.Shift {
+    /// Whether nothing is shown elsewhere because of it.
+    public var isNothing: Bool {
+        [distance.x, distance.y, velocity.x, velocity.y].allSatisfy { abs($0) < 1e-9 }
+    }
+}
+
 extension [RenderNode.Shift] {
     /// Adds a shift to the one with the same course, if there is one.
     public mutating func add(_ new: RenderNode.Shift) {
@@ -86,6 +107,7 @@ extension [RenderNode.Shift] {
             return append(new)
         }
         self[index].distance = self[index].distance + new.distance
+        self[index].velocity = self[index].velocity + new.velocity
     }
 }
 

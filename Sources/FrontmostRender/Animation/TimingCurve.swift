@@ -145,6 +145,18 @@ public struct RenderAnimation: Hashable, Sendable {
         return delay <= 0 && repeatCount <= 1 && runDuration.isFinite
     }
 
+    /// Whether the animation, used for a value that is moving already, takes the place of its movements.
+    ///
+    /// What is shown never jumps. A spring goes on from the place and the velocity that it finds. Another curve is added: the movements
+    /// before it run out, while the value's new distance is covered along the curve. One that repeats starts at rest from the place that
+    /// it finds, and so does one that follows it, because it has no end to run out to.
+    /// - Parameter running: The animations of those movements.
+    public func takesOver(from running: some Sequence<RenderAnimation>) -> Bool {
+        keepsVelocity || repeats || running.contains(where: \.repeats)
+    }
+
+    private var repeats: Bool { repeatCount > 1 || !totalDuration.isFinite }
+
     /// The distance that an initial velocity of 1 has added.
     /// - Parameter time: Seconds since the animation was started.
     public func drift(at time: Double) -> Double { keepsVelocity ? curve.drift(at: time * speed) / speed : 0 }

@@ -108,12 +108,12 @@ public struct RenderEffects: Equatable, Sendable {
     public static let none = RenderEffects()
 
     /// Interpolates the effects, for hosts that do not animate by themselves.
-    /// - Parameter p: The progress, 0 to 1.
+    /// - Parameter p: The progress, 0 to 1; a spring also goes beyond.
     public func interpolated(to end: RenderEffects, _ p: Double) -> RenderEffects {
-        if p >= 1 { return end }
+        if p == 1 { return end }
         var result = end
         result.opacity = opacity + (end.opacity - opacity) * p
-        result.blurRadius = blurRadius + (end.blurRadius - blurRadius) * p
+        result.blurRadius = max(0, blurRadius + (end.blurRadius - blurRadius) * p)
         result.grayscale = grayscale + (end.grayscale - grayscale) * p
         if colors != end.colors { result.colors = colors.interpolated(to: end.colors, p) }
         if turn == end.turn {

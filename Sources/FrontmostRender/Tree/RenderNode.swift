@@ -134,7 +134,7 @@ import Foundation
                 record.keep(self, frame: presentationFrame(at: tree.now))
                 dropRunning { $0.fromFrame != nil }
             } else if tree.animation != nil {
-                animate { $0.fromFrame = presentationFrame(at: $1) }
+                animateFrame()
             }
         }
         (origin, size) = (newOrigin, newSize)
@@ -151,7 +151,7 @@ import Foundation
                     record.keep(self, effects: presentationEffects(at: tree.now))
                     dropRunning { $0.fromEffects != nil }
                 } else if tree.animation != nil {
-                    animate { $0.fromEffects = presentationEffects(at: $1) }
+                    animateEffects()
                 }
             }
             withRare { rare in
@@ -183,7 +183,7 @@ import Foundation
         set { withRare { $0.debugName = newValue } }
     }
 
-    private func withRare(_ change: (Rare) -> Void) {
+    func withRare(_ change: (Rare) -> Void) {
         if rare == nil { rare = Rare() }
         if let rare { change(rare) }
     }
@@ -251,24 +251,6 @@ import Foundation
 
     // MARK: Animation
 
-    /// A change with a running animation.
-    public struct RunningChange {
-        /// The animation of the change.
-        public var animation: RenderAnimation
-        /// On the tree's clock, in seconds.
-        public var start: TimeInterval
-        /// The frame before the change; nil if it does not change.
-        public var fromFrame: CGRect?
-        /// The effects before the change; nil if they do not change.
-        public var fromEffects: RenderEffects?
-        /// How far the node is shown from its origin at the start, in addition to all other changes; nil if it is not shifted.
-        public var shift: CGPoint?
-        /// The position in the order in which all changes began; 0 outside of a tree.
-        public internal(set) var number = 0
-        /// Whether it began while a frame was made, so that its cause came earlier.
-        public internal(set) var isOfFrame = false
-    }
-
     /// Numbers the changes that have no number yet.
     func numberChanges(_ next: () -> Int, isOfFrame: Bool) {
         guard let running = rare?.running, running.contains(where: { $0.number == 0 }) else { return }
@@ -312,14 +294,20 @@ import Foundation
             return
         }
         withRare { rare in
-            rare.running.removeAll { $0.shift != nil || !keepsOwn && $0.fromFrame?.size == size }
+            let keepsSize = rare.running.allSatisfy {
+                $0.fromFrame?.size ?? size == size && $0.frameVelocity?.size ?? .zero == .zero
+            }
+            rare.running.removeAll { $0.shift != nil || !keepsOwn && keepsSize && $0.fromFrame != nil }
             if !keepsOwn {
                 for index in rare.running.indices where rare.running[index].fromFrame != nil {
                     rare.running[index].fromFrame?.origin = origin
+                    rare.running[index].frameVelocity?.origin = .zero
                 }
             }
             for shift in shifts {
-                rare.running.append(RunningChange(animation: shift.animation, start: shift.start, shift: shift.distance))
+                rare.running.append(
+                    RunningChange(
+                        animation: shift.animation, start: shift.start, shift: shift.distance, shiftVelocity: shift.velocity))
             }
         }
         tree?.noteRunning(self)
@@ -375,57 +363,7 @@ import Foundation
         if fromEffects != nil { note(.effects) }
     }
 
-    private func dropRunning(_ isDropped: (RunningChange) -> Bool) {
+    func dropRunning(_ isDropped: (RunningChange) -> Bool) {
         if rare?.running.isEmpty == false { rare?.running.removeAll(where: isDropped) }
-    }
-
-    private func animate(_ from: (inout RunningChange, TimeInterval) -> Void) {
-        guard let tree, let animation = tree.animation else { return }
-        // All motions of a pass begin at once, so that those of a node and its containers add up exactly.
-        let now = tree.pass != 0 ? tree.passTime : tree.now
-        var change = RunningChange(animation: animation, start: now)
-        from(&change, now)
-        withRare { rare in
-            rare.running.removeAll {
-                change.fromFrame != nil && $0.fromFrame != nil || change.fromEffects != nil && $0.fromEffects != nil
-            }
-            rare.running.append(change)
-        }
-        tree.noteRunning(self)
-    }
-
-    /// The frame that is visible at `time`, possibly in mid-animation.
-    public func presentationFrame(at time: TimeInterval) -> CGRect {
-        guard let running = rare?.running, !running.isEmpty else { return frame }
-        var result = frame
-        if let change = running.last(where: { $0.fromFrame != nil }), let from = change.fromFrame {
-            let p = change.animation.progress(at: time - change.start)
-            func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { p == 1 ? b : a + (b - a) * p }
-            result = CGRect(
-                x: mix(from.minX, origin.x), y: mix(from.minY, origin.y),
-                width: mix(from.width, size.width), height: mix(from.height, size.height))
-        }
-        for change in running {
-            guard let shift = change.shift else { continue }
-            let rest = 1 - change.animation.progress(at: time - change.start)
-            result.origin.x += shift.x * rest
-            result.origin.y += shift.y * rest
-        }
-        return result
-    }
-
-    /// The effects that are visible at `time`, possibly in mid-animation.
-    public func presentationEffects(at time: TimeInterval) -> RenderEffects {
-        guard let change = rare?.running.last(where: { $0.fromEffects != nil }), let from = change.fromEffects else {
-            return effects
-        }
-        return from.interpolated(to: effects, change.animation.progress(at: time - change.start))
-    }
-
-    /// Removes finished animations; returns whether others are running.
-    func dropFinished(at time: TimeInterval) -> Bool {
-        // Computed as for the wake-up: the difference of the times may stay slightly below the duration for ever.
-        rare?.running.removeAll { time >= $0.start + $0.animation.totalDuration }
-        return !(rare?.running.isEmpty ?? true)
     }
 }

@@ -231,8 +231,8 @@ import Foundation
                 continue
             }
             for change in node.runningChanges {
-                let end = change.start + change.animation.totalDuration
-                if end.isFinite { next = min(next ?? end, end) }
+                let end = change.end
+                if end.isFinite && end > time { next = min(next ?? end, end) }
             }
         }
         return next

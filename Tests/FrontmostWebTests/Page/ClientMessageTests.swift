@@ -114,7 +114,7 @@ struct ClientMessageTests {
         ("[2,7,7]", .wrongFields(kind: 2)), ("[2,\"7\"]", .wrongFields(kind: 2)),
         ("[2,-1]", .wrongFields(kind: 2)), ("[2,7.5]", .wrongFields(kind: 2)), ("[2,1e300]", .wrongFields(kind: 2)),
         ("[3,7,1e8,0,1]", .wrongFields(kind: 3)), ("[3,7,1,1,0]", .wrongFields(kind: 3)),
-        ("[5,7,4,0,0,0,0,0,0]", .wrongFields(kind: 5)), ("[2,7,1,2,0]", .wrongFields(kind: 2)),
+        ("[5,7,5,0,0,0,0,0,0]", .wrongFields(kind: 5)), ("[2,7,1,2,0]", .wrongFields(kind: 2)),
         ("[16,7,3,7,0,1,2,1,1,0]", .wrongFields(kind: 16)), ("[16,7,3,1,3,1,2,1,1,0]", .wrongFields(kind: 16)),
         ("[16,7,-1,1,0,1,2,1,1,0]", .wrongFields(kind: 16)), ("[16,7,3,1,0,1,2,1,1]", .wrongFields(kind: 16)),
         ("[7,7,\"a\",1,0,2,2]", .wrongFields(kind: 7)), ("[7,7,\"ab\",1,0,2,1]", .wrongFields(kind: 7)),

@@ -83,7 +83,8 @@ extension ViewGraph {
         guard motion.hasMoved else { return }
         var shifts = motion.shifts.map(\.opposite)
         if let own {
-            shifts.add(RenderNode.Shift(motion.distance, own, start: tree.passTime))
+            let velocity = own.keepsVelocity ? motion.velocity : .zero
+            shifts.add(RenderNode.Shift(motion.distance, own, start: tree.passTime, velocity: velocity))
         }
         shift(node, by: shifts)
     }
@@ -99,7 +100,7 @@ extension ViewGraph {
     }
 
     private func shift(_ node: LayoutNode, by shifts: [RenderNode.Shift]) {
-        let shifts = shifts.filter { abs($0.distance.x) > 1e-9 || abs($0.distance.y) > 1e-9 }
+        let shifts = shifts.filter { !$0.isNothing }
         node.render.shift(by: shifts, keepsOwn: node.render.isCarried)
         if shifts.isEmpty || node.isShifted { return }
         node.isShifted = true
@@ -108,5 +109,9 @@ extension ViewGraph {
 }
 
 extension RenderNode.Shift {
-    fileprivate var opposite: Self { Self(CGPoint(x: -distance.x, y: -distance.y), animation, start: start) }
+    fileprivate var opposite: Self {
+        Self(
+            CGPoint(x: -distance.x, y: -distance.y), animation, start: start,
+            velocity: CGPoint(x: -velocity.x, y: -velocity.y))
+    }
 }

@@ -172,23 +172,20 @@ final class GeometryReaderNode: LayoutNode, FrameAnimated {
 
     override func place(_ p: Extent) {
         // A frame that is about to be animated begins with the size shown so far; `settle` brings it up to date.
-        if !isPlaced || render.tree?.animation == nil && motion == nil { shownSize = size }
+        if !isPlaced || render.tree?.animation == nil && motions.isEmpty { shownSize = size }
         isPlaced = true
         let q = shownSize
         forEachItem { $0.setFrame(0, 0, $0.measure(q).size, q) }
     }
 
-    /// The running animation of the node's frame.
-    private var motion: RenderNode.RunningChange? {
-        guard let motion = render.runningChanges.last(where: { $0.fromFrame != nil }),
-            motion.start + motion.animation.totalDuration > graph.frameTime + AnimatedTime.precision
-        else { return nil }
-        return motion
+    /// The running animations of the node's frame.
+    private var motions: [RenderNode.RunningChange] {
+        render.runningChanges.filter { $0.fromFrame != nil && $0.end > graph.frameTime + AnimatedTime.precision }
     }
 
     private func followMotion() {
         var seen = size
-        if motion != nil {
+        if !motions.isEmpty {
             // Timers fire up to about a microsecond early.
             let size = render.presentationFrame(at: graph.frameTime + 1e-6).size
             func onGrid(_ length: CGFloat) -> Double { max(0, (Double(length) / layoutGrid).rounded() * layoutGrid) }
@@ -203,8 +200,7 @@ final class GeometryReaderNode: LayoutNode, FrameAnimated {
     var animatedNode: ViewNode? { self }
     func showFrame() { if isPlaced { followMotion() } }
     func nextFrame(after time: TimeInterval, frame: TimeInterval) -> TimeInterval? {
-        guard let motion, motion.animation.runDuration.isFinite else { return nil }
-        return min(max(motion.start + motion.animation.delay, frame), motion.start + motion.animation.totalDuration)
+        motions.filter(\.animation.runDuration.isFinite).map { min(max($0.start + $0.animation.delay, frame), $0.end) }.min()
     }
 
     override func settle() {

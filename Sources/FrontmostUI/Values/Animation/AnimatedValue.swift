@@ -3,13 +3,13 @@ import FrontmostRender
 
 /// A value that moves to a target, for values that hosts cannot animate by themselves.
 ///
-/// A change during an animation starts from the current value. A spring also keeps the current velocity, as SwiftUI's springs do.
-/// A change without animation ends the movement at once.
+/// A change during an animation starts from the current value, see `RenderAnimation.takesOver`. A change without animation ends the
+/// movement at once.
 struct AnimatedValue<Data: VectorArithmetic> {
     private(set) var target: Data
-    private var run: Run?
+    /// The movements, each from its beginning to that of the next one, the last one to the target.
+    private var runs: [Run] = []
 
-    /// One movement from a value to the target.
     private struct Run {
         let from: Data
         /// The velocity at the start, in units per second.
@@ -28,7 +28,7 @@ struct AnimatedValue<Data: VectorArithmetic> {
 
     init(_ value: Data) { target = value }
 
-    var isRunning: Bool { run != nil }
+    var isRunning: Bool { !runs.isEmpty }
 
     /// Moves to a new target.
     /// - Parameters:
@@ -36,45 +36,63 @@ struct AnimatedValue<Data: VectorArithmetic> {
     ///   - time: Seconds on the clock.
     mutating func change(to new: Data, _ animation: RenderAnimation?, at time: TimeInterval) {
         if new == target { return }
-        guard let animation, animation.totalDuration > AnimatedTime.precision else {
-            (target, run) = (new, nil)
+        defer { target = new }
+        guard let animation, animation.totalDuration > AnimatedTime.precision else { return runs = [] }
+        if animation.takesOver(from: runs.lazy.filter { !$0.isOver(at: time) }.map(\.animation)) {
+            let velocity = animation.keepsVelocity ? velocity(at: time) : .zero
+            runs = [Run(from: value(at: time), velocity: velocity, animation: animation, start: time)]
+        } else if let last = runs.last, last.start == time, last.animation == animation {
+            // A value that is set twice at one moment moves once.
             return
+        } else {
+            settle(at: time)
+            runs.append(Run(from: target, velocity: .zero, animation: animation, start: time))
         }
-        let from = value(at: time), velocity = animation.keepsVelocity ? velocity(at: time) : .zero
-        target = new
-        run = Run(from: from, velocity: velocity, animation: animation, start: time)
     }
 
     /// The value at a time, in seconds on the clock.
     func value(at time: TimeInterval) -> Data {
-        guard let run, !run.isOver(at: time) else { return target }
-        let elapsed = run.elapsed(at: time)
-        var way = target - run.from
-        way.scale(by: run.animation.progress(at: elapsed))
-        if run.velocity == .zero { return run.from + way }
-        var drift = run.velocity
-        drift.scale(by: run.animation.drift(at: elapsed))
-        return run.from + way + drift
+        var result = target, next = target
+        for run in runs.reversed() {
+            if !run.isOver(at: time) {
+                let elapsed = run.elapsed(at: time), progress = run.animation.progress(at: elapsed)
+                // A single movement is mixed exactly.
+                let isSingle = result == next
+                var way = isSingle ? next - run.from : run.from - next
+                way.scale(by: isSingle ? progress : 1 - progress)
+                result = isSingle ? run.from + way : result + way
+                if run.velocity != .zero {
+                    var drift = run.velocity
+                    drift.scale(by: run.animation.drift(at: elapsed))
+                    result += drift
+                }
+            }
+            next = run.from
+        }
+        return result
     }
 
     /// The velocity in units per second. Zero for repeated animations, which jump or reverse.
     private func velocity(at time: TimeInterval) -> Data {
-        guard let run, !run.isOver(at: time), run.animation.repeatCount <= 1 else { return .zero }
+        guard runs.contains(where: { !$0.isOver(at: time) }), runs.allSatisfy({ $0.animation.repeatCount <= 1 }) else {
+            return .zero
+        }
         let step = 10 * AnimatedTime.precision
         var way = value(at: time + step) - value(at: time)
         way.scale(by: 1 / step)
         return way
     }
 
-    /// Ends a movement that is over.
-    mutating func settle(at time: TimeInterval) { if let run, run.isOver(at: time) { self.run = nil } }
+    /// Ends movements that are over, up to the first one that is not: the others begin where that one leads.
+    mutating func settle(at time: TimeInterval) {
+        runs.removeFirst(runs.prefix { $0.isOver(at: time) }.count)
+    }
 
     /// The time at which the value has to be shown again; nil if it does not change any more.
     /// - Parameter frame: The time of the next frame.
     func nextFrame(after time: TimeInterval, frame: TimeInterval) -> TimeInterval? {
-        guard let run, !run.isOver(at: time), run.animation.runDuration.isFinite else { return nil }
-        let begin = run.start + run.animation.delay, end = run.start + run.animation.totalDuration
-        return min(max(begin, frame), end)
+        runs.filter { !$0.isOver(at: time) && $0.animation.runDuration.isFinite }
+            .map { min(max($0.start + $0.animation.delay, frame), $0.start + $0.animation.totalDuration) }.min()
     }
 }
 

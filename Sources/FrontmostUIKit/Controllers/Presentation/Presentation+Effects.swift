@@ -73,7 +73,9 @@ extension Presentation {
     func takeKeyboard() {
         guard let window = presenter?.viewIfLoaded?.hostWindow else { return }
         formerResponder = window.responderToReturn
-        if style != .popover { window.endEditing(true) }
+        if style == .popover { return }
+        // No host reports the loss for a field that is removed at once.
+        if coversPresenter && !isAnimated { window.keyboardWillLeave(window) } else { window.endEditing(true) }
     }
 
     /// Gives first responder status back to its former holder, unless another responder has taken it meanwhile.

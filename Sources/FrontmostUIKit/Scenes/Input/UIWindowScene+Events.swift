@@ -21,10 +21,10 @@ extension UIWindowScene {
         if case .touch(let touch) = event { return input.touches.receive(touch) }
         let node = tree.node(withID: id)
         // A drag may be led by another node, which has to be reachable instead: a screen in transition takes no input itself.
-        if let node, isReachable(node, ignoringPassing: true) || input.leadsAnother(event, than: node) {
+        if let node, mayGet(event, node, ignoringPassing: true) || input.leadsAnother(event, than: node) {
             switch input.decide(event, for: node, at: place, after: drag) {
             case .deliver(let event, let target):
-                if !isReachable(target) {
+                if !mayGet(event, target) {
                     input.withdraw(event, of: id, from: target)
                 } else if dispatch(event, from: target) {
                     input.wasUsed(event, by: target, for: id)
@@ -38,6 +38,15 @@ extension UIWindowScene {
         }
         if case .key(let key) = event { return send(key) }
         return false
+    }
+
+    /// Whether an event may be sent to a node, or by way of it to those around it.
+    private func mayGet(_ event: InputEvent, _ node: RenderNode, ignoringPassing: Bool = false) -> Bool {
+        // A field loses its focus even behind something modal.
+        if event == .focus(false) { return true }
+        // A drag is the matter of the node that keeps it: a row that shows its swipe actions takes no input in its content.
+        if case .drag = event, let keeper = tree.keeper(ofDragFrom: node) { return isReachable(keeper) }
+        return isReachable(node, ignoringPassing: ignoringPassing)
     }
 
     /// Seconds since the user's last input: a movement of a pressed finger or pointer, a scroll, a key. Nil before the first. A

@@ -9,11 +9,10 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 export function queueMotion(element, animation, elapsed, frame, effects) {
   const motion = { element, animation, elapsed, frame, effects };
   if (frame && (isRunning(element.$moveMotion) || isRunning(element.$sizeMotion))) {
-    const now = getComputedStyle(element), [dx, dy] = distanceLeft(element.$moveMotion);
     // Shifts in the same message end the former motion.
     const isShifted = motions.some(other => other.element === element && other.shifts && !other.keepsOwn);
-    const [x, y] = isShifted ? frame : [parseFloat(element.style.left) + dx, parseFloat(element.style.top) + dy];
-    motion.frame = [x, y, parseFloat(now.width), parseFloat(now.height)];
+    const [x, y, width, height] = shownFrame(element);
+    motion.frame = isShifted ? [frame[0], frame[1], width, height] : [x, y, width, height];
   }
   if (effects && isRunning(element.$effectsMotion)) {
     const now = getComputedStyle(element);
@@ -28,12 +27,48 @@ export function queueShifts(element, keepsOwn, shifts) {
   motions.push({ element, keepsOwn, shifts });
 }
 
+// Queues a motion that several animations add up to: the frames or effects shown at equal intervals. An element that is being
+// animated starts from where it is shown now: this page may be behind the app, or ahead of it.
+export function queueSamples(element, duration, frames, effects) {
+  const motion = { element, duration, frames, looks: effects && groups(effects, 3) };
+  if (frames && (isRunning(element.$moveMotion) || isRunning(element.$sizeMotion))) {
+    const shown = shownFrame(element);
+    motion.frames = frames.map((value, i) => value + (shown[i % 4] - frames[i % 4]) * (1 - Math.floor(i / 4) * 4 / (frames.length - 4)));
+  }
+  if (effects && isRunning(element.$effectsMotion)) startFrom(getComputedStyle(element), motion.looks);
+  motions.push(motion);
+}
+
+// Lets samples of effects start from the style that is shown: the difference shrinks to nothing.
+function startFrom(shown, looks) {
+  const [opacity, transform] = looks[0], difference = shown.opacity - opacity;
+  const way = new DOMMatrix(shown.transform).multiply(new DOMMatrix(transform).inverse());
+  looks.forEach((look, i) => {
+    const left = 1 - i / (looks.length - 1);
+    look[0] += difference * left;
+    // A view that was scaled to nothing has no way back.
+    if (!Number.isFinite(way.a)) return;
+    const part = new DOMMatrix([1 + (way.a - 1) * left, way.b * left, way.c * left, 1 + (way.d - 1) * left, way.e * left, way.f * left]);
+    look[1] = part.multiply(new DOMMatrix(look[1])).toString();
+  });
+}
+
+function shownFrame(element) {
+  const now = getComputedStyle(element), [dx, dy] = distanceLeft(element.$moveMotion);
+  return [parseFloat(element.style.left) + dx, parseFloat(element.style.top) + dy, parseFloat(now.width), parseFloat(now.height)];
+}
+
 const isRunning = motion => motion?.playState === 'running';
 
 // How far a motion still has to go.
 function distanceLeft(motion) {
   if (!isRunning(motion)) return [0, 0];
-  const left = 1 - (motion.effect.getComputedTiming().progress ?? 0);
+  const progress = motion.effect.getComputedTiming().progress ?? 0, places = motion.$places;
+  if (places) {
+    const place = progress * (places.length - 1), index = Math.min(Math.floor(place), places.length - 2), part = place - index;
+    return [0, 1].map(axis => places[index][axis] + (places[index + 1][axis] - places[index][axis]) * part);
+  }
+  const left = 1 - progress;
   return [motion.$distance[0] * left, motion.$distance[1] * left];
 }
 
@@ -48,6 +83,20 @@ function play(element, keyframe, animation, elapsed, composite = 'replace') {
   return motion;
 }
 
+function playSamples(element, keyframes, duration, composite = 'replace') {
+  if (reducedMotion.matches || keyframes.length < 2) return undefined;
+  return element.animate(keyframes, { duration, easing: 'linear', fill: 'backwards', composite });
+}
+
+function playPlaces(element, places, duration) {
+  const motion = playSamples(element, places.map(([x, y]) => ({ translate: `${x}px ${y}px` })), duration, 'add');
+  if (motion) motion.$places = places;
+  return motion;
+}
+
+// The items of a list in groups of `size`.
+const groups = (list, size) => Array.from({ length: list.length / size }, (_, i) => list.slice(i * size, (i + 1) * size));
+
 // Motions of the place add up: an element may be shifted while its own frame moves.
 function playMove(element, dx, dy, animation, elapsed) {
   if (!dx && !dy) return undefined;
@@ -56,14 +105,36 @@ function playMove(element, dx, dy, animation, elapsed) {
   return motion;
 }
 
-function startMotion({ element, animation, elapsed, frame, effects, shifts, keepsOwn }) {
+function startSamples({ element, duration, frames, looks }) {
+  const style = element.style;
+  if (frames) {
+    const boxes = groups(frames, 4), [left, top] = [parseFloat(style.left), parseFloat(style.top)];
+    element.$moveMotion?.cancel();
+    element.$sizeMotion?.cancel();
+    element.$moveMotion = playPlaces(element, boxes.map(([x, y]) => [x - left, y - top]), duration);
+    const isResized = boxes.some(([, , width, height]) => width !== parseFloat(style.width) || height !== parseFloat(style.height));
+    const sizes = boxes.map(([, , width, height]) => ({ width: `${Math.max(0, width)}px`, height: `${Math.max(0, height)}px` }));
+    element.$sizeMotion = isResized ? playSamples(element, sizes, duration) : undefined;
+  }
+  if (looks) {
+    element.$effectsMotion?.cancel();
+    const keyframes = looks.map(([opacity, transform, filter]) => ({ opacity, transform, filter }));
+    element.$effectsMotion = playSamples(element, keyframes, duration);
+  }
+}
+
+function startMotion(motion) {
+  const { element, animation, elapsed, frame, effects, shifts, keepsOwn } = motion;
+  if (motion.duration !== undefined) return startSamples(motion);
   const style = element.style;
   if (shifts) {
     element.$shifts?.forEach(shift => shift?.cancel());
     if (!keepsOwn) element.$moveMotion?.cancel();
     element.$shifts = [];
     for (let i = 0; i < shifts.length; i += 4) {
-      element.$shifts.push(playMove(element, shifts[i + 2], shifts[i + 3], shifts[i], shifts[i + 1]));
+      element.$shifts.push(shifts[i] < 0
+        ? playPlaces(element, groups(shifts[i + 2], 2), shifts[i + 1])
+        : playMove(element, shifts[i + 2], shifts[i + 3], shifts[i], shifts[i + 1]));
     }
   }
   if (frame) {

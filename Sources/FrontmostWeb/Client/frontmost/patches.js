@@ -8,7 +8,7 @@ import { setKinds } from './elements.js';
 import { setContent } from './content.js';
 import { startQueuedFocusChanges } from './fields.js';
 import { startQueuedScrolls } from './scrolling.js';
-import { queueBlend, queueMotion, queueShifts, startQueuedMotions } from './motion.js';
+import { queueBlend, queueMotion, queueSamples, queueShifts, startQueuedMotions } from './motion.js';
 import { arrangeModals } from './modals.js';
 import { arrangeReadingOrder } from './reading-order.js';
 import { setStatusBar } from './device.js';
@@ -30,6 +30,7 @@ function perform(o) {
     case Operation.role: setRole(nodes.get(o[1]), o[2], o[3]); break;
     case Operation.animate: queueMotion(nodes.get(o[1]), o[2], o[3], o[4], o[5]); break;
     case Operation.shifts: queueShifts(nodes.get(o[1]), o[2], o[3]); break;
+    case Operation.motion: queueSamples(nodes.get(o[1]), o[2], o[3], o[4]); break;
     case Operation.blend: queueBlend(nodes.get(o[1]), o[2]); break;
     case Operation.accepts: setKinds(nodes.get(o[1]), o[2]); break;
     case Operation.defineStyle: defineStyle(o[1], o[2]); break;

@@ -33,6 +33,7 @@ export const Operation = Object.freeze({
   own: 21,
   copy: 22,
   shifts: 23,
+  motion: 24,
 });
 
 // The first number of an item in a list of children.

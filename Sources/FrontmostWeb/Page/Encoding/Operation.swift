@@ -50,8 +50,12 @@ enum Operation: Int, CaseIterable {
     /// `[22, text]`: put it on the clipboard of the user's machine.
     case copy = 22
     /// `[23, id, keeps the motion of its own frame, [animation, milliseconds since its start, x, y, ...]]`: the node is shown
-    /// beside its place, by distances that shrink to nothing. They replace former ones.
+    /// beside its place, by distances that shrink to nothing. They replace former ones. `-1, milliseconds, [x, y, ...], 0` stands for
+    /// distances at equal intervals.
     case shifts = 23
+    /// `[24, id, milliseconds, [x, y, width, height, ...] or 0, [opacity, transform, filter, ...] or 0]`: a motion that several
+    /// animations add up to, as what is shown at equal intervals.
+    case motion = 24
 }
 
 /// The first number of an item in a list of children.

@@ -191,79 +191,6 @@ import FrontmostRender
         return holders
     }
 
-    // MARK: Animations
-
-    private func writeAnimation(of change: RenderPatch.Change, at time: TimeInterval) {
-        if change.changes.contains(.shifts) { writeShifts(of: change.node, at: time) }
-        guard let animation = change.animation, animation.runDuration > 0 else { return }
-        if change.changes.contains(.content) {
-            begin(.blend)
-            writeID(change.node.id)
-            body.comma()
-            body.integer(definitions.animation(animation))
-            end()
-        }
-        writeRunning(
-            change.node, frame: change.changes.contains(.frame), effects: change.changes.contains(.effects), at: time)
-    }
-
-    private func writeShifts(of node: RenderNode, at time: TimeInterval) {
-        let running = node.runningChanges
-        begin(.shifts)
-        writeID(node.id)
-        body.raw(running.contains { ($0.fromFrame?.origin ?? node.origin) != node.origin } ? ",1,[" : ",0,[")
-        var isFirst = true
-        for change in running {
-            guard let shift = change.shift, change.animation.runDuration > 0 else { continue }
-            separate(&isFirst)
-            body.integer(definitions.animation(change.animation))
-            body.comma()
-            body.number((time - change.start) * 1000)
-            body.comma()
-            body.number(shift.x)
-            body.comma()
-            body.number(shift.y)
-        }
-        body.raw("]")
-        end()
-    }
-
-    private func writeRunning(_ node: RenderNode, frame: Bool, effects: Bool, at time: TimeInterval) {
-        for running in node.runningChanges {
-            let fromFrame = frame ? running.fromFrame : nil, fromEffects = effects ? running.fromEffects : nil
-            let elapsed = time - running.start
-            if fromFrame == nil && fromEffects == nil || elapsed >= running.animation.totalDuration { continue }
-            begin(.animate)
-            writeID(node.id)
-            body.comma()
-            body.integer(definitions.animation(running.animation))
-            body.comma()
-            body.number(elapsed * 1000)
-            body.comma()
-            if let fromFrame {
-                body.raw("[")
-                writeRect(fromFrame)
-                body.raw("],")
-            } else {
-                body.raw("0,")
-            }
-            if var fromEffects {
-                // The page rotates and scales about the same point throughout the animation.
-                if fromEffects.transform.isShift { fromEffects.pivot = node.effects.pivot }
-                body.raw("[")
-                body.number(fromEffects.opacity)
-                body.comma()
-                body.string(fromEffects.transformText ?? "none")
-                body.comma()
-                body.string(fromEffects.filterText ?? "none")
-                body.raw("]")
-            } else {
-                body.raw("0")
-            }
-            end()
-        }
-    }
-
     // MARK: Pieces
 
     func begin(_ operation: Operation) { begin(operation.rawValue) }
@@ -294,7 +221,7 @@ import FrontmostRender
 
     func writeFrame(_ node: RenderNode) { writeRect(node.frame) }
 
-    private func writeRect(_ rect: CGRect) {
+    func writeRect(_ rect: CGRect) {
         body.number(rect.origin.x)
         body.comma()
         body.number(rect.origin.y)

@@ -91,7 +91,7 @@ import Testing
         var random = SplitMix(seed: seed)
         let remote = Remote(), log = EventLog()
         var flags: Set<Int> = []
-        let look = try simulate(Page(remote: remote, log: log, flags: [])) { screen in
+        let (look, events) = try simulate(Page(remote: remote, log: log, flags: [])) { screen in
             await screen.advance(by: .milliseconds(100))
             for step in 1...12 {
                 let flag = Int.random(in: 0...4, using: &random), before = try Self.places(on: screen)
@@ -114,7 +114,7 @@ import Testing
             }
             await screen.advance(by: .seconds(5))
             #expect(screen.texts.count == Set(screen.texts).count, "seed \(seed): \(screen.texts)")
-            return try Self.look(of: screen)
+            return (try Self.look(of: screen), log.take())
         }
         let anew = EventLog(), shown = flags
         let wanted = try simulate(Page(remote: Remote(), log: anew, flags: shown)) { screen in
@@ -123,7 +123,7 @@ import Testing
         }
         #expect(look == wanted, "seed \(seed)")
         var balance: [String: Int] = [:]
-        for event in log.events { balance[String(event.dropFirst()), default: 0] += event.hasPrefix("+") ? 1 : -1 }
+        for event in events { balance[String(event.dropFirst()), default: 0] += event.hasPrefix("+") ? 1 : -1 }
         let appeared = Set(anew.events.filter { $0.hasPrefix("+") }.map { String($0.dropFirst()) })
         for (name, count) in balance { #expect(count == (appeared.contains(name) ? 1 : 0), "seed \(seed): \(name)") }
     }

@@ -1,0 +1,158 @@
+import Foundation
+import FrontmostRender
+
+// Animations in messages. The page runs a single one by itself. What several add up to, or what goes on with a velocity, is sent as
+// what is shown at equal intervals.
+extension TreeEncoder {
+    func writeAnimation(of change: RenderPatch.Change, at time: TimeInterval) {
+        if change.changes.contains(.shifts) { writeShifts(of: change.node, at: time) }
+        guard let animation = change.animation, animation.runDuration > 0 else { return }
+        if change.changes.contains(.content) {
+            begin(.blend)
+            writeID(change.node.id)
+            body.comma()
+            body.integer(definitions.animation(animation))
+            end()
+        }
+        writeRunning(
+            change.node, frame: change.changes.contains(.frame), effects: change.changes.contains(.effects), at: time)
+    }
+
+    func writeShifts(of node: RenderNode, at time: TimeInterval) {
+        let running = node.runningChanges
+        begin(.shifts)
+        writeID(node.id)
+        body.raw(running.contains { ($0.fromFrame?.origin ?? node.origin) != node.origin } ? ",1,[" : ",0,[")
+        let shifts = running.filter { $0.shift != nil && $0.animation.runDuration > 0 }
+        if shifts.contains(where: { $0.shiftVelocity != .zero }) {
+            writeSamples(ofShifts: node, shifts, at: time)
+        } else {
+            var isFirst = true
+            for change in shifts {
+                guard let shift = change.shift else { continue }
+                separate(&isFirst)
+                body.integer(definitions.animation(change.animation))
+                body.comma()
+                body.number((time - change.start) * 1000)
+                body.comma()
+                body.number(shift.x)
+                body.comma()
+                body.number(shift.y)
+            }
+        }
+        body.raw("]")
+        end()
+    }
+
+    func writeRunning(_ node: RenderNode, frame: Bool, effects: Bool, at time: TimeInterval) {
+        let frames = frame ? node.runningChanges.filter { $0.fromFrame != nil } : []
+        let looks = effects ? node.runningChanges.filter { $0.fromEffects != nil } : []
+        let areFramesMixed = frames.count > 1 || frames.contains { $0.frameVelocity != nil }
+        let areLooksMixed = looks.count > 1 || looks.contains { $0.continuesEffects }
+        if areFramesMixed { writeSamples(ofFrames: node, frames, at: time) }
+        if areLooksMixed { writeSamples(ofEffects: node, looks, at: time) }
+        for running in node.runningChanges {
+            let fromFrame = frame && !areFramesMixed ? running.fromFrame : nil
+            let fromEffects = effects && !areLooksMixed ? running.fromEffects : nil
+            let elapsed = time - running.start
+            if fromFrame == nil && fromEffects == nil || elapsed >= running.animation.totalDuration { continue }
+            begin(.animate)
+            writeID(node.id)
+            body.comma()
+            body.integer(definitions.animation(running.animation))
+            body.comma()
+            body.number(elapsed * 1000)
+            body.comma()
+            if let fromFrame {
+                body.raw("[")
+                writeRect(fromFrame)
+                body.raw("],")
+            } else {
+                body.raw("0,")
+            }
+            if let fromEffects {
+                body.raw("[")
+                writeLook(fromEffects, of: node)
+                body.raw("]")
+            } else {
+                body.raw("0")
+            }
+            end()
+        }
+    }
+
+    // MARK: Samples
+
+    /// The times at which a motion is sent, from `time` to the end of the last change, at most 60 a second.
+    private func samples(of changes: [RenderNode.RunningChange], from time: TimeInterval) -> (
+        times: [TimeInterval], length: Double
+    ) {
+        let mostSamples = 240.0
+        let length = max(0, (changes.map(\.end).filter(\.isFinite).max() ?? time) - time)
+        let count = min(mostSamples, max(1, (length * 60).rounded(.up)))
+        return ((0...Int(count)).map { time + length * Double($0) / count }, length)
+    }
+
+    private func writeSamples(ofFrames node: RenderNode, _ changes: [RenderNode.RunningChange], at time: TimeInterval) {
+        let (times, length) = samples(of: changes, from: time)
+        begin(.motion)
+        writeID(node.id)
+        body.comma()
+        body.number(length * 1000)
+        body.raw(",[")
+        var isFirst = true
+        for time in times {
+            separate(&isFirst)
+            var frame = node.presentationFrame(at: time)
+            // Shifts are sent by themselves.
+            let shift = node.presentationShift(at: time)
+            frame.origin = CGPoint(x: frame.minX - shift.x, y: frame.minY - shift.y)
+            writeRect(frame)
+        }
+        body.raw("],0")
+        end()
+    }
+
+    private func writeSamples(ofEffects node: RenderNode, _ changes: [RenderNode.RunningChange], at time: TimeInterval) {
+        let (times, length) = samples(of: changes, from: time)
+        begin(.motion)
+        writeID(node.id)
+        body.comma()
+        body.number(length * 1000)
+        body.raw(",0,[")
+        var isFirst = true
+        for time in times {
+            separate(&isFirst)
+            writeLook(node.presentationEffects(at: time), of: node)
+        }
+        body.raw("]")
+        end()
+    }
+
+    private func writeSamples(ofShifts node: RenderNode, _ changes: [RenderNode.RunningChange], at time: TimeInterval) {
+        let (times, length) = samples(of: changes, from: time)
+        body.raw("-1,")
+        body.number(length * 1000)
+        body.raw(",[")
+        var isFirst = true
+        for time in times {
+            separate(&isFirst)
+            let shift = node.presentationShift(at: time)
+            body.number(shift.x)
+            body.comma()
+            body.number(shift.y)
+        }
+        body.raw("],0")
+    }
+
+    private func writeLook(_ effects: RenderEffects, of node: RenderNode) {
+        var effects = effects
+        // The page rotates and scales about the same point throughout the animation.
+        if effects.transform.isShift { effects.pivot = node.effects.pivot }
+        body.number(effects.opacity)
+        body.comma()
+        body.string(effects.transformText ?? "none")
+        body.comma()
+        body.string(effects.filterText ?? "none")
+    }
+}
