@@ -17,6 +17,8 @@ struct TapContest {
 
 /// A drag for which a responder waits, while those around it get it too.
 package struct DragContest {
+    /// The node from which the drag is dispatched.
+    weak var origin: RenderNode?
     /// The responders that wait, innermost first.
     var waiting: [RenderNode] = []
     /// The responder around them that gets the drag meanwhile.
@@ -25,6 +27,10 @@ package struct DragContest {
     weak var keeper: RenderNode?
     /// Whether content scrolls with the finger, so that only simultaneous responders get the drag.
     var isScrolling = false
+    /// The ids of nodes that get no more of the drag, although they may accept drags again by now.
+    var dropped: Set<Int> = []
+    /// Whether a responder has followed the drag and dropped it, so that no other one begins to follow it.
+    var isOver = false
 
     /// The distance in points that a drag moves before it goes to a responder around one that waits. It is the usual distance at which
     /// a gesture begins, so that the inner one does.
@@ -101,23 +107,33 @@ extension RenderTree {
     /// Dispatches a drag. It goes to one responder, as other ranked events do. But while that responder awaits the drag, those around it
     /// get it as well, until the first of them follows it.
     private func contend(_ drag: DragInput, from node: RenderNode) -> Bool {
-        let takers = takers(of: .drag, from: node)
-        var contest = drag.phase == .began ? DragContest() : dragContests[node.id] ?? DragContest()
+        if drag.phase == .began {
+            dragContests = dragContests.filter { $0.value.origin?.tree === self }
+            dragContests[node.id] = DragContest(origin: node)
+        }
+        var contest = dragContests[node.id] ?? DragContest(origin: node)
+        let takers = takers(of: .drag, from: node).filter { !contest.dropped.contains($0.node.id) }
         var isAnyUsed = false
-        if !contest.isScrolling {
+        if !contest.isScrolling && !contest.isOver {
             var own = drag
             contest.isScrolling = drag.isScrolling
             if drag.isScrolling { own.phase = .cancelled }
             isAnyUsed = contend(own, from: node, takers, &contest)
         }
         let isOver = drag.phase == .ended || drag.phase == .cancelled
-        let isSettled = contest.waiting.isEmpty && contest.keeper == nil && !contest.isScrolling
-        dragContests[node.id] = isOver || isSettled ? nil : contest
+        if contest.waiting.isEmpty && contest.keeper == nil { contest.outer = nil }
+        // A responder may have dropped the drag in the meantime.
+        if let now = dragContests[node.id] { (contest.dropped, contest.isOver) = (now.dropped, now.isOver) }
+        dragContests[node.id] = isOver ? nil : contest
         for taker in takers where taker.responder.inputRank == .simultaneous {
             if taker.responder.respond(to: moved(.drag(drag), from: node, to: taker.node)) { isAnyUsed = true }
         }
         return isAnyUsed
     }
+
+    /// The responder that keeps a drag that others have waited for.
+    /// - Parameter node: The node from which the drag is dispatched.
+    public func keeper(ofDragFrom node: RenderNode) -> RenderNode? { dragContests[node.id]?.keeper }
 
     private func contend(_ drag: DragInput, from node: RenderNode, _ takers: [Taker], _ contest: inout DragContest) -> Bool {
         func cancel(_ loser: RenderNode) {
@@ -155,6 +171,15 @@ extension RenderTree {
         }
         contest.waiting = waiting
         return !waiting.isEmpty
+    }
+
+    /// Ends the drags inside a node for its responder, which has become disabled or is leaving.
+    /// - Parameter isFollowing: Whether the responder follows the drag. No other one begins to follow it then.
+    public func dropDrags(in node: RenderNode, isFollowing: Bool) {
+        for (id, contest) in dragContests where contest.origin?.isWithin(node) == true {
+            dragContests[id]?.dropped.insert(node.id)
+            if isFollowing { dragContests[id]?.isOver = true }
+        }
     }
 
     /// The event with its points in the coordinates of an ancestor of `node`.

@@ -30,9 +30,11 @@ extension Screen.Element {
         try await screen.act { () async throws(ScreenError) in
             for count in 1...times {
                 let (finger, touched) = try putFinger()
-                screen.keyboard.focus(touched.nearest { $0.isTextField }, in: screen.scene, keepingFor: touched)
+                // The app shows what is pressed before the finger is lifted.
+                await screen.settle()
+                screen.showChanges()
                 finger.lift(velocity: .zero)
-                let isTaken = finger.click(count: count)
+                let isTaken = finger.tap(count: count)
                 if !isTaken && !touched.isTextField { throw screen.failure(.takesNo("taps", by: try found().words)) }
                 if count < times { await screen.settle() }
             }

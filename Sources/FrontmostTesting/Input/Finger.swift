@@ -137,10 +137,15 @@ import FrontmostUIKit
         if let press { scene.send(.pointerUp(at: local(location, in: press)), to: press.id) }
     }
 
-    /// Taps, for a finger that was down only briefly in one place.
+    /// Taps, for a finger that was down only briefly in one place. A field there gets the focus.
     /// - Parameter count: The number of taps in a row.
     /// - Returns: Whether a node there handles taps.
-    @discardableResult func click(count: Int) -> Bool {
+    @discardableResult func tap(count: Int) -> Bool {
+        screen.keyboard.focus(touched.touchedField, in: scene, keepingFor: touched)
+        return click(count: count)
+    }
+
+    private func click(count: Int) -> Bool {
         guard let target = touched.nearest({ !$0.accepts.isDisjoint(with: [.activate, .tap]) }) else { return raw != nil }
         if target.accepts.contains(.activate) {
             scene.send(.activate, to: target.id, at: start, after: drag?.id)
@@ -186,6 +191,13 @@ import FrontmostUIKit
 }
 
 extension RenderNode {
+    /// The field that a touch on the node focuses. A field of UIKit's takes touches as a whole, around its text.
+    fileprivate var touchedField: RenderNode? {
+        if let field = nearest(\.isTextField) { return field }
+        guard let field = enclosingView?.semanticsNode, field.isTextField else { return nil }
+        return field
+    }
+
     /// The control that a finger on the node activates, even if the finger moves or stays long. A text field, or a view that
     /// follows touches, keeps the controls around it from being activated.
     fileprivate var usedControl: RenderNode? {
@@ -233,7 +245,7 @@ extension Finger {
         try await screen.act {
             lift(velocity: isStill || now - speed.time > Self.restTime ? .zero : speed.velocity)
             if isStill && now - beginning < Self.tapTime {
-                click(count: screen.taps.count(at: start, time: beginning))
+                tap(count: screen.taps.count(at: start, time: beginning))
             } else {
                 useControl()
             }

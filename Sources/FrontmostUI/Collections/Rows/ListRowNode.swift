@@ -12,6 +12,9 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     /// Created when the user swipes the row.
     private(set) lazy var swipe = RowSwipe(of: self)
     private var hasSwipe = false
+    /// Created when a finger is put on a row that can be moved.
+    private(set) lazy var mover = RowMover(of: self)
+    private var hasMover = false
     /// The edit controls; nil unless the list is edited.
     private var controls: RowControls?
     private var isShielded = false
@@ -74,6 +77,10 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             accepts = .activate
         }
         if offersSwipes { accepts.formUnion([.drag, .sideways]) }
+        if canBeLifted {
+            accepts.formUnion(offersSwipes ? .longPress : [.longPress, .drag, .afterScrolling])
+            if isLifted { accepts.insert(.holdsTouch) }
+        }
         if contextMenu != nil || hasSelectionMenu { accepts.insert(.longPress) }
         if render.accepts != accepts { render.accepts = accepts }
         if !accepts.isEmpty { render.responder = self }
@@ -89,7 +96,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 
     func respond(to event: InputEvent) -> Bool {
         if case .drag(let drag) = event { return follow(drag) }
-        if case .longPress = event { return openContextMenu() }
+        if case .longPress = event { return openContextMenu() || canBeLifted && hasMover && mover.lift() }
         // While a row shows its swipe actions, a tap only hides them.
         if case .activate = event, list?.closeSwipes() == true { return true }
         if isEditing {
@@ -131,6 +138,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     override func willDetach() {
         super.willDetach()
         openMenu?.close()
+        endMove()
     }
 
     /// The row's card in the row's coordinates; without a card, the whole row.
@@ -172,8 +180,17 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     }
 
     func takesDrag(from start: CGPoint) -> Bool { !offersSwipes || swipe.takesDrag(from: start) }
-    var followsDrag: Bool { hasSwipe && swipe.followsDrag }
+    var followsDrag: Bool { isLifted || hasSwipe && swipe.followsDrag }
+    /// A row with swipe actions passes drags on by itself.
+    var awaitsDrag: Bool { hasMover && mover.mayLift && !offersSwipes }
     private func follow(_ drag: DragInput) -> Bool {
+        if canBeLifted || isLifted {
+            hasMover = true
+            if mover.followPress(drag) {
+                if hasSwipe { swipe.cancelPassedDrag(drag) }
+                return true
+            }
+        }
         guard offersSwipes else { return false }
         hasSwipe = true
         if !swipe.follow(drag) { swipe.passOn(drag) }
@@ -189,7 +206,12 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     func closeSwipe() -> Bool { hasSwipe && swipe.close() }
 
     /// Ends moving the row: the rows that made room go back to their positions.
-    func endMove() { controls?.cancelMove() }
+    func endMove() { if hasMover || controls != nil { mover.cancel() } }
+    /// Whether a long press lifts the row, so that the finger moves it. While the list is edited, only the handle moves it.
+    private var canBeLifted: Bool { !isEditing && !isCovered && environment.values.isEnabled && moving != nil }
+    private var isLifted: Bool { hasMover && mover.isLifted }
+    /// Called when the user has lifted the row or put it down. Nothing scrolls with the finger meanwhile.
+    func liftChanged() { if !isDetached { takeAction() } }
 
     /// Moves the row vertically away from its position, in points.
     func setLift(_ new: Double) {
@@ -201,6 +223,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     /// Called when the list begins or ends editing.
     func editingChanged() {
         _ = closeSwipe()
+        endMove()
         needsPlacing = true
         invalidateSize()
     }

@@ -7,8 +7,7 @@ import FrontmostRender
     private var leading: ZStackNode?, trailing: ZStackNode?
     private var shown = Shown()
     /// The area that receives drags of the handle. It does not move with the row.
-    private lazy var grip = RowGrip { [weak self] in self?.move($0) ?? false }
-    private var move: RowMove?
+    private lazy var grip = RowGrip { [weak row] in row?.mover.followHandle($0) }
 
     private struct Shown: Equatable {
         var isMarked = false, isSelected = false, deletes = false, moves = false
@@ -23,7 +22,7 @@ import FrontmostRender
     var trailingRoom: Double { shown.moves ? Self.handle : 0 }
 
     func detach() {
-        cancelMove()
+        row.endMove()
         leading?.detach()
         trailing?.detach()
     }
@@ -106,93 +105,14 @@ import FrontmostRender
         }
         return nodes
     }
-
-    // MARK: Moving
-
-    /// Ends a move without effect.
-    func cancelMove() {
-        move?.cancel()
-        move = nil
-    }
-
-    private func move(_ input: DragInput) -> Bool {
-        switch input.phase {
-        case .began: move = RowMove(of: row)
-        case .changed: move?.follow(Double(input.location.y - input.start.y))
-        case .ended:
-            move?.end()
-            move = nil
-        case .cancelled: cancelMove()
-        }
-        return true
-    }
-}
-
-/// Moves a row by a drag to another position among the rows of its `ForEach`. The other rows make room as it passes their middle.
-@MainActor private final class RowMove {
-    private let row: ListRowNode
-    private let from: Int
-    private let others: [(row: ListRowNode, index: Int)]
-    /// The row's new index, in the order without the row.
-    private var place: Int
-
-    init?(of row: ListRowNode) {
-        guard let list = row.list, let segment = row.segment, let index = row.index, row.moving != nil else { return nil }
-        (self.row, from, place) = (row, index, index)
-        others = list.rows(of: segment).filter { $0.row !== row }
-        list.movedRow = row
-    }
-
-    func follow(_ way: Double) {
-        row.setLift(way)
-        let height = row.size.height, top = Double(row.render.origin.y), edge = way < 0 ? top + way : top + way + height
-        var new = from
-        for (other, index) in others {
-            let middle = Double(other.render.origin.y) + other.size.height / 2
-            if index < from && edge < middle { new = min(new, index) }
-            if index > from && edge > middle { new = max(new, index) }
-        }
-        if new == place { return }
-        place = new
-        row.graph.enqueue { [row, others, from] in
-            row.graph.withTransaction(Transaction(animation: .default)) {
-                for (other, index) in others where !other.isDetached {
-                    other.setLift(index < from && index >= new ? height : index > from && index <= new ? -height : 0)
-                }
-            }
-        }
-    }
-
-    func end() {
-        let place = place, from = from
-        settle()
-        // If rows were added or removed in the meantime, the indices are no longer valid.
-        if place != from && isUpToDate { row.moving?(IndexSet(integer: from), place > from ? place + 1 : place) }
-    }
-    func cancel() { settle() }
-
-    private var isUpToDate: Bool {
-        guard !row.isDetached, row.index == from, let list = row.list, let segment = row.segment else { return false }
-        let present = list.rows(of: segment).filter { $0.row !== row }
-        return present.elementsEqual(others) { $0.row === $1.row && $0.index == $1.index }
-    }
-
-    private func settle() {
-        row.list?.movedRow = nil
-        row.graph.enqueue { [row, others] in
-            row.graph.withTransaction(Transaction(animation: .default)) {
-                for other in others.map(\.row) + [row] where !other.isDetached { other.setLift(0) }
-            }
-        }
-    }
 }
 
 /// Receives the drag that moves a row.
 @MainActor private final class RowGrip: InputResponder {
     let node = RenderNode()
-    private let moved: @MainActor (DragInput) -> Bool
+    private let moved: @MainActor (DragInput) -> Void
 
-    init(_ moved: @escaping @MainActor (DragInput) -> Bool) {
+    init(_ moved: @escaping @MainActor (DragInput) -> Void) {
         self.moved = moved
         node.responder = self
         node.accepts = [.drag, .touchMoves]
@@ -200,6 +120,7 @@ import FrontmostRender
 
     func respond(to event: InputEvent) -> Bool {
         guard case .drag(let drag) = event else { return false }
-        return moved(drag)
+        moved(drag)
+        return true
     }
 }

@@ -99,7 +99,7 @@ extension DynamicViewContent {
     public nonisolated func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
         modifier(RowOfferModifier(LayoutTraits.rowDeletion, action))
     }
-    /// Lets the user reorder rows by a handle while the list is edited.
+    /// Lets the user reorder rows: by a handle while the list is edited, otherwise by a long press and a drag.
     /// - Parameter action: Called with the offsets of the elements, and the offset before which they are moved. Nil turns
     ///   reordering off.
     public nonisolated func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {

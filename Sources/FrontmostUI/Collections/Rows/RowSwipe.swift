@@ -67,7 +67,7 @@ import FrontmostUIKit
     }
 
     /// Cancels the drag for the views around the row, which have followed it so far. The scene releases the pressed view.
-    private func cancelPassedDrag(_ input: DragInput) {
+    func cancelPassedDrag(_ input: DragInput) {
         var input = input
         input.phase = .cancelled
         passOn(input)

@@ -136,7 +136,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         describe()
         acceptInput()
         updateRowPart()
-        if isPressed && !environment.values.isEnabled { _ = press(false) }
+        if isPressed && !environment.values.takesGestures { _ = press(false) }
         super.environmentChanged()
     }
 
@@ -152,6 +152,11 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         case .pointerMove(let point): return press(render.containsInBounds(point))
         default: return false
         }
+    }
+
+    override func endInput() {
+        if isPressed { _ = press(false) }
+        super.endInput()
     }
 
     private func press(_ pressed: Bool) -> Bool {

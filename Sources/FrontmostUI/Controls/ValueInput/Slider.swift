@@ -140,13 +140,22 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
 
     override func willDetach() {
         super.willDetach()
+        endInput()
         if isHeld { leaveLink() }
     }
 
     override func environmentChanged() { refresh() }
 
+    override func endInput() {
+        guard isDragging else { return }
+        dropDrags(isFollowing: true)
+        // Queued, because the app's action must not run while nodes are updated.
+        graph.enqueue { if self.isDragging { self.endDragging() } }
+    }
+
     private func refresh() {
         let values = environment.values
+        if !values.takesGestures { endInput() }
         render.accepts = values.takesGestures ? [.drag, .sideways, .tap, .key] : []
         render.effects.opacity = values.isEnabled ? 1 : 0.5
         line.show(ShapeContent(.capsule, fill: Color(.palette(.fill))._paint(in: values)))

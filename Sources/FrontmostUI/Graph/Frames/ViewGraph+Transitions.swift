@@ -130,6 +130,8 @@ extension ViewGraph {
             end = max(end, time + animation.totalDuration)
         }
         guard !shown.isEmpty, end > time, end.isFinite else { return node.detach() }
+        node.endInput()
+        for wrapper in wrappers { wrapper.endInput() }
         for layout in shown + wrappers { layout.isLeaving = true }
         // A leaving button is no longer a part of its row, although it detaches only after the transition.
         if parent.environment.values.rowButtons != nil { container.rowPartsChanged() }

@@ -87,6 +87,8 @@
     func environmentChanged() { forEachChild { $0.environmentChanged() } }
     /// Called when the graph's content came on screen or left it.
     func visibilityChanged(_ isVisible: Bool) { forEachChild { $0.visibilityChanged(isVisible) } }
+    /// Called when the node gets no more input, because it is leaving. What follows a touch ends it.
+    func endInput() { forEachChild { $0.endInput() } }
     /// Called when the row of a lazy container around the node became visible or invisible.
     func rowVisibilityChanged(_ isVisible: Bool) { forEachChild { $0.rowVisibilityChanged(isVisible) } }
     /// Called after each round of placing, when all frames are known, on nodes registered with `graph.addSettling`. What it

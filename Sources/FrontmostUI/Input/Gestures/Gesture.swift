@@ -51,6 +51,8 @@ public enum GesturePhase<Value> {
     /// Processes an event.
     /// - Returns: Whether the event belongs to the gesture.
     func handle(_ event: InputEvent, in node: LayoutNode) -> Bool { false }
+    /// Cancels the gesture and reports that, if it has begun. It may begin again with the next touch.
+    func cancel() {}
     /// See `InputResponder.judge`.
     func judge(taps: Int, isFinal: Bool) -> TapVerdict { .failed }
     /// Whether the gesture has claimed the current drag.
@@ -77,7 +79,7 @@ extension Optional: Gesture where Wrapped: Gesture {
     }
 }
 
-/// Keeps the recogniser of the last gesture, so that a gesture that is nil for a time continues with it.
+/// Keeps the recogniser of the last gesture for the next one. The gesture's node cancels it when the gesture becomes nil.
 private final class OptionalRecognizer<Base: Gesture>: GestureRecognizer<Base.Value> {
     private var base: GestureRecognizer<Base.Value>?
     private var isOn = false
@@ -97,8 +99,10 @@ private final class OptionalRecognizer<Base: Gesture>: GestureRecognizer<Base.Va
     }
 
     override var kinds: InputKinds { isOn ? base?.kinds ?? [] : [] }
-    // While the gesture is nil, the only event is the end of one that has begun.
-    override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool { base?.handle(event, in: node) ?? false }
+    override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
+        isOn && base?.handle(event, in: node) == true
+    }
+    override func cancel() { base?.cancel() }
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
         isOn ? base?.judge(taps: taps, isFinal: isFinal) ?? .failed : .failed
     }
@@ -144,6 +148,7 @@ private final class ObservingRecognizer<Value>: GestureRecognizer<Value> {
     }
     override var kinds: InputKinds { base.kinds }
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool { base.handle(event, in: node) }
+    override func cancel() { base.cancel() }
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict { base.judge(taps: taps, isFinal: isFinal) }
     override var followsDrag: Bool { base.followsDrag }
     override var awaitsDrag: Bool { base.awaitsDrag }
@@ -196,121 +201,3 @@ extension Gesture where Value: Equatable {
 }
 
 private final class LastValue<Value> { var value: Value? }
-
-// MARK: Two gestures
-
-/// Two gestures that are recognised at the same time.
-public struct SimultaneousGesture<First: Gesture, Second: Gesture> {
-    /// The values of both gestures.
-    public struct Value {
-        /// The value of the first gesture; nil while it is not recognised.
-        public var first: First.Value?
-        /// The value of the second gesture; nil while it is not recognised.
-        public var second: Second.Value?
-    }
-    let first: First
-    let second: Second
-    nonisolated init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
-}
-
-extension SimultaneousGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
-
-extension SimultaneousGesture: Gesture {
-    public typealias Body = Never
-    public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value> {
-        BothRecognizer<First.Value, Second.Value, Value>(
-            First._makeRecognizer(gesture.first), Second._makeRecognizer(gesture.second), isExclusive: false
-        ) { Value(first: $0, second: $1) }
-    }
-    public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
-        let both = downcast(recognizer, to: BothRecognizer<First.Value, Second.Value, Value>.self)
-        First._updateRecognizer(both.first, gesture.first)
-        Second._updateRecognizer(both.second, gesture.second)
-    }
-}
-
-/// Two gestures, of which the first has precedence.
-public struct ExclusiveGesture<First: Gesture, Second: Gesture> {
-    /// The value of the gesture that is recognised.
-    public enum Value {
-        case first(First.Value)
-        case second(Second.Value)
-    }
-    let first: First
-    let second: Second
-    nonisolated init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
-}
-
-extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
-
-extension ExclusiveGesture: Gesture {
-    public typealias Body = Never
-    public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value> {
-        BothRecognizer<First.Value, Second.Value, Value>(
-            First._makeRecognizer(gesture.first), Second._makeRecognizer(gesture.second), isExclusive: true
-        ) { first, second in first.map { .first($0) } ?? second.map { .second($0) } }
-    }
-    public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
-        let both = downcast(recognizer, to: BothRecognizer<First.Value, Second.Value, Value>.self)
-        First._updateRecognizer(both.first, gesture.first)
-        Second._updateRecognizer(both.second, gesture.second)
-    }
-}
-
-/// The recogniser of a simultaneous or an exclusive gesture.
-private final class BothRecognizer<A, B, Value>: GestureRecognizer<Value> {
-    let first: GestureRecognizer<A>
-    let second: GestureRecognizer<B>
-    private let isExclusive: Bool
-    private let join: (A?, B?) -> Value?
-    private var current: (A?, B?) = (nil, nil)
-
-    init(
-        _ first: GestureRecognizer<A>, _ second: GestureRecognizer<B>, isExclusive: Bool, _ join: @escaping (A?, B?) -> Value?
-    ) {
-        (self.first, self.second, self.isExclusive, self.join) = (first, second, isExclusive, join)
-        super.init()
-        first.report = { [weak self] in self?.take($0) { $0.0 = $1 } }
-        second.report = { [weak self] in self?.take($0) { $0.1 = $1 } }
-    }
-
-    override var kinds: InputKinds { first.kinds.union(second.kinds) }
-
-    override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
-        let isFirst = first.handle(event, in: node)
-        if isExclusive && isFirst { return true }
-        return second.handle(event, in: node) || isFirst
-    }
-
-    override var followsDrag: Bool { first.followsDrag || second.followsDrag }
-    override var awaitsDrag: Bool { !followsDrag && (first.awaitsDrag || second.awaitsDrag) }
-    override var beginsBeforeScrolling: Bool { first.beginsBeforeScrolling || second.beginsBeforeScrolling }
-    override var holdsTouch: Bool { first.holdsTouch || second.holdsTouch }
-
-    override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
-        let a = first.judge(taps: taps, isFinal: isFinal)
-        if isExclusive && a != .failed { return a }
-        let b = second.judge(taps: taps, isFinal: isFinal)
-        switch (a, b) {
-        case (.failed, let other), (let other, .failed): return other
-        case (.possible, .possible): return .possible
-        case (.recognized, .recognized): return .recognized
-        default: return .recognizedAndCounting
-        }
-    }
-
-    private func take<T>(_ phase: GesturePhase<T>, _ put: (inout (A?, B?), T?) -> Void) {
-        switch phase {
-        case .changed(let value):
-            put(&current, value)
-            if let joined = join(current.0, current.1) { report(.changed(joined)) }
-        case .ended(let value):
-            put(&current, value)
-            if let joined = join(current.0, current.1) { report(.ended(joined)) }
-            put(&current, nil)
-        case .cancelled:
-            put(&current, nil)
-            report(.cancelled)
-        }
-    }
-}

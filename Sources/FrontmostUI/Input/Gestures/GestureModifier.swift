@@ -51,6 +51,7 @@ extension GestureModifier: LayoutModifier {
     var beginsBeforeScrolling: Bool { get }
     var holdsTouch: Bool { get }
     func handle(_ event: InputEvent, in node: LayoutNode) -> Bool
+    func cancel()
     func judge(taps: Int, isFinal: Bool) -> TapVerdict
     /// Sets the action that runs after each change of the gesture's phase.
     func whenChanged(_ action: @escaping () -> Void)
@@ -65,6 +66,8 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
     let recognizer: any NodeRecognizer
     private var isOn = true
     private(set) var inputRank = InputRank.ordinary
+    /// Whether a touch has begun since the gesture was last cancelled.
+    private var hasBeenTouched = false
 
     init(_ parent: ViewNode, _ recognizer: any NodeRecognizer) {
         self.recognizer = recognizer
@@ -83,11 +86,33 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
     /// knows from it whether a finger scrolls.
     private func offerInput() {
         let accepts = isOn && environment.values.takesGestures ? wantedInput : []
-        if render.accepts != accepts { render.accepts = accepts }
+        if render.accepts == accepts { return }
+        if accepts.isEmpty { cancelTouch() }
+        render.accepts = accepts
+    }
+
+    /// Cancels the gesture: the node leaves, or is disabled.
+    private func cancelTouch() {
+        guard hasBeenTouched else { return }
+        hasBeenTouched = false
+        dropDrags(isFollowing: followsDrag)
+        // Queued, because the app's actions must not run while nodes are updated.
+        graph.enqueue { [recognizer] in recognizer.cancel() }
+    }
+
+    override func endInput() {
+        cancelTouch()
+        super.endInput()
+    }
+
+    override func willDetach() {
+        super.willDetach()
+        cancelTouch()
     }
 
     private var wantedInput: InputKinds {
         var kinds = recognizer.kinds
+        if kinds.isEmpty { return [] }
         if inputRank == .simultaneous { return kinds.contains(.drag) ? kinds.union(.besideScrolling) : kinds }
         // Such a drag is taken from what scrolls around it, be it begun or not.
         if kinds.contains(.drag) && recognizer.beginsBeforeScrolling {
@@ -105,6 +130,10 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
 
     func respond(to event: InputEvent) -> Bool {
         defer { offerInput() }
+        switch event {
+        case .pointerDown, .drag: hasBeenTouched = true
+        default: break
+        }
         return recognizer.handle(event, in: self)
     }
     func judge(taps: Int, isFinal: Bool) -> TapVerdict { recognizer.judge(taps: taps, isFinal: isFinal) }

@@ -169,6 +169,13 @@ private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
         }
         return true
     }
+
+    override func cancel() {
+        start = nil
+        guard hasBegun else { return }
+        hasBegun = false
+        report(.cancelled)
+    }
 }
 
 extension LayoutNode {

@@ -75,6 +75,14 @@ private final class LongPressRecognizer: GestureRecognizer<Bool> {
         isRecognized ? .recognized : .failed
     }
 
+    override func cancel() {
+        switch stage {
+        case .down: fail()
+        case .recognized: stage = .failed
+        case .idle, .failed, .lifted: break
+        }
+    }
+
     override var holdsTouch: Bool {
         if case .recognized = stage { return true }
         return false

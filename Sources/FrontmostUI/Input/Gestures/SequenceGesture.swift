@@ -68,7 +68,7 @@ private final class SequenceRecognizer<A, B, Value>: GestureRecognizer<Value> {
         // The first gesture receives the end of its touch even after it has ended.
         if wasFirst || event.kind == .press { isUsed = first.handle(event, in: node) }
         if !wasFirst && ended != nil && second.handle(event, in: node) { isUsed = true }
-        if case .drag = event, latestDrag == nil, ended != nil { cancel() }
+        if case .drag = event, latestDrag == nil, ended != nil { giveUp() }
         return isUsed || !hasFailed && second.kinds.contains(event.kind)
     }
 
@@ -106,12 +106,19 @@ private final class SequenceRecognizer<A, B, Value>: GestureRecognizer<Value> {
         case .ended(let other):
             ended = nil
             report(.ended(wrapSecond(value, other)))
-        case .cancelled: cancel()
+        case .cancelled: giveUp()
         }
     }
 
-    private func cancel() {
+    private func giveUp() {
         ended = nil
         report(.cancelled)
+    }
+
+    override func cancel() {
+        (latestDrag, hasFailed) = (nil, true)
+        first.cancel()
+        second.cancel()
+        if ended != nil { giveUp() }
     }
 }

@@ -1,0 +1,193 @@
+import Foundation
+import FrontmostRender
+
+/// Two gestures that are recognised at the same time.
+public struct SimultaneousGesture<First: Gesture, Second: Gesture> {
+    /// The values of both gestures.
+    public struct Value {
+        /// The value of the first gesture; nil while it is not recognised.
+        public var first: First.Value?
+        /// The value of the second gesture; nil while it is not recognised.
+        public var second: Second.Value?
+    }
+    let first: First
+    let second: Second
+    nonisolated init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+}
+
+extension SimultaneousGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+
+extension SimultaneousGesture: Gesture {
+    public typealias Body = Never
+    public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value> {
+        SimultaneousRecognizer<First.Value, Second.Value, Value>(
+            First._makeRecognizer(gesture.first), Second._makeRecognizer(gesture.second)
+        ) { Value(first: $0, second: $1) }
+    }
+    public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
+        let both = downcast(recognizer, to: PairRecognizer<First.Value, Second.Value, Value>.self)
+        First._updateRecognizer(both.first, gesture.first)
+        Second._updateRecognizer(both.second, gesture.second)
+    }
+}
+
+/// Two gestures, of which the first has precedence.
+public struct ExclusiveGesture<First: Gesture, Second: Gesture> {
+    /// The value of the gesture that is recognised.
+    public enum Value {
+        case first(First.Value)
+        case second(Second.Value)
+    }
+    let first: First
+    let second: Second
+    nonisolated init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+}
+
+extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+
+extension ExclusiveGesture: Gesture {
+    public typealias Body = Never
+    public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value> {
+        ExclusiveRecognizer<First.Value, Second.Value, Value>(
+            First._makeRecognizer(gesture.first), Second._makeRecognizer(gesture.second)
+        ) { first, second in first.map { .first($0) } ?? second.map { .second($0) } }
+    }
+    public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
+        let both = downcast(recognizer, to: PairRecognizer<First.Value, Second.Value, Value>.self)
+        First._updateRecognizer(both.first, gesture.first)
+        Second._updateRecognizer(both.second, gesture.second)
+    }
+}
+
+/// What the recognisers of simultaneous and exclusive gestures have in common.
+private class PairRecognizer<A, B, Value>: GestureRecognizer<Value> {
+    final let first: GestureRecognizer<A>
+    final let second: GestureRecognizer<B>
+
+    init(_ first: GestureRecognizer<A>, _ second: GestureRecognizer<B>) {
+        (self.first, self.second) = (first, second)
+        super.init()
+    }
+
+    override var kinds: InputKinds { first.kinds.union(second.kinds) }
+    override func cancel() {
+        first.cancel()
+        second.cancel()
+    }
+    override var followsDrag: Bool { first.followsDrag || second.followsDrag }
+    override var awaitsDrag: Bool { !followsDrag && (first.awaitsDrag || second.awaitsDrag) }
+    override var beginsBeforeScrolling: Bool { first.beginsBeforeScrolling || second.beginsBeforeScrolling }
+    override var holdsTouch: Bool { first.holdsTouch || second.holdsTouch }
+}
+
+private final class ExclusiveRecognizer<A, B, Value>: PairRecognizer<A, B, Value> {
+    private let join: (A?, B?) -> Value?
+    private var current: (A?, B?) = (nil, nil)
+
+    init(_ first: GestureRecognizer<A>, _ second: GestureRecognizer<B>, _ join: @escaping (A?, B?) -> Value?) {
+        self.join = join
+        super.init(first, second)
+        first.report = { [weak self] in self?.take($0) { $0.0 = $1 } }
+        second.report = { [weak self] in self?.take($0) { $0.1 = $1 } }
+    }
+
+    override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
+        first.handle(event, in: node) || second.handle(event, in: node)
+    }
+
+    override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
+        let verdict = first.judge(taps: taps, isFinal: isFinal)
+        return verdict != .failed ? verdict : second.judge(taps: taps, isFinal: isFinal)
+    }
+
+    private func take<T>(_ phase: GesturePhase<T>, _ put: (inout (A?, B?), T?) -> Void) {
+        switch phase {
+        case .changed(let value):
+            put(&current, value)
+            if let joined = join(current.0, current.1) { report(.changed(joined)) }
+        case .ended(let value):
+            put(&current, value)
+            if let joined = join(current.0, current.1) { report(.ended(joined)) }
+            put(&current, nil)
+        case .cancelled:
+            put(&current, nil)
+            report(.cancelled)
+        }
+    }
+}
+
+/// Reports one phase for each event, with the values of both gestures. The whole ends when neither gesture can go on, with the values of
+/// those that have ended.
+private final class SimultaneousRecognizer<A, B, Value>: PairRecognizer<A, B, Value> {
+    private struct Part<T> {
+        /// The value of a gesture that goes on or has ended.
+        var value: T?
+        var isOn = false
+
+        mutating func take(_ phase: GesturePhase<T>) {
+            switch phase {
+            case .changed(let new): (value, isOn) = (new, true)
+            case .ended(let new): (value, isOn) = (new, false)
+            case .cancelled: (value, isOn) = (nil, false)
+            }
+        }
+    }
+    private let join: (A?, B?) -> Value
+    private var parts = (Part<A>(), Part<B>())
+    private var isHandling = false
+    /// Whether a part has a new value, and whether one has failed, since the last report.
+    private var hasNews = false, hasFailure = false
+
+    init(_ first: GestureRecognizer<A>, _ second: GestureRecognizer<B>, _ join: @escaping (A?, B?) -> Value) {
+        self.join = join
+        super.init(first, second)
+        first.report = { [weak self] in self?.take($0) { $0.0.take($1) } }
+        second.report = { [weak self] in self?.take($0) { $0.1.take($1) } }
+    }
+
+    override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
+        isHandling = true
+        let isFirst = first.handle(event, in: node), isSecond = second.handle(event, in: node)
+        isHandling = false
+        reportParts()
+        return isFirst || isSecond
+    }
+
+    override func cancel() {
+        isHandling = true
+        super.cancel()
+        isHandling = false
+        let hasBegun = hasNews || hasFailure || parts.0.value != nil || parts.1.value != nil
+        (parts, hasNews, hasFailure) = ((Part(), Part()), false, false)
+        if hasBegun { report(.cancelled) }
+    }
+
+    override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
+        switch (first.judge(taps: taps, isFinal: isFinal), second.judge(taps: taps, isFinal: isFinal)) {
+        case (.failed, let other), (let other, .failed): return other
+        case (.possible, .possible): return .possible
+        case (.recognized, .recognized): return .recognized
+        default: return .recognizedAndCounting
+        }
+    }
+
+    private func take<T>(_ phase: GesturePhase<T>, _ put: (inout (Part<A>, Part<B>), GesturePhase<T>) -> Void) {
+        put(&parts, phase)
+        if case .cancelled = phase { hasFailure = true } else { hasNews = true }
+        if !isHandling { reportParts() }
+    }
+
+    private func reportParts() {
+        let isOn = parts.0.isOn || parts.1.isOn, value = join(parts.0.value, parts.1.value)
+        let hasValue = parts.0.value != nil || parts.1.value != nil
+        let (hadNews, hadFailure) = (hasNews, hasFailure)
+        (hasNews, hasFailure) = (false, false)
+        // A gesture that has ended waits for one that may still begin with the same touch.
+        if isOn || hasValue && (first.awaitsDrag || second.awaitsDrag) {
+            if hadNews { report(.changed(value)) }
+            return
+        }
+        parts = (Part(), Part())
+        if hasValue { report(.ended(value)) } else if hadFailure { report(.cancelled) }
+    }
+}
