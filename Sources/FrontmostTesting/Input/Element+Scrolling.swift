@@ -164,7 +164,10 @@ extension Screen {
 
     /// - Parameter offset: A reachable offset.
     func scroll(_ node: RenderNode, to offset: CGPoint) {
-        if offset != node.scrollOffset { scene.send(.scroll(to: offset), to: node.id) }
+        if offset == node.scrollOffset { return }
+        // The user scrolls on from where the app has scrolled to, and the host has reported that.
+        scene.send(.scroll(to: node.scrollOffset), to: node.id)
+        scene.send(.scroll(to: offset), to: node.id)
     }
 }
 

@@ -1,7 +1,7 @@
 /// Whether scrolling dismisses the keyboard.
 public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
     private let name: String
-    /// Keeps the keyboard: hosts scroll to the focused field by themselves.
+    /// Keeps the keyboard.
     public static let automatic = ScrollDismissesKeyboardMode(name: "automatic")
     /// Dismisses the keyboard as soon as the user scrolls.
     public static let immediately = ScrollDismissesKeyboardMode(name: "immediately")

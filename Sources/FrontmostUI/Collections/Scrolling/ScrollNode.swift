@@ -13,6 +13,8 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
     /// The screen that last passed the scroll offset to its bars.
     private weak var tellsOf: UIViewController?
     var anchors = ScrollAnchors()
+    /// The way of the latest animated scroll by code.
+    private var course: ScrollCourse?
 
     init(_ parent: ViewNode, _ axes: Axis.Set, showsIndicators: Bool) {
         state = ScrollState(axes: ScrollContent.Axes(axes))
@@ -182,12 +184,13 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
 
     func respond(to event: InputEvent) -> Bool {
         guard case .scroll(let point) = event else { return false }
-        let values = environment.values
+        let values = environment.values, isByHost = course?.isFollowed(by: point, at: now) ?? false
+        if !isByHost || course?.isOver(at: point) == true { course = nil }
         if let action = values.refresh, scrolls(.vertical), !isInsideScroll { pulled(by: -point.y, action) }
         if state.scrolled(to: point) {
-            if let tie = values.scrollTie, tie.isTied(to: self) { tie.userScrolled() }
+            if !isByHost, let tie = values.scrollTie, tie.isTied(to: self) { tie.userScrolled() }
             values.scrollLink?.link.hostScrolled(to: state.offset)
-            if values.scrollDismissesKeyboardMode.dismisses { graph.hostingView?.window?.endEditing(true) }
+            if !isByHost && values.scrollDismissesKeyboardMode.dismisses { graph.hostingView?.window?.endEditing(true) }
             render.scrollOffset = state.offset
             graph.noteViewportMoved()
         }
@@ -219,9 +222,15 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
         refresh.map { [$0.node] + items } ?? items
     }
 
+    private var now: TimeInterval { graph.clock?.now ?? FrameClock.seconds }
+
     /// Scrolls by code, not by the user.
     func scroll(to point: CGPoint) {
+        // Rows that are made on the way move its end.
+        let now = now, former = course.flatMap { $0.isNew(at: now) ? $0 : nil }, start = former?.start ?? state.offset
+        let isAnimated = former != nil || render.tree?.animation != nil
         state.scroll(to: point)
+        course = isAnimated ? ScrollCourse(start: start, end: state.offset, beginning: now) : nil
         publish()
         graph.noteViewportMoved()
     }

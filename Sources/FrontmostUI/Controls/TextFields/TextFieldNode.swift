@@ -151,7 +151,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         if focused {
             // In UIKit's responder chain the hosting view is first responder; another responder that takes over ends this field's
             // focus.
-            editor.enclosingView?.holdKeyboard(for: self) { [weak self] leaves in
+            editor.enclosingView?.holdKeyboard(for: self, at: render) { [weak self] leaves in
                 if leaves { self?.leaveWindow() } else { self?.setWantsFocus(false) }
             }
         } else {

@@ -35,6 +35,12 @@ public class PreferenceNode: WrapperNode {
     final func changed() { graph.preferencesChanged(below: self, of: key, isShared: !endsAtController) }
 }
 
+/// What a walk of `preference` has met on its way.
+@MainActor enum PreferenceWalk {
+    /// Whether the values depend on a layout that has not been made: of a view that shows one of several.
+    static var awaitsLayout = false
+}
+
 /// A node that reads preferences of the nodes below it.
 public class PreferenceReaderNode: WrapperNode {
     final var isQueued = false
@@ -154,7 +160,10 @@ public final class PreferenceChangeNode<K: PreferenceKey>: PreferenceReaderNode 
     }
 
     override func collectPreference() {
+        PreferenceWalk.awaitsLayout = false
         let value = content.preference(K.self) ?? K.defaultValue
+        // The layout chooses the view, and notifies the readers above it.
+        if PreferenceWalk.awaitsLayout { return }
         if let last, modifier.isSame(last, value) { return }
         last = value
         graph.enqueue { [self] in modifier.action(value) }

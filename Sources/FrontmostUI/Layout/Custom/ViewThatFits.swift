@@ -73,6 +73,7 @@ final class FittingNode: LayoutNode {
     /// of the first view then.
     override func preferenceBelow<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
         let isRequest = K.self is any ControllerPreferenceKey.Type
+        if shown == nil && !isRequest && !items.isEmpty { PreferenceWalk.awaitsLayout = true }
         guard let view = shown ?? (isRequest ? items.first : nil), !view.isDetached else { return nil }
         return value(key, of: view, below: self)
     }

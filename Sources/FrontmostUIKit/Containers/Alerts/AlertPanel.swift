@@ -8,7 +8,7 @@ import FrontmostRender
     private let titleLabel = UILabel(), messageLabel = UILabel()
     private let card = UIView(), cancelCard = UIView()
     /// The card's content: texts and fields, the line below them, and the buttons.
-    private let texts = UIScrollView(), border = AlertPanel.makeLine(), list = UIScrollView()
+    private let texts = FieldScrollView(), border = AlertPanel.makeLine(), list = UIScrollView()
     private var rows: [Row] = []
 
     /// The button of an action and its separator.

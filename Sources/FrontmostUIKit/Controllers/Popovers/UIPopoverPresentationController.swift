@@ -67,7 +67,7 @@ import Foundation
 
     /// The popover's placement in its container. It stays in place when its source is gone.
     func placement(in place: PresentationPlace, _ container: UIView, content: CGSize) -> PopoverPlacement.Result {
-        let area = place.bounds.inset(by: place.safeArea).inset(by: popoverLayoutMargins)
+        let area = place.safeRect.inset(by: popoverLayoutMargins)
         let middle = CGRect(x: area.midX, y: area.midY, width: 0, height: 0)
         lastSource = source(in: container) ?? lastSource
         return PopoverPlacement.place(

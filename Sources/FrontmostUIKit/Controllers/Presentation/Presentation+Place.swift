@@ -9,8 +9,12 @@ extension Presentation {
         let traits = window?.traitCollection ?? .current
         return PresentationPlace(
             bounds: container.bounds, safeArea: window?.safeAreaInsets ?? .zero,
-            isRegularWidth: traits.horizontalSizeClass == .regular, isCompactHeight: traits.verticalSizeClass == .compact)
+            isRegularWidth: traits.horizontalSizeClass == .regular, isCompactHeight: traits.verticalSizeClass == .compact,
+            keyboard: takesText ? container.keyboardOverlap : 0)
     }
+
+    /// Whether the first responder is in the presented view. The keyboard of a field behind it goes by itself.
+    private var takesText: Bool { container.hostWindow?.keyboard.holder?.isOrShowsView(in: container) ?? false }
 
     /// The sheet controller in effect: the presentation's own, or a popover's in compact width. Nil for the platform's defaults.
     var sheet: UISheetPresentationController? {
@@ -46,7 +50,7 @@ extension Presentation {
         if let size = presented.panelSize(within: place.bounds.size) { return size }
         var wanted = shown.preferredContentSize
         guard wanted.width > 0 && wanted.height > 0 else { return CGSize(width: 320, height: 480) }
-        let area = place.bounds.inset(by: place.safeArea).inset(by: popover?.popoverLayoutMargins ?? .zero)
+        let area = place.safeRect.inset(by: popover?.popoverLayoutMargins ?? .zero)
         // Wrapped text is taller.
         if wanted.width > area.width, let view = shown.viewIfLoaded {
             wanted.width = area.width
@@ -74,8 +78,8 @@ extension Presentation {
 
     /// The heights that a sheet can rest at, with their detents, lowest first.
     var rests: [(height: CGFloat, identifier: UISheetPresentationController.Detent.Identifier?)] {
-        let bottom = place.safeArea.bottom
-        return detentsInEffect?.map { ($0.value + bottom, $0.identifier) } ?? [(settledFrame.height, nil)]
+        let place = place, full = PresentationGeometry.largestDetent(in: place) + place.safeArea.bottom
+        return detentsInEffect?.map { (min(full, $0.value + place.bottomInset), $0.identifier) } ?? [(settledFrame.height, nil)]
     }
 
     /// Whether there is a higher detent, and a drag on scrolling content expands the sheet to it first.

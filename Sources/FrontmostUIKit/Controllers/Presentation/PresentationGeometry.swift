@@ -6,11 +6,26 @@ struct PresentationPlace: Equatable {
     var safeArea: UIEdgeInsets
     var isRegularWidth: Bool
     var isCompactHeight: Bool
+    /// The height from the lower edge up that the keyboard of a field in the presented view covers, in points.
+    var keyboard: CGFloat
 
-    init(bounds: CGRect, safeArea: UIEdgeInsets = .zero, isRegularWidth: Bool = false, isCompactHeight: Bool = false) {
-        (self.bounds, self.safeArea) = (bounds, safeArea)
+    init(
+        bounds: CGRect, safeArea: UIEdgeInsets = .zero, isRegularWidth: Bool = false, isCompactHeight: Bool = false,
+        keyboard: CGFloat = 0
+    ) {
+        (self.bounds, self.safeArea, self.keyboard) = (bounds, safeArea, keyboard)
         (self.isRegularWidth, self.isCompactHeight) = (isRegularWidth, isCompactHeight)
     }
+
+    /// The height at the lower edge that the safe area and the keyboard take.
+    var bottomInset: CGFloat { max(safeArea.bottom, keyboard) }
+    /// The part within the safe area and above the keyboard.
+    var safeRect: CGRect {
+        bounds.inset(
+            by: UIEdgeInsets(top: safeArea.top, left: safeArea.left, bottom: bottomInset, right: safeArea.right))
+    }
+    /// The part that the keyboard leaves.
+    var open: CGRect { bounds.inset(by: UIEdgeInsets(bottom: keyboard)) }
 
     /// Whether sheets float in the middle. Their detents have no effect then, and they cannot be dragged.
     var sheetsFloat: Bool { isRegularWidth && !isCompactHeight }
@@ -43,7 +58,7 @@ enum PresentationGeometry {
         let bounds = place.bounds
         switch style {
         case .alert:
-            let room = alertSpace(in: place), frame = centered(content, in: bounds)
+            let room = alertSpace(in: place), frame = centered(content, in: place.open)
             return frame.offsetBy(dx: 0, dy: min(max(frame.minY, room.minY), room.maxY - content.height) - frame.minY)
         case .actionSheet:
             return CGRect(
@@ -54,9 +69,11 @@ enum PresentationGeometry {
         }
     }
 
-    /// The area for an alert or an action sheet: away from the safe area above and below, and at least 8 points from those edges.
+    /// The area for an alert or an action sheet: away from the safe area above and below, and at least 8 points from those edges
+    /// and from the keyboard.
     static func alertSpace(in place: PresentationPlace) -> CGRect {
-        place.bounds.inset(by: UIEdgeInsets(top: max(place.safeArea.top, 8), bottom: max(place.safeArea.bottom, 8)))
+        place.bounds.inset(
+            by: UIEdgeInsets(top: max(place.safeArea.top, 8), bottom: max(place.safeArea.bottom, place.keyboard + 8)))
     }
 
     /// The largest height of a sheet without the bottom safe area, which detents are resolved with.
@@ -74,11 +91,14 @@ enum PresentationGeometry {
             let size = CGSize(
                 width: min(wanted.width, bounds.width - 40),
                 height: min(wanted.height, bounds.height - 2 * (safe.top + sheetGap)))
-            return centered(size, in: bounds)
+            // It moves up by the least that leaves it above the keyboard, as far as there is room above.
+            let frame = centered(size, in: bounds), above = frame.minY - min(frame.minY, safe.top + sheetGap)
+            return frame.offsetBy(dx: 0, dy: -min(max(0, frame.maxY - place.open.maxY), above))
         }
         if place.sheetsCover(edgeAttached: sheet.isEdgeAttachedInCompactHeight) { return bounds }
         let largest = largestDetent(in: place) + safe.bottom
-        let height = min(largest, sheet.detent.map { $0 + safe.bottom } ?? largest)
+        // A sheet stands on the keyboard: its background continues below it, as it does below the safe area.
+        let height = min(largest, sheet.detent.map { $0 + place.bottomInset } ?? largest)
         var width = place.isCompactHeight ? bounds.width - safe.left - safe.right : bounds.width
         if sheet.widthFollowsPreferred && sheet.preferred.width > 0 { width = min(width, sheet.preferred.width) }
         return CGRect(x: (bounds.midX - width / 2).rounded(), y: bounds.maxY - height, width: width, height: height)

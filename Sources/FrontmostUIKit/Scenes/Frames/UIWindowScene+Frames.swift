@@ -35,6 +35,7 @@ import FrontmostRender
     var keyboardTimer: SceneTimer?
     /// The view above the keyboard.
     weak var accessory: InputAccessoryHost?
+    var reveal = FieldReveal()
     /// Open popovers, which follow their sources.
     var followers: [FollowerBox] = []
     struct FollowerBox { weak var view: (any LayoutFollower)? }
@@ -180,7 +181,7 @@ extension UIWindowScene {
             loop.afterCommit = []
             actions.forEach { $0() }
             if !loop.followers.isEmpty { followLayout() }
-        } while unstable != nil && passes < Self.passLimit
+        } while (unstable != nil || revealsField()) && passes < Self.passLimit
         if let culprit = unstable { reportCycle(culprit) }
         return passes
     }

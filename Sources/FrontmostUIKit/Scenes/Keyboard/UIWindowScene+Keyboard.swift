@@ -54,9 +54,11 @@ extension UIWindowScene {
             let windows = attachedWindows
             windows.forEach { $0.accessory?.place() }
             windows.forEach { $0.followInsets() }
+            windows.forEach { $0.presentationsFollowKeyboard() }
             liveUpdaters.forEach { $0.keyboardMoves() }
             windows.forEach { $0.layoutIfNeeded() }
         }
+        revealAgain()
         loop.keyboardTimer = SceneTimer(in: self, after: KeyboardMove.duration) { [weak self] in
             self?.loop.keyboardTimer = nil
             self?.post(move.reports, of: move)
@@ -73,5 +75,13 @@ extension UIWindowScene {
             UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
         ]
         for name in names { NotificationCenter.default.post(name: name, object: screen, userInfo: info) }
+    }
+}
+
+extension UIWindow {
+    /// Has sheets, alerts and popovers placed again, which are in the part that the keyboard leaves while a field in them has the
+    /// focus.
+    func presentationsFollowKeyboard() {
+        for presentation in shownController?.presentationsOnTop ?? [] { presentation.container.setNeedsLayout() }
     }
 }

@@ -61,6 +61,8 @@ extension UIWindowScene {
         if !transitions.isEmpty { afterCommit { transitions.forEach { $0.end() } } }
         setNeedsStatusBarUpdate()
         if old.keyboardHeight != environment.keyboardHeight { keyboardMoves(from: inputHeight(old)) }
+        // A host that makes room for its keyboard itself changes the size.
+        if old.size != size { revealAgain() }
     }
 
     private func notifyDelegate(_ old: SceneEnvironment, _ traits: UITraitCollection) {

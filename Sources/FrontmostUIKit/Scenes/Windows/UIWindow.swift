@@ -70,7 +70,11 @@ import FrontmostRender
     }
     package var keyboard = FirstResponderSlot() {
         didSet {
-            if keyboard.holder !== oldValue.holder { inputViewsMayHaveChanged() }
+            if keyboard.holder !== oldValue.holder {
+                inputViewsMayHaveChanged()
+                presentationsFollowKeyboard()
+            }
+            if let node = keyboard.editedNode, node !== oldValue.editedNode { attachedScene?.reveal(node) }
         }
     }
     /// Made with the first first responder.

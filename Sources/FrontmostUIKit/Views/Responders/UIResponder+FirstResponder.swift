@@ -8,8 +8,16 @@ import FrontmostRender
 package struct FirstResponderSlot {
     weak var holder: UIResponder?
     /// The inner field that the holder represents: a SwiftUI text field inside a hosting view.
-    var guest: (field: ObjectIdentifier, release: @MainActor (_ leaves: Bool) -> Void)?
+    var guest: Guest?
     var manner = Manner.asked
+
+    /// A field that is not a view.
+    struct Guest {
+        let field: ObjectIdentifier
+        weak var node: RenderNode?
+        /// Called when the field must give up the keyboard.
+        let release: @MainActor (_ leaves: Bool) -> Void
+    }
 
     /// How the holder is made to resign.
     enum Manner {
@@ -75,7 +83,7 @@ extension ViewWindow {
 }
 
 extension UIResponder {
-    fileprivate func isOrShowsView(in view: UIView) -> Bool {
+    func isOrShowsView(in view: UIView) -> Bool {
         ownView?.isDescendant(of: view) ?? false
     }
 }
@@ -92,15 +100,19 @@ extension UIView {
     }
 
     /// Makes this view the first responder on behalf of a field that is not a view.
-    /// - Parameter release: Called when the field must give up the keyboard. Its argument is whether the field is leaving the
-    ///   window; otherwise another responder takes over.
-    package func holdKeyboard(for field: AnyObject, release: @escaping @MainActor (_ leaves: Bool) -> Void) {
+    /// - Parameters:
+    ///   - node: The field's node.
+    ///   - release: Called when the field must give up the keyboard. Its argument is whether the field is leaving the window;
+    ///     otherwise another responder takes over.
+    package func holdKeyboard(
+        for field: AnyObject, at node: RenderNode, release: @escaping @MainActor (_ leaves: Bool) -> Void
+    ) {
         guard let window = hostWindow else { return }
         let id = ObjectIdentifier(field)
         if window.keyboard.holder === self, window.keyboard.guest?.field == id { return }
         _ = window.releaseKeyboard()
         window.keyboard.holder = self
-        window.keyboard.guest = (id, release)
+        window.keyboard.guest = FirstResponderSlot.Guest(field: id, node: node, release: release)
     }
 
     /// Gives up first responder status after the field lost focus by itself.

@@ -1,0 +1,24 @@
+import Foundation
+
+/// The way of an animated scroll by code. The host scrolls along it and reports the offsets on the way like those of a user, but
+/// they dismiss no keyboard and change no binding.
+struct ScrollCourse {
+    /// The time in seconds after which a host has arrived, and the time that a frame takes at most.
+    private static let longest = 1.0, frame = 0.1
+
+    let start, end: CGPoint
+    /// The time on the graph's clock when the scroll began.
+    let beginning: TimeInterval
+
+    /// Whether a reported offset is on the way. Hosts round offsets.
+    func isFollowed(by point: CGPoint, at time: TimeInterval) -> Bool {
+        func isBetween(_ value: CGFloat, _ a: CGFloat, _ b: CGFloat) -> Bool { value > min(a, b) - 1 && value < max(a, b) + 1 }
+        return time - beginning < Self.longest && isBetween(point.x, start.x, end.x) && isBetween(point.y, start.y, end.y)
+    }
+
+    /// Whether the frame in which the scroll began is still being made.
+    func isNew(at time: TimeInterval) -> Bool { time - beginning < Self.frame }
+
+    /// Whether a reported offset is the end of the way.
+    func isOver(at point: CGPoint) -> Bool { abs(point.x - end.x) < 1 && abs(point.y - end.y) < 1 }
+}
