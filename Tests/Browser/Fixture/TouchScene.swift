@@ -43,6 +43,7 @@ struct BelowScreen: View {
     @State private var taps = 0
     @State private var text = ""
     @State private var level = 0.0
+    @State private var dragged = "Row 0"
     @State private var isHovered = false
 
     var body: some View {
@@ -66,12 +67,12 @@ struct BelowScreen: View {
             Text("Level \(Int(level * 100))").accessibilityIdentifier("level")
             ScrollView {
                 VStack {
-                    Text("Late").frame(height: 30)
+                    Text(dragged).frame(width: 200, height: 30).accessibilityIdentifier("dragged")
                         .gesture(
                             DragGesture(minimumDistance: 30)
-                                .onChanged { log.line = "late \(Int($0.translation.width))" }
-                                .onEnded { log.line = "late ended \(Int($0.translation.width))" })
-                    ForEach(0..<40) { Text("Row \($0)").frame(height: 30) }
+                                .onChanged { dragged = "dragged \(Int($0.translation.width))" }
+                                .onEnded { dragged = "ended \(Int($0.translation.width))" })
+                    ForEach(1..<40) { Text("Row \($0)").frame(height: 30) }
                 }
                 .frame(maxWidth: .infinity)
             }

@@ -30,22 +30,31 @@ extension ChangeModifier: StructureModifier {
 public final class ChangeNode<Value: Equatable>: WrapperNode, AppearingNode {
     private var value: Value
     private var oldAction: ((Value, Value) -> Void)?
-    /// The action of the running update, or the initial one.
+    /// The action of the running update.
     private var pending: (() -> Void)?
+    /// The initial action, until the view appears.
+    private var initial: ((Value, Value) -> Void)?
 
     init(_ parent: ViewNode, _ modifier: ChangeModifier<Value>) {
         value = modifier.value
         if modifier.runsOldAction { oldAction = modifier.action }
         super.init(parent)
-        if modifier.isInitial { pending = { modifier.action(modifier.value, modifier.value) } }
+        if modifier.isInitial { initial = modifier.action }
     }
 
-    func didMake() { if pending != nil { graph.enqueueAppearance(self) } }
+    func didMake() { if initial != nil && graph.isVisible { graph.enqueueAppearance(self) } }
+
+    override func visibilityChanged(_ isVisible: Bool) {
+        super.visibilityChanged(isVisible)
+        if initial != nil && isVisible { graph.enqueueAppearance(self) }
+    }
 
     /// Runs the initial action, among those of the views that appear in the same pass.
     func updateAppearance() {
-        pending?()
-        pending = nil
+        if isDetached || !graph.isVisible { return }
+        let action = initial
+        initial = nil
+        action?(value, value)
     }
 
     func update(_ modifier: ChangeModifier<Value>) {
@@ -54,6 +63,8 @@ public final class ChangeNode<Value: Equatable>: WrapperNode, AppearingNode {
         if modifier.value == value { return }
         let old = value
         value = modifier.value
+        // The initial action is still to run, with the new value.
+        if initial != nil { return initial = modifier.action }
         pending = { action(old, modifier.value) }
     }
 

@@ -8,7 +8,7 @@ package enum AppClasses {
     package static let packageModules: Set<Substring> = [
         "AwaitablePresentation", "DebugHUD", "DebugInstruments", "FrontmostCharts", "FrontmostCombine", "FrontmostGraphics",
         "FrontmostLaunch", "FrontmostRender", "FrontmostSimulation", "FrontmostTesting", "FrontmostUI", "FrontmostUIKit",
-        "FrontmostUILaunch", "FrontmostWeb", "StateNavigation", "UnidirectionalStore",
+        "FrontmostUILaunch", "FrontmostWeb", "RuntimeMetadata", "StateNavigation", "UnidirectionalStore",
     ]
 
     /// Whether a class is the app's.

@@ -11,6 +11,7 @@ import Testing
 
     private struct Form: View {
         let presented: Presented
+        let log: EventLog
         @State private var name = ""
         @State private var isShown = false
         @FocusState private var isFocused: Bool
@@ -26,10 +27,10 @@ import Testing
         var body: some View {
             VStack {
                 TextField("Name", text: $name).focused($isFocused)
-                Text(isFocused ? "focused" : "idle")
                 Button("Present") { isShown = true }
                     .popover(isPresented: isOn(.popover)) { Text("In front").presentationCompactAdaptation(.popover) }
             }
+            .onChange(of: isFocused) { log.add(isFocused ? "focused" : "idle") }
             .sheet(isPresented: isOn(.sheet)) { Text("In front") }
             .fullScreenCover(isPresented: isOn(.cover)) { Text("In front") }
             .alert("In front", isPresented: isOn(.alert)) { Button("Yes") {} }
@@ -42,16 +43,17 @@ import Testing
     )
         throws
     {
-        try simulate(Form(presented: presented)) { screen in
+        let log = EventLog()
+        try simulate(Form(presented: presented, log: log)) { screen in
             await screen.useSoftwareKeyboard()
             try await screen.find(.textField, "Name").tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.text("focused").exists && screen.scene.environment.keyboardHeight > 0)
+            #expect(log.take() == ["focused"] && screen.scene.environment.keyboardHeight > 0)
             try await screen.find(.button, "Present").tap()
             await screen.advance(by: .seconds(1))
             #expect(screen.text("In front").exists)
             let isKept = presented == .popover
-            #expect(screen.find(isKept ? "focused" : "idle", behind: true).exists)
+            #expect(log.take() == (isKept ? [] : ["idle"]))
             #expect((screen.scene.environment.keyboardHeight > 0) == isKept)
         }
     }
