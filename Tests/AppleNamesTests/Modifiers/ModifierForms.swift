@@ -27,9 +27,9 @@ import Testing
             await screen.settle()
             #expect(screen.text("appeared task task-id 0").exists)
             try await screen.find(.button, "Change").tap()
-            #expect(screen.text("appeared task task-id 0 received none one 1 two 0-1 task-id 1").exists)
+            #expect(screen.text("appeared task task-id 0 received two 0-1 one 1 none task-id 1").exists)
             try await screen.find(.button, "Remove").tap()
-            #expect(screen.text("appeared task task-id 0 received none one 1 two 0-1 task-id 1 disappeared").exists)
+            #expect(screen.text("appeared task task-id 0 received two 0-1 one 1 none task-id 1 disappeared").exists)
         }
     }
 

@@ -13,12 +13,14 @@ extension ChangeScene: Scene {
     static func _makeScene(_ scene: ChangeScene, _ parent: ViewNode) -> ViewNode {
         let node = ChangeNode(parent, scene.modifier)
         node.content = Content._makeScene(scene.content, node)
+        node.didMakeScene()
         return node
     }
     static func _updateScene(_ node: ViewNode, _ scene: ChangeScene) {
         let node = downcast(node, to: ChangeNode<Value>.self)
         node.update(scene.modifier)
         Content._updateScene(node.content, scene.content)
+        node.didUpdate()
     }
 }
 

@@ -44,6 +44,13 @@ public final class ChangeNode<Value: Equatable>: WrapperNode, AppearingNode {
 
     func didMake() { if initial != nil && graph.isVisible { graph.enqueueAppearance(self) } }
 
+    /// Queues the initial action of a scene. A scene is not on a screen: it appears when it is made.
+    func didMakeScene() {
+        guard let action = initial else { return }
+        initial = nil
+        graph.enqueue { [value] in action(value, value) }
+    }
+
     override func visibilityChanged(_ isVisible: Bool) {
         super.visibilityChanged(isVisible)
         if initial != nil && isVisible { graph.enqueueAppearance(self) }

@@ -172,7 +172,7 @@ import Testing
                 case .element: ForEach(isOn ? [1, 2] : [1], id: \.self) { if $0 == 2 { counter } else { Text("first") } }
                 case .id: counter.id(isOn)
                 case .erased: isOn ? AnyView(counter) : AnyView(Text("off"))
-                case .wrapped: Group { if isOn { counter } }.padding(3).overlay { Text("over") }.opacity(0.8)
+                case .wrapped: Group { if isOn { counter } }.padding(3).background { Text("under") }.opacity(0.8)
                 case .phased: if isOn { counter.transition(Sliding()) }
                 }
             }
