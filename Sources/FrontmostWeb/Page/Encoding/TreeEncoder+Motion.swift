@@ -25,7 +25,13 @@ extension TreeEncoder {
         body.raw(running.contains { ($0.fromFrame?.origin ?? node.origin) != node.origin } ? ",1,[" : ",0,[")
         let shifts = running.filter { $0.shift != nil && $0.animation.runDuration > 0 }
         if shifts.contains(where: { $0.shiftVelocity != .zero }) {
-            writeSamples(ofShifts: node, shifts, at: time)
+            body.raw("-1,")
+            writeSamples(of: shifts, at: time, opening: ",[", closing: "],0") { time in
+                let shift = node.presentationShift(at: time)
+                body.number(shift.x)
+                body.comma()
+                body.number(shift.y)
+            }
         } else {
             var isFirst = true
             for change in shifts {
@@ -49,8 +55,8 @@ extension TreeEncoder {
         let looks = effects ? node.runningChanges.filter { $0.fromEffects != nil } : []
         let areFramesMixed = frames.count > 1 || frames.contains { $0.frameVelocity != nil }
         let areLooksMixed = looks.count > 1 || looks.contains { $0.continuesEffects }
-        if areFramesMixed { writeSamples(ofFrames: node, frames, at: time) }
-        if areLooksMixed { writeSamples(ofEffects: node, looks, at: time) }
+        if areFramesMixed { writeMotion(ofFrameOf: node, frames, at: time) }
+        if areLooksMixed { writeMotion(ofEffectsOf: node, looks, at: time) }
         for running in node.runningChanges {
             let fromFrame = frame && !areFramesMixed ? running.fromFrame : nil
             let fromEffects = effects && !areLooksMixed ? running.fromEffects : nil
@@ -93,56 +99,49 @@ extension TreeEncoder {
         return ((0...Int(count)).map { time + length * Double($0) / count }, length)
     }
 
-    private func writeSamples(ofFrames node: RenderNode, _ changes: [RenderNode.RunningChange], at time: TimeInterval) {
-        let (times, length) = samples(of: changes, from: time)
-        begin(.motion)
-        writeID(node.id)
-        body.comma()
-        body.number(length * 1000)
-        body.raw(",[")
-        var isFirst = true
-        for time in times {
-            separate(&isFirst)
+    private func writeMotion(ofFrameOf node: RenderNode, _ changes: [RenderNode.RunningChange], at time: TimeInterval) {
+        writeMotion(of: node, changes, at: time, opening: ",[", closing: "],0") { time in
             var frame = node.presentationFrame(at: time)
             // Shifts are sent by themselves.
             let shift = node.presentationShift(at: time)
             frame.origin = CGPoint(x: frame.minX - shift.x, y: frame.minY - shift.y)
             writeRect(frame)
         }
-        body.raw("],0")
-        end()
     }
 
-    private func writeSamples(ofEffects node: RenderNode, _ changes: [RenderNode.RunningChange], at time: TimeInterval) {
-        let (times, length) = samples(of: changes, from: time)
+    private func writeMotion(ofEffectsOf node: RenderNode, _ changes: [RenderNode.RunningChange], at time: TimeInterval) {
+        writeMotion(of: node, changes, at: time, opening: ",0,[", closing: "]") { time in
+            writeLook(node.presentationEffects(at: time), of: node)
+        }
+    }
+
+    private func writeMotion(
+        of node: RenderNode, _ changes: [RenderNode.RunningChange], at time: TimeInterval, opening: StaticString,
+        closing: StaticString,
+        _ write: (TimeInterval) -> Void
+    ) {
         begin(.motion)
         writeID(node.id)
         body.comma()
-        body.number(length * 1000)
-        body.raw(",0,[")
-        var isFirst = true
-        for time in times {
-            separate(&isFirst)
-            writeLook(node.presentationEffects(at: time), of: node)
-        }
-        body.raw("]")
+        writeSamples(of: changes, at: time, opening: opening, closing: closing, write)
         end()
     }
 
-    private func writeSamples(ofShifts node: RenderNode, _ changes: [RenderNode.RunningChange], at time: TimeInterval) {
+    /// Writes a motion's length in milliseconds and its samples.
+    /// - Parameter write: Writes what is shown at a time.
+    private func writeSamples(
+        of changes: [RenderNode.RunningChange], at time: TimeInterval, opening: StaticString, closing: StaticString,
+        _ write: (TimeInterval) -> Void
+    ) {
         let (times, length) = samples(of: changes, from: time)
-        body.raw("-1,")
         body.number(length * 1000)
-        body.raw(",[")
+        body.raw(opening)
         var isFirst = true
         for time in times {
             separate(&isFirst)
-            let shift = node.presentationShift(at: time)
-            body.number(shift.x)
-            body.comma()
-            body.number(shift.y)
+            write(time)
         }
-        body.raw("],0")
+        body.raw(closing)
     }
 
     private func writeLook(_ effects: RenderEffects, of node: RenderNode) {
