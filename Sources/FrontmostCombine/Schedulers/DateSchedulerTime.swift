@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// A point in time of a scheduler that uses the wall clock: `RunLoop` and `OperationQueue`.
+/// The time type of `RunLoop` and `OperationQueue` as schedulers: a date of the wall clock, with strides in seconds.
 public struct DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
     /// The point in time as a date.
     public var date: Date
