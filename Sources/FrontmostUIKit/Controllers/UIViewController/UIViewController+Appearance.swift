@@ -75,7 +75,7 @@ extension UIViewController {
     /// The controllers that appear and disappear together with this one: the children with views inside its own, and what
     /// those present in a context.
     var forwardedChildren: [UIViewController] {
-        if let told = childrenInStep { return told }
+        if let childrenInStep { return childrenInStep }
         guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
         return children.flatMap { $0.chainInContext(within: $0.place(within: view)) }
     }

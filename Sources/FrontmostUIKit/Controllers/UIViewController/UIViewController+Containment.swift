@@ -123,4 +123,15 @@ extension UIViewController {
         while let parent = root.parent { root = parent }
         return root
     }
+
+    // MARK: Order
+
+    /// Notifies the controllers around this one of another order of its children.
+    package func childOrderChanged() { parent?.childOrderChanged(in: self) }
+
+    /// The children, beginning with those that the container has an order for.
+    package func children(startingWith ordered: [UIViewController]) -> [UIViewController] {
+        let first = ordered.filter { $0.parent === self }, known = Set(first.map(ObjectIdentifier.init))
+        return first + children.filter { !known.contains(ObjectIdentifier($0)) }
+    }
 }

@@ -1,7 +1,28 @@
 import Foundation
 
+/// Holds the presentation above a controller, and tears it down when the presenter is deallocated; otherwise its end would never be
+/// reported to those that wait for it. A separate object, since an isolated deinitialiser of the controller would have to be isolated
+/// in subclasses as well, and an app's `deinit` would not compile.
+@MainActor final class PresentationOwner {
+    var presentation: Presentation?
+    init(_ presentation: Presentation) { self.presentation = presentation }
+    isolated deinit { presentation?.tearDown(.torn) }
+}
+
 extension UIViewController {
     // MARK: Presenter and presented
+
+    /// The presentation above this controller.
+    var presentation: Presentation? {
+        get { presentationOwner?.presentation }
+        set {
+            if let presentationOwner {
+                presentationOwner.presentation = newValue
+            } else if let newValue {
+                presentationOwner = PresentationOwner(newValue)
+            }
+        }
+    }
 
     /// The controller that this controller, or the nearest ancestor with a presentation, presents.
     public var presentedViewController: UIViewController? {

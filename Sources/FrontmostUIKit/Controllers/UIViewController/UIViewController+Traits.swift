@@ -1,6 +1,6 @@
 import Foundation
 
-extension UIViewController: UITraitChangeObservable, TraitKeeper {
+extension UIViewController: UITraitChangeObservable, TraitStoreOwner {
     /// Overridden traits of the controller, its view and its children.
     public var traitOverrides: UITraitOverrides {
         get { overriddenTraits }

@@ -30,20 +30,8 @@ import FrontmostRender
     /// The nearest tab bar controller that contains this controller.
     open var tabBarController: UITabBarController? { nearestAncestor() }
 
-    /// The presentation above this controller.
-    var presentation: Presentation? {
-        get { above?.presentation }
-        set { if let above { above.presentation = newValue } else if let newValue { above = Above(newValue) } }
-    }
-    private var above: Above?
-    /// Tears the presentation down when the presenter is deallocated; otherwise its end would never be reported to those that
-    /// wait for it. A separate object, since an isolated deinitialiser of the controller would have to be isolated in subclasses
-    /// as well, and an app's `deinit` would not compile.
-    @MainActor private final class Above {
-        var presentation: Presentation?
-        init(_ presentation: Presentation) { self.presentation = presentation }
-        isolated deinit { presentation?.tearDown(.torn) }
-    }
+    /// Holds the presentation above this controller; see `presentation`.
+    var presentationOwner: PresentationOwner?
     /// The presentation that shows this controller.
     weak var incomingPresentation: Presentation?
     var storedPresentationController: UIPresentationController?
@@ -288,13 +276,6 @@ import FrontmostRender
     @_spi(Overrides) open var orderedChildren: [UIViewController] { children }
     /// The children of `child`, or of a controller in it, are in another order.
     @_spi(Overrides) open func childOrderChanged(in child: UIViewController) { parent?.childOrderChanged(in: self) }
-    /// Notifies the controllers around this one of another order of its children.
-    package final func childOrderChanged() { parent?.childOrderChanged(in: self) }
-    /// The children, beginning with those that the container has an order for.
-    package final func children(startingWith ordered: [UIViewController]) -> [UIViewController] {
-        let first = ordered.filter { $0.parent === self }, known = Set(first.map(ObjectIdentifier.init))
-        return first + children.filter { !known.contains(ObjectIdentifier($0)) }
-    }
     /// Called when a controller in this one got another tab bar item. The nearest tab bar controller handles it.
     func tabBarItemsChanged() { parent?.tabBarItemsChanged() }
     /// Called when a controller in this one got other toolbar items. The nearest navigation controller handles it.

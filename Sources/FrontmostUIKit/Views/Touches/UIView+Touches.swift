@@ -16,6 +16,19 @@ import FrontmostRender
 }
 
 extension UIView {
+    /// The innermost of the view's own content nodes at `point`; nil for none.
+    func contentNode(at point: CGPoint) -> RenderNode? {
+        let inNode = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY), time = node.tree?.now ?? 0
+        for content in contentNodes.reversed() {
+            let frame = content.frame, inContent = CGPoint(x: inNode.x - frame.minX, y: inNode.y - frame.minY)
+            let hit = content.hitTest(inContent, at: time, ignoresPassing: true) { node, _ in
+                node.responder is UIView ? .through : .undecided
+            }
+            if let hit { return hit }
+        }
+        return nil
+    }
+
     func changeTouchTraits(_ change: (TouchTraits) -> Void) {
         let traits = touchTraits ?? TouchTraits()
         touchTraits = traits

@@ -5,8 +5,8 @@ import FrontmostRender
 ///
 /// A view owns one node of the render tree, and its properties write that node at once; the changes reach the host with the
 /// scene's next frame. Layout is a flag on the view that its ancestors track, so a frame lays out only the views that requested
-/// it. Subclasses override `layoutSubviews`, `sizeThatFits` and `hitTest`. This file holds the properties; `UIView+Hierarchy`,
-/// `+Layout`, `+Look` and `+Animation` hold the operations.
+/// it. Subclasses override `layoutSubviews`, `sizeThatFits` and `hitTest`. This file holds the properties and everything that may be
+/// overridden, which Swift requires in the class; `UIView+Hierarchy`, `+Layout`, `+Look` and `+Animation` hold the operations.
 @MainActor @preconcurrency open class UIView: UIResponder, InputResponder, UICoordinateSpace {
     /// The view's node in the render tree.
     package let node = RenderNode()
@@ -254,15 +254,7 @@ import FrontmostRender
     var tracksTouches: Bool { false }
     /// The innermost of the view's own nodes at `point`, without subviews: nodes inside a view handle input themselves.
     func touchedNode(at point: CGPoint) -> RenderNode {
-        let inNode = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY), time = node.tree?.now ?? 0
-        for content in contentNodes.reversed() {
-            let frame = content.frame, inContent = CGPoint(x: inNode.x - frame.minX, y: inNode.y - frame.minY)
-            let hit = content.hitTest(inContent, at: time, ignoresPassing: true) { node, _ in
-                node.responder is UIView ? .through : .undecided
-            }
-            if let hit { return hit }
-        }
-        return node
+        contentNode(at: point) ?? node
     }
 
     /// Handles an event that reached the view's node, of a kind that the node accepts.
