@@ -8,7 +8,7 @@ extension Presentation {
         case .presenterWillDisappear: presenter?.beginAppearance(false, animated: isAnimated)
         case .presentedWillAppear:
             presented.isBeingPresented = true
-            come(shown)
+            beginAppearing(shown)
         case .insertContainer:
             insertContainer()
             scene?.afterCommit { [weak shown] in shown?.notifyIsAppearing() }
@@ -38,7 +38,7 @@ extension Presentation {
         case .presentedWillDisappear:
             presented.isBeingDismissed = true
             shown.beginAppearance(false, animated: isAnimated)
-        case .presenterWillAppear: come(presenter)
+        case .presenterWillAppear: beginAppearing(presenter)
         case .restorePresenterView: restorePresenterView()
         case .runExit:
             controller.dismissalTransitionWillBegin()
@@ -64,13 +64,13 @@ extension Presentation {
         case .presentedComesBack:
             // A link below a full-screen one of the same chain was not visible before either.
             if shown.presentation?.coversPresenter == true { return }
-            come(shown)
+            beginAppearing(shown)
             endAppearing(shown)
         }
     }
 
     /// Takes first responder status from the views that the presentation will be in front of. A popover leaves it to them.
-    func takeKeyboard() {
+    func resignKeyboardBehind() {
         guard let window = presenter?.viewIfLoaded?.hostWindow else { return }
         formerResponder = window.responderToReturn
         if style == .popover { return }
@@ -117,13 +117,13 @@ extension Presentation {
 
     /// Whether the controller's place is visible.
     private func isSeen(_ controller: UIViewController) -> Bool {
-        let place = controller === shown ? host : presenterHost
+        let place = controller === shown ? containerPlace.superview : presenterHost
         // A container that disappears takes its children along, and brings them back.
         if let owner = controller.owner, !owner.isOnScreen { return false }
         return place?.hostWindow?.isShown ?? false
     }
 
-    func come(_ controller: UIViewController?) {
+    func beginAppearing(_ controller: UIViewController?) {
         if let controller, isSeen(controller) { controller.beginAppearance(true, animated: isAnimated) }
     }
     private func endAppearing(_ controller: UIViewController?) {
@@ -139,7 +139,8 @@ extension Presentation {
     }
 
     private func insertContainer() {
-        guard let host else { return }
+        guard let host = containerPlace.superview else { return }
+        let below = containerPlace.below
         host.hostWindow?.menu?.close(animated: false)
         let isInContext = style.usesContext && host !== host.hostWindow
         container.place(isInContext ? below?.plainFrameInSuperview ?? host.bounds : host.bounds)
@@ -149,6 +150,25 @@ extension Presentation {
         if animator == nil { container.hold(shown) }
         followPopoverSource()
         container.layoutIfNeeded()
+    }
+}
+
+/// Where a presentation's container is inserted: into the window, or in front of the view that defines the context. Weak because the
+/// presentation must not keep views.
+struct ContainerPlace {
+    private(set) weak var superview: UIView?
+    /// The subview of `superview` that the container is in front of; nil for the frontmost.
+    private(set) weak var below: UIView?
+
+    @MainActor init(for style: PresentationStyle, over presenter: UIViewController) {
+        if style.usesContext {
+            // Controllers that present each other in one context are siblings of its view, however many there are.
+            let lower = presenter.incomingPresentation
+            below = lower?.style.usesContext == true ? lower?.container : presenter.viewIfLoaded
+            superview = below?.superview
+        } else {
+            superview = presenter.viewIfLoaded?.hostWindow
+        }
     }
 }
 

@@ -21,7 +21,7 @@ import FrontmostRender
     var machine: PresentationMachine
     var reason = PresentationEdge.Reason.program
     /// The state last reported to observers.
-    private var told = PresentationState.idle
+    private var lastReported = PresentationState.idle
     var isAnimated = false
     /// The topmost of a chain that is dismissed as one, set on every link: it alone animates, and it decides when the dismissal
     /// ends. Stored so that a link of a long chain need not walk up to find it.
@@ -33,10 +33,7 @@ import FrontmostRender
     weak var formerResponder: UIResponder?
     var timer: SceneTimer?
     private(set) weak var source: UIViewController?
-    /// The view that the container is inserted into.
-    weak var host: UIView?
-    /// The subview of `host` that the container is in front of.
-    weak var below: UIView?
+    let containerPlace: ContainerPlace
     /// The superview of the presenter's view.
     weak var presenterHost: UIView?
     var presentCompletion: (() -> Void)?
@@ -77,14 +74,7 @@ import FrontmostRender
         machine = PresentationMachine(coversPresenter: Presentation.covers(style, controller))
         container = PresentationContainer()
         presenterHost = presenter.viewIfLoaded?.superview
-        if style.usesContext {
-            // Controllers that present each other in one context are siblings of its view, however many there are.
-            let lower = presenter.incomingPresentation
-            below = lower?.style.usesContext == true ? lower?.container : presenter.viewIfLoaded
-            host = below?.superview
-        } else {
-            host = presenter.viewIfLoaded?.hostWindow
-        }
+        containerPlace = ContainerPlace(for: style, over: presenter)
         controller.presentation = self
         (controller as? UIPopoverPresentationController)?.adaptiveSheetPresentationController.presentation = self
         container.presentation = self
@@ -98,7 +88,7 @@ import FrontmostRender
         presented.incomingPresentation = self
         presented.storedPresentationController = controller
         (isAnimated, presentCompletion) = (animated, completion)
-        takeKeyboard()
+        resignKeyboardBehind()
         if animated, let delegate = presented.transitioningDelegate {
             animator = delegate.animationController(forPresented: presented, presenting: presenter, source: source)
             setInteraction(animator.flatMap(delegate.interactionControllerForPresentation))
@@ -187,9 +177,9 @@ import FrontmostRender
 
     /// Reports to observers that a state was reached, if it still holds. An edge begins where the last reported one ended.
     func report(_ to: PresentationState, _ reason: PresentationEdge.Reason) {
-        let from = told
+        let from = lastReported
         guard state == to, from != to else { return }
-        told = to
+        lastReported = to
         if let scene { moveStatusBarStart(in: scene, from, to) }
         presented.notifyObservers(
             PresentationEdge(
