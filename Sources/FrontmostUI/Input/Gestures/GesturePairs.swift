@@ -25,9 +25,7 @@ extension SimultaneousGesture: Gesture {
         ) { Value(first: $0, second: $1) }
     }
     public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
-        let both = downcast(recognizer, to: PairRecognizer<First.Value, Second.Value, Value>.self)
-        First._updateRecognizer(both.first, gesture.first)
-        Second._updateRecognizer(both.second, gesture.second)
+        PairRecognizer<First.Value, Second.Value, Value>.update(recognizer, gesture.first, gesture.second)
     }
 }
 
@@ -53,20 +51,27 @@ extension ExclusiveGesture: Gesture {
         ) { first, second in first.map { .first($0) } ?? second.map { .second($0) } }
     }
     public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
-        let both = downcast(recognizer, to: PairRecognizer<First.Value, Second.Value, Value>.self)
-        First._updateRecognizer(both.first, gesture.first)
-        Second._updateRecognizer(both.second, gesture.second)
+        PairRecognizer<First.Value, Second.Value, Value>.update(recognizer, gesture.first, gesture.second)
     }
 }
 
-/// What the recognisers of simultaneous and exclusive gestures have in common.
-private class PairRecognizer<A, B, Value>: GestureRecognizer<Value> {
+/// Base of the recognisers of two gestures: simultaneous, exclusive, and one after the other.
+class PairRecognizer<A, B, Value>: GestureRecognizer<Value> {
     final let first: GestureRecognizer<A>
     final let second: GestureRecognizer<B>
 
     init(_ first: GestureRecognizer<A>, _ second: GestureRecognizer<B>) {
         (self.first, self.second) = (first, second)
         super.init()
+    }
+
+    /// Updates the recognisers of a pair from its gestures.
+    static func update<First: Gesture, Second: Gesture>(
+        _ recognizer: GestureRecognizer<Value>, _ first: First, _ second: Second
+    ) where First.Value == A, Second.Value == B {
+        let pair = downcast(recognizer, to: PairRecognizer.self)
+        First._updateRecognizer(pair.first, first)
+        Second._updateRecognizer(pair.second, second)
     }
 
     override var kinds: InputKinds { first.kinds.union(second.kinds) }
@@ -87,8 +92,8 @@ private final class ExclusiveRecognizer<A, B, Value>: PairRecognizer<A, B, Value
     init(_ first: GestureRecognizer<A>, _ second: GestureRecognizer<B>, _ join: @escaping (A?, B?) -> Value?) {
         self.join = join
         super.init(first, second)
-        first.report = { [weak self] in self?.take($0) { $0.0 = $1 } }
-        second.report = { [weak self] in self?.take($0) { $0.1 = $1 } }
+        first.report = { [weak self] in self?.partReported($0) { $0.0 = $1 } }
+        second.report = { [weak self] in self?.partReported($0) { $0.1 = $1 } }
     }
 
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
@@ -100,7 +105,7 @@ private final class ExclusiveRecognizer<A, B, Value>: PairRecognizer<A, B, Value
         return verdict != .failed ? verdict : second.judge(taps: taps, isFinal: isFinal)
     }
 
-    private func take<T>(_ phase: GesturePhase<T>, _ put: (inout (A?, B?), T?) -> Void) {
+    private func partReported<T>(_ phase: GesturePhase<T>, _ put: (inout (A?, B?), T?) -> Void) {
         switch phase {
         case .changed(let value):
             put(&current, value)
@@ -124,7 +129,7 @@ private final class SimultaneousRecognizer<A, B, Value>: PairRecognizer<A, B, Va
         var value: T?
         var isOn = false
 
-        mutating func take(_ phase: GesturePhase<T>) {
+        mutating func apply(_ phase: GesturePhase<T>) {
             switch phase {
             case .changed(let new): (value, isOn) = (new, true)
             case .ended(let new): (value, isOn) = (new, false)
@@ -141,8 +146,8 @@ private final class SimultaneousRecognizer<A, B, Value>: PairRecognizer<A, B, Va
     init(_ first: GestureRecognizer<A>, _ second: GestureRecognizer<B>, _ join: @escaping (A?, B?) -> Value) {
         self.join = join
         super.init(first, second)
-        first.report = { [weak self] in self?.take($0) { $0.0.take($1) } }
-        second.report = { [weak self] in self?.take($0) { $0.1.take($1) } }
+        first.report = { [weak self] in self?.partReported($0) { $0.0.apply($1) } }
+        second.report = { [weak self] in self?.partReported($0) { $0.1.apply($1) } }
     }
 
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
@@ -171,7 +176,7 @@ private final class SimultaneousRecognizer<A, B, Value>: PairRecognizer<A, B, Va
         }
     }
 
-    private func take<T>(_ phase: GesturePhase<T>, _ put: (inout (Part<A>, Part<B>), GesturePhase<T>) -> Void) {
+    private func partReported<T>(_ phase: GesturePhase<T>, _ put: (inout (Part<A>, Part<B>), GesturePhase<T>) -> Void) {
         put(&parts, phase)
         if case .cancelled = phase { hasFailure = true } else { hasNews = true }
         if !isHandling { reportParts() }

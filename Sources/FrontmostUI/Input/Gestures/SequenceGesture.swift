@@ -23,15 +23,11 @@ extension SequenceGesture: Gesture {
             First._makeRecognizer(gesture.first), Second._makeRecognizer(gesture.second), { .first($0) }, { .second($0, $1) })
     }
     public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
-        let sequence = downcast(recognizer, to: SequenceRecognizer<First.Value, Second.Value, Value>.self)
-        First._updateRecognizer(sequence.first, gesture.first)
-        Second._updateRecognizer(sequence.second, gesture.second)
+        PairRecognizer<First.Value, Second.Value, Value>.update(recognizer, gesture.first, gesture.second)
     }
 }
 
-private final class SequenceRecognizer<A, B, Value>: GestureRecognizer<Value> {
-    let first: GestureRecognizer<A>
-    let second: GestureRecognizer<B>
+private final class SequenceRecognizer<A, B, Value>: PairRecognizer<A, B, Value> {
     private let wrapFirst: (A) -> Value
     private let wrapSecond: (A, B?) -> Value
     /// The final value of the first gesture; nil while it is being recognised.
@@ -46,13 +42,11 @@ private final class SequenceRecognizer<A, B, Value>: GestureRecognizer<Value> {
         _ first: GestureRecognizer<A>, _ second: GestureRecognizer<B>, _ wrapFirst: @escaping (A) -> Value,
         _ wrapSecond: @escaping (A, B?) -> Value
     ) {
-        (self.first, self.second, self.wrapFirst, self.wrapSecond) = (first, second, wrapFirst, wrapSecond)
-        super.init()
-        first.report = { [weak self] in self?.takeFirst($0) }
-        second.report = { [weak self] in self?.takeSecond($0) }
+        (self.wrapFirst, self.wrapSecond) = (wrapFirst, wrapSecond)
+        super.init(first, second)
+        first.report = { [weak self] in self?.firstReported($0) }
+        second.report = { [weak self] in self?.secondReported($0) }
     }
-
-    override var kinds: InputKinds { first.kinds.union(second.kinds) }
 
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
         self.node = node
@@ -72,17 +66,15 @@ private final class SequenceRecognizer<A, B, Value>: GestureRecognizer<Value> {
         return isUsed || !hasFailed && second.kinds.contains(event.kind)
     }
 
-    override var followsDrag: Bool { first.followsDrag || second.followsDrag }
     /// The second gesture claims the drag after the first one has ended.
     override var awaitsDrag: Bool { latestDrag != nil && !followsDrag && !hasFailed && second.kinds.contains(.drag) }
     override var beginsBeforeScrolling: Bool { first.beginsBeforeScrolling }
-    override var holdsTouch: Bool { first.holdsTouch || second.holdsTouch }
 
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
         ended == nil ? first.judge(taps: taps, isFinal: isFinal) : second.judge(taps: taps, isFinal: isFinal)
     }
 
-    private func takeFirst(_ phase: GesturePhase<A>) {
+    private func firstReported(_ phase: GesturePhase<A>) {
         guard ended == nil else { return }
         switch phase {
         case .changed(let value): report(.changed(wrapFirst(value)))
@@ -99,7 +91,7 @@ private final class SequenceRecognizer<A, B, Value>: GestureRecognizer<Value> {
         }
     }
 
-    private func takeSecond(_ phase: GesturePhase<B>) {
+    private func secondReported(_ phase: GesturePhase<B>) {
         guard let value = ended else { return }
         switch phase {
         case .changed(let other): report(.changed(wrapSecond(value, other)))
@@ -117,8 +109,7 @@ private final class SequenceRecognizer<A, B, Value>: GestureRecognizer<Value> {
 
     override func cancel() {
         (latestDrag, hasFailed) = (nil, true)
-        first.cancel()
-        second.cancel()
+        super.cancel()
         if ended != nil { giveUp() }
     }
 }
