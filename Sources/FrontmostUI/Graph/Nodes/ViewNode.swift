@@ -78,7 +78,9 @@
     var hostedRoots: [ViewNode] { [] }
     /// The value of a preference below this node; nil if no node there sets one. Overridden by nodes that show only some of the
     /// views below.
-    func preferenceBelow<K: PreferenceKey>(_ key: K.Type) -> K.Value? { combinedPreference(key) }
+    func preferenceBelow<K: PreferenceKey>(_ key: K.Type, _ walk: inout PreferenceWalk) -> K.Value? {
+        combinedPreference(key, &walk)
+    }
     /// Runs the body again. Called on dirty nodes.
     func evaluate() {}
     /// Releases what the node has registered elsewhere. Called once, before the children detach.

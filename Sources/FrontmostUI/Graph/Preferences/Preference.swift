@@ -35,10 +35,10 @@ public class PreferenceNode: WrapperNode {
     final func changed() { graph.preferencesChanged(below: self, of: key, isShared: !endsAtController) }
 }
 
-/// What a walk of `preference` has met on its way.
-@MainActor enum PreferenceWalk {
+/// A walk of `preference` through the nodes below a reader, with what it found beside the values.
+struct PreferenceWalk {
     /// Whether the values depend on a layout that has not been made: of a view that shows one of several.
-    static var awaitsLayout = false
+    var awaitsLayout = false
 }
 
 /// A node that reads preferences of the nodes below it.
@@ -88,14 +88,20 @@ extension ViewNode {
 
     /// The value of a preference at and below this node; nil if no node sets one.
     final func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
-        leadsToPreferences ? withOwnPreference(key, preferenceBelow(key)) : nil
+        var walk = PreferenceWalk()
+        return preference(key, &walk)
+    }
+
+    /// The value of a preference at and below this node; nil if no node sets one.
+    final func preference<K: PreferenceKey>(_ key: K.Type, _ walk: inout PreferenceWalk) -> K.Value? {
+        leadsToPreferences ? withOwnPreference(key, preferenceBelow(key, &walk)) : nil
     }
 
     /// The values of a preference of all children, combined; nil if no child sets one.
-    final func combinedPreference<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
+    final func combinedPreference<K: PreferenceKey>(_ key: K.Type, _ walk: inout PreferenceWalk) -> K.Value? {
         var result: K.Value?
         func add(_ node: ViewNode) {
-            guard let next = node.preference(key) else { return }
+            guard let next = node.preference(key, &walk) else { return }
             guard var value = result else { return result = next }
             K.reduce(value: &value) { next }
             result = value
@@ -160,10 +166,10 @@ public final class PreferenceChangeNode<K: PreferenceKey>: PreferenceReaderNode 
     }
 
     override func collectPreference() {
-        PreferenceWalk.awaitsLayout = false
-        let value = content.preference(K.self) ?? K.defaultValue
+        var walk = PreferenceWalk()
+        let value = content.preference(K.self, &walk) ?? K.defaultValue
         // The layout chooses the view, and notifies the readers above it.
-        if PreferenceWalk.awaitsLayout { return }
+        if walk.awaitsLayout { return }
         if let last, modifier.isSame(last, value) { return }
         last = value
         graph.enqueue { [self] in modifier.action(value) }

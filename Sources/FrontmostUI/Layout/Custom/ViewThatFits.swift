@@ -71,18 +71,20 @@ final class FittingNode: LayoutNode {
 
     /// The preferences of the other views do not pass up. Requests to the controller are needed before the first layout, and are those
     /// of the first view then.
-    override func preferenceBelow<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
+    override func preferenceBelow<K: PreferenceKey>(_ key: K.Type, _ walk: inout PreferenceWalk) -> K.Value? {
         let isRequest = K.self is any ControllerPreferenceKey.Type
-        if shown == nil && !isRequest && !items.isEmpty { PreferenceWalk.awaitsLayout = true }
+        if shown == nil && !isRequest && !items.isEmpty { walk.awaitsLayout = true }
         guard let view = shown ?? (isRequest ? items.first : nil), !view.isDetached else { return nil }
-        return value(key, of: view, below: self)
+        return value(key, of: view, below: self, &walk)
     }
 
-    private func value<K: PreferenceKey>(_ key: K.Type, of view: LayoutNode, below top: ViewNode) -> K.Value? {
-        var value = view.preference(key), next = view.parent
+    private func value<K: PreferenceKey>(
+        _ key: K.Type, of view: LayoutNode, below top: ViewNode, _ walk: inout PreferenceWalk
+    ) -> K.Value? {
+        var value = view.preference(key, &walk), next = view.parent
         // The node of a modifier of several views: what it is around lies below the modifier, not below the node.
         if let modifier = view.parent as? MultiModifierNode, let inner = view.items.first,
-            var combined = self.value(key, of: inner, below: modifier)
+            var combined = self.value(key, of: inner, below: modifier, &walk)
         {
             if let own = value { K.reduce(value: &combined) { own } }
             value = combined
