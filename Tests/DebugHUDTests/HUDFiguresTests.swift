@@ -102,14 +102,14 @@ import Testing
             let handle = screen.find(identifier: "DebugHUD.handle")
             #expect(screen.scene.clientObserver == nil)
             try await handle.tap()
-            let tell = try #require(screen.scene.clientObserver)
+            let report = try #require(screen.scene.clientObserver)
             await screen.advance(by: .seconds(1))
             // The host reports no client figures.
             #expect(!screen.text("Client").exists && !screen.text("Server").exists)
             var figures = ClientFigures()
             (figures.duration, figures.frames, figures.busyTime) = (1, 60, 1)
             (figures.patches, figures.longestPatch) = (2, 0.004)
-            tell(figures)
+            report(figures)
             await screen.advance(by: .milliseconds(600))
             #expect(screen.text("Client").exists && screen.text("Server").exists)
             #expect(try screen.find("Pictures").value == "60 fps")
@@ -128,7 +128,7 @@ import Testing
     @Test func the_report_contains_the_clients_figures_of_the_measured_time() throws {
         let former = DebugHUD.options
         defer { DebugHUD.options = former }
-        func tell(_ screen: Screen, _ frames: Int) {
+        func report(_ screen: Screen, _ frames: Int) {
             var figures = ClientFigures()
             (figures.duration, figures.frames, figures.busyTime) = (1, frames, 1)
             (figures.hitches, figures.hitchTime, figures.longestFrame) = (1, 0.01, 0.03)
@@ -138,18 +138,18 @@ import Testing
             #expect(DebugHUD.report()?.client == nil)
             let handle = screen.find(identifier: "DebugHUD.handle")
             try await handle.tap()
-            tell(screen, 60)
+            report(screen, 60)
             try await handle.tap()
             #expect(screen.scene.clientObserver == nil)
             try await handle.tap()
-            tell(screen, 40)
+            report(screen, 40)
             let client = try #require(DebugHUD.report()?.client)
             #expect(client.count == 100 && client.hitches == 2 && client.hitchRatio == 10 && client.perSecond == 50)
         }
         DebugHUD.options.measuresClients = true
         try simulate(Text("App")) { screen in
             DebugHUD.measure(screen.scene)
-            tell(screen, 60)
+            report(screen, 60)
             #expect(DebugHUD.report()?.client?.count == 60)
             // Installing and removing a HUD without client figures does not change the measurement.
             DebugHUD.install(in: screen.scene)

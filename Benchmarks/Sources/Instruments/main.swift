@@ -135,7 +135,7 @@ func measureOthers() {
         best(of: count, runs: 1) {
             var next = 0
             while next < count {
-                meter.take(frames[next..<min(count, next + 30)])
+                meter.record(frames[next..<min(count, next + 30)])
                 next += 30
             }
         }, .nanoseconds)

@@ -53,7 +53,7 @@ import Synchronization
         }
         let presentation = AwaitedPresentation(by: presenter(), animated: animated, onCancel: policy, completion: completion)
         if presentation.presenter == nil { throw PresentationError.refused(.presenterIsGone) }
-        presentation.take(make(PresentationHandle(of: presentation)))
+        presentation.setController(make(PresentationHandle(of: presentation)))
         whenMade(presentation)
         await withTaskCancellationHandler {
             await withCheckedContinuation { presentation.begin(whenBusy, $0) }
@@ -64,7 +64,7 @@ import Synchronization
         return try presentation.outcome?.get()
     }
 
-    private func take(_ made: UIViewController) {
+    private func setController(_ made: UIViewController) {
         // The screen may have given its value while it was made.
         if outcome == nil { controller = made }
     }

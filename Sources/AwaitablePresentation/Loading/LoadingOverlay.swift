@@ -31,7 +31,7 @@ import Observation
         self.scene = scene
         model.stageAppeared = { [weak self] in self?.stageAppeared() }
         model.appeared = { [weak self] in self?.send(.appeared) }
-        model.left = { [weak self] in self?.clearAwayLater() }
+        model.left = { [weak self] in self?.closeWindowLater() }
     }
 
     // MARK: Ongoing work
@@ -142,7 +142,7 @@ import Observation
         window?.isModal = false
         window?.isUserInteractionEnabled = false
         setShown(false, animated: animated)
-        if !model.isSeen { clearAwayLater() }
+        if !model.isSeen { closeWindowLater() }
     }
 
     private func setShown(_ isShown: Bool, animated: Bool) {
@@ -154,7 +154,7 @@ import Observation
     private func stageAppeared() { if machine.isShown { setShown(true, animated: true) } }
 
     /// Closes the window in a later turn, because the content that reports its disappearance is in that window.
-    private func clearAwayLater() {
+    private func closeWindowLater() {
         Task {
             guard !machine.isShown, !model.isSeen, let window = self.window else { return }
             self.window = nil

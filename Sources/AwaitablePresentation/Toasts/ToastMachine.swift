@@ -126,28 +126,28 @@ struct ToastMachine {
         case .timeUp(let run):
             guard let index = entries.firstIndex(where: { $0.phase.run == run }) else { break }
             entries[index].phase = .resting
-            take(index, .timeout, now, &effects)
+            dismiss(index, .timeout, now, &effects)
         case .acted(let generation):
-            if let index = shownIndex(of: generation) { take(index, .action, now, &effects) }
+            if let index = shownIndex(of: generation) { dismiss(index, .action, now, &effects) }
         case .swiped(let slot):
-            if let index = index(of: slot) { take(index, .swipe, now, &effects) }
+            if let index = index(of: slot) { dismiss(index, .swipe, now, &effects) }
         case .closed(let slot):
-            if let index = index(of: slot) { take(index, .close, now, &effects) }
+            if let index = index(of: slot) { dismiss(index, .close, now, &effects) }
         case .dismissed(let generation, let reason):
             if let index = shownIndex(of: generation) {
-                take(index, reason, now, &effects)
+                dismiss(index, reason, now, &effects)
             } else if removeWaiting(generation) {
                 effects.append(.settle(generation, reason))
             }
         case .dismissedAll:
             dropLines(&effects)
-            while let index = entries.lastIndex(where: { !$0.isLeaving }) { take(index, .program, now, &effects) }
+            while let index = entries.lastIndex(where: { !$0.isLeaving }) { dismiss(index, .program, now, &effects) }
         case .paused(let pause): self.pause(pause, now, &effects)
         case .resumed(let pause): resume([pause], now, &effects)
         case .left(let slot):
             guard let index = entries.firstIndex(where: { $0.id == slot }) else { break }
             // A toast that disappeared without having been dismissed.
-            if !entries[index].isLeaving { take(index, .program, now, &effects) }
+            if !entries[index].isLeaving { dismiss(index, .program, now, &effects) }
             if let index = entries.firstIndex(where: { $0.id == slot }) { drop(index, now, &effects) }
         case .ended:
             dropLines(&effects)
@@ -169,7 +169,7 @@ struct ToastMachine {
         if let key = new.key {
             if let index = entries.firstIndex(where: { $0.key == key && !$0.isLeaving }) {
                 if entries[index].toast.placement == placement { return update(index, new, now, &effects) }
-                take(index, .replaced, now, &effects)
+                dismiss(index, .replaced, now, &effects)
             }
             for line in ToastPlacement.allCases {
                 guard let old = lines[line]?.waiting(key) else { continue }
@@ -222,7 +222,7 @@ struct ToastMachine {
     private mutating func thinOut(_ placement: ToastPlacement, to count: Int, _ now: Duration, _ effects: inout [Effect]) {
         var surplus = entries.reduce(0) { $0 + (!$1.isLeaving && $1.toast.placement == placement ? 1 : 0) } - count
         while surplus > 0, let index = entries.firstIndex(where: { !$0.isLeaving && $0.toast.placement == placement }) {
-            take(index, .replaced, now, &effects)
+            dismiss(index, .replaced, now, &effects)
             surplus -= 1
         }
     }
@@ -230,7 +230,7 @@ struct ToastMachine {
     // MARK: Dismissing
 
     /// Settles a toast and starts its removal. A toast that was never visible is removed at once.
-    private mutating func take(_ index: Int, _ reason: ToastDismissal, _ now: Duration, _ effects: inout [Effect]) {
+    private mutating func dismiss(_ index: Int, _ reason: ToastDismissal, _ now: Duration, _ effects: inout [Effect]) {
         let entry = entries[index]
         if let run = entry.phase.run { effects.append(.stopTimer(run)) }
         effects.append(.settle(entry.generation, reason))

@@ -93,7 +93,7 @@ import SwiftUINames
 
     func send(_ event: ToastMachine.Event, animated: Bool = true) {
         for effect in machine.handle(event, at: now) { perform(effect, animated) }
-        if machine.isEmpty && window != nil { clearAwayLater() }
+        if machine.isEmpty && window != nil { closeWindowLater() }
     }
 
     private func perform(_ effect: ToastMachine.Effect, _ animated: Bool) {
@@ -124,7 +124,7 @@ import SwiftUINames
         self.window = window
         window.isHidden = false
         Platform.prepareAnnouncements(in: window)
-        makeRoomForKeyboard()
+        avoidKeyboard()
         windowsChanged()
     }
 
@@ -135,7 +135,7 @@ import SwiftUINames
     }
 
     /// Closes the window in a later turn, because the content that reports its disappearance is in that window.
-    private func clearAwayLater() {
+    private func closeWindowLater() {
         Task {
             guard machine.isEmpty, let window = self.window else { return }
             self.window = nil
@@ -190,10 +190,10 @@ import SwiftUINames
         // A floating keyboard, or one that has moved out, takes no room at the bottom.
         let takesRoom = place.maxY >= bounds.maxY && place.width >= bounds.width
         keyboardHeight = takesRoom ? max(0, bounds.maxY - place.minY) : 0
-        withTransaction(Transaction(animation: ToastModel.animation)) { makeRoomForKeyboard() }
+        withTransaction(Transaction(animation: ToastModel.animation)) { avoidKeyboard() }
     }
 
-    private func makeRoomForKeyboard() {
+    private func avoidKeyboard() {
         model.keyboardHeight = max(0, keyboardHeight - (window?.safeAreaInsets.bottom ?? 0))
     }
 }

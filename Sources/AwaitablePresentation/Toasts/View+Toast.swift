@@ -109,12 +109,12 @@ extension ToastModifier where Item == Bool {
     func follow(_ request: Request, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
         self.request = request
         if request.asked?.id != ignored { ignored = nil }
-        guard let asked = request.asked else { return takeAway(.program, surroundings.isAnimated) }
+        guard let asked = request.asked else { return dismissShown(.program, surroundings.isAnimated) }
         if ignored != nil { return }
         if let shown {
             if shown.asked.id != asked.id {
                 // A toast with its own `id` is updated in place instead.
-                if key(of: shown.asked) != key(of: asked) { takeAway(.replaced, surroundings.isAnimated) }
+                if key(of: shown.asked) != key(of: asked) { dismissShown(.replaced, surroundings.isAnimated) }
             } else if shown.asked.toast.looks(like: asked.toast) {
                 return shown.handle.exchangeAction(for: asked.toast.action)
             }
@@ -124,7 +124,7 @@ extension ToastModifier where Item == Bool {
 
     func leave() {
         guard let left = shown else { return }
-        takeAway(.program, true)
+        dismissShown(.program, true)
         // Not during the removal: the removed view may still read what is written.
         Task { clear(left.asked) }
     }
@@ -142,12 +142,12 @@ extension ToastModifier where Item == Bool {
         handle.whenDismissed { [weak self, weak handle] _ in if let handle { self?.ended(handle) } }
     }
 
-    /// The key for the toaster: the toast's own id, or the item's id in the scope of this keeper.
+    /// The key for the toaster: the toast's own id, or the item's id in the scope of this coordinator.
     private func key(of asked: Asked) -> AnyHashable {
-        asked.toast.id.map { AnyHashable($0) } ?? AnyHashable(Key(keeper: ObjectIdentifier(self), id: asked.id))
+        asked.toast.id.map { AnyHashable($0) } ?? AnyHashable(Key(coordinator: ObjectIdentifier(self), id: asked.id))
     }
 
-    private func takeAway(_ reason: ToastDismissal, _ animated: Bool) {
+    private func dismissShown(_ reason: ToastDismissal, _ animated: Bool) {
         guard let old = shown else { return }
         shown = nil
         old.handle.dismiss(reason, animated: animated)
@@ -167,7 +167,7 @@ extension ToastModifier where Item == Bool {
     }
 
     private struct Key: Hashable {
-        let keeper: ObjectIdentifier
+        let coordinator: ObjectIdentifier
         let id: AnyHashable
     }
 }

@@ -1,6 +1,6 @@
 import SwiftUINames
 
-/// Synchronises what a view declares with what its scene shows. Each view has its own keeper, for as long as the view exists.
+/// Synchronises what a view declares with what its scene shows. Each view has its own coordinator, for as long as the view exists.
 @MainActor package protocol SceneAnchorCoordinator: AnyObject {
     associatedtype Request
     init()
@@ -16,13 +16,13 @@ package struct SceneAnchorSurroundings {
     package let environment: EnvironmentValues
 }
 
-/// An invisible background view that finds the scene of the view it is attached to, and passes state changes to a keeper.
-struct SceneAnchor<Keeper: SceneAnchorCoordinator>: UIViewRepresentable {
-    let request: Keeper.Request
+/// An invisible background view that finds the scene of the view it is attached to, and passes state changes to a coordinator.
+struct SceneAnchor<Coordinator: SceneAnchorCoordinator>: UIViewRepresentable {
+    let request: Coordinator.Request
 
-    init(_ keeper: Keeper.Type, _ request: Keeper.Request) { self.request = request }
+    init(_ coordinator: Coordinator.Type, _ request: Coordinator.Request) { self.request = request }
 
-    func makeCoordinator() -> Keeper { Keeper() }
+    func makeCoordinator() -> Coordinator { Coordinator() }
     func makeUIView(context: Context) -> SceneAnchorView {
         let view = SceneAnchorView()
         view.isUserInteractionEnabled = false
@@ -30,13 +30,13 @@ struct SceneAnchor<Keeper: SceneAnchorCoordinator>: UIViewRepresentable {
         return view
     }
     func updateUIView(_ view: SceneAnchorView, context: Context) {
-        let keeper = context.coordinator, request = request
+        let coordinator = context.coordinator, request = request
         let surroundings = SceneAnchorSurroundings(
             isAnimated: !context.transaction.disablesAnimations, environment: context.environment)
-        view.follow = { [weak keeper] in keeper?.follow(request, in: $0, surroundings) }
+        view.follow = { [weak coordinator] in coordinator?.follow(request, in: $0, surroundings) }
         if let scene = view.scene { view.follow?(scene) }
     }
-    static func dismantleUIView(_ view: SceneAnchorView, coordinator: Keeper) {
+    static func dismantleUIView(_ view: SceneAnchorView, coordinator: Coordinator) {
         view.follow = nil
         coordinator.leave()
     }
@@ -59,12 +59,12 @@ final class SceneAnchorView: UIView {
 }
 
 extension View {
-    /// Attaches a keeper that follows what this view declares.
-    @MainActor package func anchored<Keeper: SceneAnchorCoordinator>(_ keeper: Keeper.Type, _ request: Keeper.Request)
-        -> some View
-    {
+    /// Attaches a coordinator that follows what this view declares.
+    @MainActor package func anchored<Coordinator: SceneAnchorCoordinator>(
+        _ coordinator: Coordinator.Type, _ request: Coordinator.Request
+    ) -> some View {
         background {
-            SceneAnchor(keeper, request)
+            SceneAnchor(coordinator, request)
                 .frame(width: 0, height: 0)
                 .accessibilityHidden(true)
         }

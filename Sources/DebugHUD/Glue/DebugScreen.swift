@@ -82,45 +82,45 @@ extension DebugScreenModifier: ViewModifier {
         var isShowing = false
     }
 
-    private struct Weak { weak var keeper: DebugScreenCoordinator? }
+    private struct Weak { weak var coordinator: DebugScreenCoordinator? }
     /// The existing screens in the order of their appearance, for a session that begins later.
-    private static var living: [Weak] = []
+    private static var existing: [Weak] = []
 
     private var request: Request?
     private var visit: ScreenVisit.ID?
 
-    init() { Self.living.append(Weak(keeper: self)) }
+    init() { Self.existing.append(Weak(coordinator: self)) }
 
     static func sessionBegan(_ session: DebugSession) {
-        living.removeAll { $0.keeper == nil }
-        for place in living { place.keeper?.tell(session) }
+        existing.removeAll { $0.coordinator == nil }
+        for reference in existing { reference.coordinator?.report(to: session) }
     }
 
     /// Registers new objects that the models own, because they do not report changes.
     static func look(_ session: DebugSession) {
-        for place in living { place.keeper?.watchModels(session) }
+        for reference in existing { reference.coordinator?.watchModels(session) }
     }
 
     static func sessionEnded() {
-        for place in living { place.keeper?.visit = nil }
+        for reference in existing { reference.coordinator?.visit = nil }
     }
 
     func follow(_ request: Request, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
         self.request = request
-        if let session = DebugSession.current { tell(session) }
+        if let session = DebugSession.current { report(to: session) }
     }
 
     func leave() {
         // Register objects that were created since the last time, such as during the removal.
         if let session = DebugSession.current { watchModels(session) }
         request = nil
-        Self.living.removeAll { $0.keeper === self || $0.keeper == nil }
+        Self.existing.removeAll { $0.coordinator === self || $0.coordinator == nil }
         guard let visit else { return }
         self.visit = nil
         DebugSession.current?.leave(visit)
     }
 
-    private func tell(_ session: DebugSession) {
+    private func report(to session: DebugSession) {
         guard let request else { return }
         let visit = self.visit ?? session.enter(request.name, color: request.color)
         self.visit = visit

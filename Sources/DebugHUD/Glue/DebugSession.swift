@@ -125,7 +125,7 @@ import UIKitNames
         }
         sampling = Task.detached(priority: .utility) {
             await Self.sample(reader, interval, own) { result in
-                Task { @MainActor in DebugSession.current?.take(result) }
+                Task { @MainActor in DebugSession.current?.record(result) }
             }
         }
     }
@@ -151,7 +151,7 @@ import UIKitNames
 
     // MARK: Samples
 
-    private func take(_ result: Result<Sample, SamplingError>) {
+    private func record(_ result: Result<Sample, SamplingError>) {
         own.measure {
             switch result {
             case .success(let sample):

@@ -88,7 +88,7 @@ import UIKitNames
         client.restart()
         guard let scene else { return }
         guard wanted else { return Platform.watchClient(of: scene, nil) }
-        Platform.watchClient(of: scene) { [weak self] in self?.client.take($0, at: DebugSession.now) }
+        Platform.watchClient(of: scene) { [weak self] in self?.client.record($0, at: DebugSession.now) }
     }
 
     /// Passes the HUD's share of each frame to its own cost, and tells the action log when one of the app's frames ends.
@@ -109,7 +109,7 @@ import UIKitNames
     /// Takes new frames, and tracks controllers that appeared or were removed.
     func look() {
         guard let scene, let session else { return }
-        frames.take(
+        frames.record(
             Platform.frames(of: scene, own: ownWindows, grid: frames.total.grid), requested: Platform.frameRequest(of: scene))
         let windows = scene.windows.filter { $0 !== hud?.window }
         controllers.look(at: windows.compactMap(\.rootViewController), session)

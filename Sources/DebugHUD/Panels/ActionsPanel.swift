@@ -21,7 +21,7 @@ struct ActionsPanel: View {
             }
             .font(.caption)
             if model.hasOtherScenes { Toggle("All scenes", isOn: $model.showsAllScenes).font(.caption) }
-            if model.showsJSON { JSONRoom(model: model) }
+            if model.showsJSON { JSONSheet(model: model) }
             if model.isPaused { note("Paused, \(model.missed) missed") }
             if let message = model.message { note(message) }
             ForEach(model.travellers) { TravelBar(traveller: $0, model: model) }
@@ -64,7 +64,7 @@ private struct ImportedBar: View {
 }
 
 /// A text field for transferring JSON to and from the pasteboard of the user's machine.
-private struct JSONRoom: View {
+private struct JSONSheet: View {
     @Bindable var model: ActionsModel
 
     var body: some View {

@@ -77,7 +77,7 @@ public struct ClientMeter: Sendable {
     /// - Parameters:
     ///   - reading: The measurements since the client's last report.
     ///   - now: The current time, in seconds on a monotonic clock.
-    public mutating func take(_ reading: ClientReading, at now: TimeInterval) {
+    public mutating func record(_ reading: ClientReading, at now: TimeInterval) {
         hasReadings = true
         readings.removeAll { $0.time < now - FrameMeter.window }
         // More than ten reports a second do not come from our page.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Collects the frames of one scene: over the last ten seconds, and in total.
 ///
-///     meter.take(scene.frameRecords.map(reading))
+///     meter.record(scene.frameRecords.map(reading))
 ///     if case .perSecond(let rate) = meter.rate(at: now) { … }
 public struct FrameMeter: Sendable {
     /// How long frames count as recent, in seconds.
@@ -27,7 +27,7 @@ public struct FrameMeter: Sendable {
     /// - Parameters:
     ///   - readings: The latest frames of the scene, oldest first. Frames may be passed repeatedly.
     ///   - requested: When the pending frame was requested, in seconds; nil if none is pending.
-    public mutating func take(_ readings: some Sequence<FrameReading>, requested: TimeInterval? = nil) {
+    public mutating func record(_ readings: some Sequence<FrameReading>, requested: TimeInterval? = nil) {
         pending = requested
         var waiting: TimeInterval?
         for reading in readings where reading.number > lastNumber ?? .min {

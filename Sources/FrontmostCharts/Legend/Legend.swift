@@ -33,8 +33,8 @@ struct LegendEntry: Identifiable {
             let symbol = options.symbols.style(of: value, among: marks.symbols, usual: ChartPalette.symbols)
             entries.append(LegendEntry(id: value, text: writer.text(value), paint: AnyShapeStyle(.secondary), symbol: symbol))
         }
-        let told = Set(entries.map(\.id))
-        for value in options.lines.ordered(marks.lines) where !told.contains(value) {
+        let listed = Set(entries.map(\.id))
+        for value in options.lines.ordered(marks.lines) where !listed.contains(value) {
             entries.append(
                 LegendEntry(
                     id: value, text: writer.text(value), paint: AnyShapeStyle(.secondary), symbol: ChartPalette.symbols[0],

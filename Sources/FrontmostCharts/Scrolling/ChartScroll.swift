@@ -17,8 +17,8 @@ import Observation
 
     init(_ plan: ChartPlan, _ positions: ChartScrollPositions) {
         (self.plan, self.positions) = (plan, positions)
-        _ = x.take(positions.x, isInitial: true)
-        _ = y.take(positions.y, isInitial: true)
+        _ = x.update(positions.x, isInitial: true)
+        _ = y.update(positions.y, isInitial: true)
         func part(_ scroll: inout AxisScroll, _ scale: AxisScale, _ values: AxisValues, _ share: Double, _ isVertical: Bool)
             -> ClosedRange<Double>
         {
@@ -35,10 +35,10 @@ import Observation
     }
 
     /// Handles a new plan, or new scroll positions from the app.
-    func take(_ plan: ChartPlan, _ positions: ChartScrollPositions) {
+    func update(_ plan: ChartPlan, _ positions: ChartScrollPositions) {
         let old = self.plan
         (self.plan, self.positions) = (plan, positions)
-        let isAtOther = [x.take(positions.x, isInitial: !hasScrolled), y.take(positions.y, isInitial: !hasScrolled)].contains(
+        let isAtOther = [x.update(positions.x, isInitial: !hasScrolled), y.update(positions.y, isInitial: !hasScrolled)].contains(
             true)
         let isOther = old.xScale != plan.xScale || old.yScale != plan.yScale || old.x != plan.x || old.y != plan.y
         if isAtOther || isOther { link.ask() }
@@ -115,19 +115,19 @@ struct ScrolledAxis {
     /// chance.
     private var distance: Double?
     /// The value that the app last set.
-    private var taken: _PlotValue?
+    private var lastSet: _PlotValue?
     /// The value that was last written to the app's binding.
-    private var told: _PlotValue?
+    private var lastWritten: _PlotValue?
 
     /// Handles the app's position.
     /// - Parameter isInitial: Whether the user has not scrolled yet.
     /// - Returns: Whether the axis has to be scrolled.
-    mutating func take(_ position: AxisPosition, isInitial: Bool) -> Bool {
-        guard let value = position.value ?? position.initial, value != taken else { return false }
-        taken = value
+    mutating func update(_ position: AxisPosition, isInitial: Bool) -> Bool {
+        guard let value = position.value ?? position.initial, value != lastSet else { return false }
+        lastSet = value
         // A value that was written to the binding comes back unchanged.
-        if position.value != nil ? value == told : !isInitial { return false }
-        (requested, told) = (AxisAnchor(value: value), value)
+        if position.value != nil ? value == lastWritten : !isInitial { return false }
+        (requested, lastWritten) = (AxisAnchor(value: value), value)
         return true
     }
 
@@ -149,7 +149,7 @@ struct ScrolledAxis {
             // The value at the current position no longer exists, so the value that is there now replaces it, also in the app's
             // binding, unless the app is waiting for another value to appear.
             (self.anchor, goal) = (anchor, nil)
-            if requested == nil, let new = position.tell?(anchor.value, told) { told = new }
+            if requested == nil, let new = position.write?(anchor.value, lastWritten) { lastWritten = new }
         }
     }
 
@@ -162,6 +162,6 @@ struct ScrolledAxis {
         let isAtGoal = now.map { $0 < 1 } ?? false
         guard let anchor = isAtGoal ? goal ?? axis.anchor : axis.anchor else { return }
         self.anchor = anchor
-        if let new = position.tell?(anchor.value, told) { told = new }
+        if let new = position.write?(anchor.value, lastWritten) { lastWritten = new }
     }
 }

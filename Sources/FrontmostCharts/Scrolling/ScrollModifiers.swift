@@ -7,7 +7,7 @@ struct AxisPosition {
     var value: _PlotValue?
     /// Writes a value to the binding, unless it equals the last written one.
     /// - Returns: The value after conversion to the binding's type.
-    var tell: ((_ value: _PlotValue, _ told: _PlotValue?) -> _PlotValue?)?
+    var write: ((_ value: _PlotValue, _ lastWritten: _PlotValue?) -> _PlotValue?)?
     /// The position until the user scrolls.
     var initial: _PlotValue?
 }
@@ -40,10 +40,10 @@ extension ChartScrollPositionModifier: ViewModifier {
         let position = position, value = position.wrappedValue.plotValue, axis = axis
         content.transformEnvironment(\.chartScrollPositions) {
             $0[keyPath: axis].value = value
-            $0[keyPath: axis].tell = { value, told in
+            $0[keyPath: axis].write = { value, lastWritten in
                 guard let new = P(plotValue: value) else { return nil }
                 let written = new.plotValue
-                if written != told { position.wrappedValue = new }
+                if written != lastWritten { position.wrappedValue = new }
                 return written
             }
         }

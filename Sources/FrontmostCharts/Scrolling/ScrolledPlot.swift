@@ -14,7 +14,7 @@ struct ScrollingFigure: View {
 
         func scroll(for plan: ChartPlan, _ positions: ChartScrollPositions) -> ChartScroll {
             if let scroll {
-                scroll.take(plan, positions)
+                scroll.update(plan, positions)
                 return scroll
             }
             let new = ChartScroll(plan, positions)

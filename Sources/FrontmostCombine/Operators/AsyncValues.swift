@@ -134,13 +134,13 @@ final class AsyncPull<Output, Failure: Error>: @unchecked Sendable {
     }
 
     private func finish(_ completion: Subscribers.Completion<Failure>) {
-        let told = lock { () -> [Waiter] in
+        let finished = lock { () -> [Waiter] in
             guard link.end().wasOpen else { return [] }
             if case .failure(let error) = completion { failure = error }
             defer { waiters = [] }
             return waiters
         }
-        for (index, waiter) in told.enumerated() {
+        for (index, waiter) in finished.enumerated() {
             let error =
                 index == 0
                 ? lock { () -> Failure? in
@@ -152,11 +152,11 @@ final class AsyncPull<Output, Failure: Error>: @unchecked Sendable {
     }
 
     private func cancel() {
-        let (upstream, told) = lock { () -> ((any Subscription)?, [Waiter]) in
+        let (upstream, finished) = lock { () -> ((any Subscription)?, [Waiter]) in
             defer { waiters = [] }
             return (link.end().upstream, waiters)
         }
         upstream?.cancel()
-        for waiter in told { waiter.resume(returning: Carried(.success(nil))) }
+        for waiter in finished { waiter.resume(returning: Carried(.success(nil))) }
     }
 }

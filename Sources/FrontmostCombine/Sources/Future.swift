@@ -27,13 +27,13 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
     }
 
     private func fulfill(_ result: Result<Output, Failure>) {
-        let told = lock { () -> [FutureSubscription<Output, Failure>] in
+        let finished = lock { () -> [FutureSubscription<Output, Failure>] in
             guard self.result == nil else { return [] }
             self.result = result
             defer { waiting = [] }
             return waiting
         }
-        for subscription in told { subscription.deliver(result) }
+        for subscription in finished { subscription.deliver(result) }
     }
 }
 

@@ -73,7 +73,7 @@ protocol ConduitSubject: Subject, ConduitSource {
 
 extension ConduitSubject {
     public func send(completion: Subscribers.Completion<Failure>) {
-        for conduit in lock({ conduits.end(completion) }).told { conduit.finish(completion) }
+        for conduit in lock({ conduits.end(completion) }).receivers { conduit.finish(completion) }
     }
 
     public func send(subscription: any Subscription) {
@@ -115,7 +115,7 @@ struct Conduits<Output, Failure: Error> {
     /// the lock.
     mutating func end(
         _ completion: Subscribers.Completion<Failure>
-    ) -> (told: [Conduit<Output, Failure>], dropped: [any Subscription]) {
+    ) -> (receivers: [Conduit<Output, Failure>], dropped: [any Subscription]) {
         guard self.completion == nil else { return ([], []) }
         self.completion = completion
         defer { (open, upstreams) = ([], []) }

@@ -22,12 +22,12 @@ public final class CurrentValueSubject<Output, Failure: Error>: ConduitSubject, 
 
     public func send(_ value: Output) {
         // The old value is released outside of the lock, because its deinitialiser may access this property.
-        let (told, _) = lock { () -> ([Conduit<Output, Failure>], Output?) in
+        let (receivers, _) = lock { () -> ([Conduit<Output, Failure>], Output?) in
             guard conduits.completion == nil else { return ([], nil) }
             let old = current
             current = value
             return (conduits.open, old)
         }
-        for conduit in told { conduit.offer(value) }
+        for conduit in receivers { conduit.offer(value) }
     }
 }

@@ -24,7 +24,7 @@ package struct DragContest {
     /// The responder around them that gets the drag meanwhile.
     weak var outer: RenderNode?
     /// The responder that keeps the drag.
-    weak var keeper: RenderNode?
+    weak var holder: RenderNode?
     /// Whether content scrolls with the finger, so that only simultaneous responders get the drag.
     var isScrolling = false
     /// The ids of nodes that get no more of the drag, although they may accept drags again by now.
@@ -121,7 +121,7 @@ extension RenderTree {
             isAnyUsed = contend(own, from: node, takers, &contest)
         }
         let isOver = drag.phase == .ended || drag.phase == .cancelled
-        if contest.waiting.isEmpty && contest.keeper == nil { contest.outer = nil }
+        if contest.waiting.isEmpty && contest.holder == nil { contest.outer = nil }
         // A responder may have dropped the drag in the meantime.
         if let now = dragContests[node.id] { (contest.dropped, contest.isOver) = (now.dropped, now.isOver) }
         dragContests[node.id] = isOver ? nil : contest
@@ -133,7 +133,7 @@ extension RenderTree {
 
     /// The responder that keeps a drag that others have waited for.
     /// - Parameter node: The node from which the drag is dispatched.
-    public func keeper(ofDragFrom node: RenderNode) -> RenderNode? { dragContests[node.id]?.keeper }
+    public func holder(ofDragFrom node: RenderNode) -> RenderNode? { dragContests[node.id]?.holder }
 
     private func contend(_ drag: DragInput, from node: RenderNode, _ takers: [Taker], _ contest: inout DragContest) -> Bool {
         func cancel(_ loser: RenderNode) {
@@ -144,7 +144,7 @@ extension RenderTree {
         let isShort = hypot(drag.translation.width, drag.translation.height) < DragContest.slop
         var waiting: [RenderNode] = []
         for taker in exclusive(takers) {
-            if let keeper = contest.keeper, keeper !== taker.node { continue }
+            if let holder = contest.holder, holder !== taker.node { continue }
             if let inner = waiting.first {
                 if taker.responder.yieldsToInnerDrags || !inner.isWithin(taker.node) { continue }
                 if drag.phase == .changed && isShort { break }
@@ -158,12 +158,12 @@ extension RenderTree {
             if !waiting.isEmpty {
                 contest.outer = taker.node
                 if drag.phase == .changed && taker.responder.followsDrag {
-                    contest.keeper = taker.node
+                    contest.holder = taker.node
                     waiting.forEach(cancel)
                 }
             } else if let outer = contest.outer, outer !== taker.node {
                 contest.outer = nil
-                contest.keeper = taker.node
+                contest.holder = taker.node
                 cancel(outer)
             }
             contest.waiting = waiting

@@ -36,7 +36,7 @@ extension RenderNode {
         if let tree, tree.hasGivenUpNodes {
             old.removeAll { node in
                 // Also if the node has returned: the host drops the old node, and receives it as a new one.
-                guard let id = tree.idOfGivenUp(node) else { return false }
+                guard let id = tree.formerID(of: node) else { return false }
                 edits.append(.remove(node, id: id))
                 return true
             }

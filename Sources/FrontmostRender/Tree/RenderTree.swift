@@ -75,7 +75,7 @@ import Foundation
         for node in changed where node.tree === self && node.previousChildren != nil {
             edits[ObjectIdentifier(node)] = node.takeChildEdits(&childrenLookedAt)
         }
-        takeOut(edits)
+        detachRemoved(edits)
         var list: [RenderPatch.Change] = []
         list.reserveCapacity(changed.count)
         givenUp = [:]
@@ -97,7 +97,7 @@ import Foundation
     }
 
     /// Detaches the removed nodes, in the order in which their former parents changed.
-    private func takeOut(_ edits: [ObjectIdentifier: [ChildEdit]]) {
+    private func detachRemoved(_ edits: [ObjectIdentifier: [ChildEdit]]) {
         var departures: [(node: RenderNode, id: Int, owner: RenderNode)] = [], departed: Set<ObjectIdentifier> = []
         for owner in changed {
             for case .remove(let node, let id) in edits[ObjectIdentifier(owner)] ?? [] where node.tree === self {
@@ -148,7 +148,7 @@ import Foundation
 
     var hasGivenUpNodes: Bool { !givenUp.isEmpty }
     /// The former id of a node that was given up, which this tree's host still shows.
-    func idOfGivenUp(_ node: RenderNode) -> Int? { givenUp[ObjectIdentifier(node)] }
+    func formerID(of node: RenderNode) -> Int? { givenUp[ObjectIdentifier(node)] }
 
     private func detach(_ node: RenderNode) {
         removed.append(node.id)

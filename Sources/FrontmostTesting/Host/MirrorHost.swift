@@ -84,8 +84,8 @@ import FrontmostRender
     private func edit(_ mirror: MirrorNode, _ edits: [ChildEdit]) {
         for edit in edits {
             switch edit {
-            case .remove(_, let id): takeOut(id, of: mirror)
-            case .move(let node, _): takeOut(node.id, of: mirror)
+            case .remove(_, let id): detach(id, of: mirror)
+            case .move(let node, _): detach(node.id, of: mirror)
             case .insert: break
             }
         }
@@ -102,7 +102,7 @@ import FrontmostRender
         }
     }
 
-    private func takeOut(_ id: Int, of mirror: MirrorNode) {
+    private func detach(_ id: Int, of mirror: MirrorNode) {
         guard let index = mirror.children.firstIndex(where: { $0.id == id }) else {
             return fail("takes node \(id) out of \(mirror.id), where it is not")
         }

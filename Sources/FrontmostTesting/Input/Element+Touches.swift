@@ -101,7 +101,7 @@ extension Screen.Element {
                 }
                 // Recognisers receive this finger until the host takes it for scrolling.
                 if touched.node.nearest({ $0.accepts.contains(.touch) }) != nil {
-                    Finger(screen, on: touched.node, at: touched.point).takeAway()
+                    Finger(screen, on: touched.node, at: touched.point).cancelForScrolling()
                 }
                 return screen.scroll(scroll, by: CGSize(width: -translation.width, height: -translation.height))
             }

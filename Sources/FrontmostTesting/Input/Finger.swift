@@ -125,7 +125,7 @@ import FrontmostUIKit
     }
 
     /// Takes the finger from the app, because the host scrolls with it.
-    func takeAway() {
+    func cancelForScrolling() {
         isDown = false
         endRest()
         if !scroll.isLeading { reportTaken() } else if isDraggedBeside { sendDrag(.cancelled) }
@@ -254,7 +254,7 @@ extension Finger {
 
     /// Cancels the touch, as the system does when a call comes in.
     /// - Throws: `ScreenError` if the host received a wrong patch.
-    public func cancel() async throws(ScreenError) { try await screen.act { takeAway() } }
+    public func cancel() async throws(ScreenError) { try await screen.act { cancelForScrolling() } }
 
     /// Moves the finger at constant speed.
     /// - Returns: The velocity, in points a second.

@@ -20,7 +20,7 @@ final class SimulatedDefaults: Sendable {
 
     /// Begins to notice writes by the simulation.
     func begin(with saved: SavedDefaults?) {
-        DefaultsChanges.keep { [weak self] suite, name in
+        DefaultsChanges.observeWillChange { [weak self] suite, name in
             if Simulation.isCurrent { self?.keep(Key(suite: suite, name: name)) }
         }
         for entry in saved?.entries ?? [] {
@@ -39,7 +39,7 @@ final class SimulatedDefaults: Sendable {
     /// Restores what the simulation has changed.
     /// - Parameter saved: Receives what it has written, for a later run.
     func end(savingIn saved: SavedDefaults?) {
-        DefaultsChanges.keep(nil)
+        DefaultsChanges.observeWillChange(nil)
         let former = former.withLock { former in
             defer { former = [:] }
             return former

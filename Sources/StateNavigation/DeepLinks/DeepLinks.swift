@@ -60,7 +60,7 @@ public struct DeepLinks<Route>: Sendable {
                 writer.leave()
                 return
             }
-            writer.takeNoteBack()
+            writer.removeLastNote()
         }
         throw DeepLinkError(problem: .noLink, place: .whole, link: DeepLinkError.shortened("\(route)"))
     }

@@ -51,7 +51,7 @@ import RuntimeMetadata
         guard let layout else { return prefix.isEmpty ? typeName : prefix }
         let tag = Int(layout.getTag(place, layout.metadata))
         guard tag < cases.count else { return prefix.isEmpty ? typeName : prefix }
-        let found = cases[tag] ?? learn(tag, layout)
+        let found = cases[tag] ?? makeCase(tag, layout)
         guard let inner = found.inner else { return found.label }
         return layout.withPayload(of: place, values) {
             let payload = inner.isIndirect ? EnumLayout.content(ofBox: $0, alignment: inner.alignment) : $0
@@ -59,7 +59,7 @@ import RuntimeMetadata
         }
     }
 
-    private func learn(_ tag: Int, _ layout: EnumLayout) -> Case {
+    private func makeCase(_ tag: Int, _ layout: EnumLayout) -> Case {
         let found = layout.cases[tag]
         let label = prefix.isEmpty ? found.name : prefix + "." + found.name
         var inner: (plan: LabelPlan, isIndirect: Bool, alignment: Int, offset: Int)?

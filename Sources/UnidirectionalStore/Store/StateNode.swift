@@ -149,7 +149,7 @@
         }
         var change = StateChange()
         prepare(new, &change)
-        change.take()
+        change.apply()
     }
 
     fileprivate func prepareUnlessUntouched(_ new: State, _ change: inout StateChange) {
@@ -218,12 +218,12 @@
 }
 
 @MainActor private protocol ChangingNode: AnyObject {
-    func takePending()
+    func applyPending()
     func end()
 }
 
 extension StateNode: StateNodeParent, ChangingNode {
-    fileprivate func takePending() {
+    fileprivate func applyPending() {
         if let pending { current = pending }
         pending = nil
     }
@@ -235,9 +235,9 @@ extension StateNode: StateNodeParent, ChangingNode {
     var nodes: [any ChangingNode] = []
     var endings: [any ChangingNode] = []
 
-    func take() {
+    func apply() {
         for part in parts { part.willChange() }
-        for node in nodes { node.takePending() }
+        for node in nodes { node.applyPending() }
         for node in endings { node.end() }
         for part in parts { part.didChange() }
     }

@@ -83,10 +83,10 @@ extension Store {
         Store<ChildState, ChildAction>(
             child, id: id,
             send: { self.send(embed($0), isLate: $1) },
-            observe: { tell in
+            observe: { notify in
                 self.observeUp { event in
                     guard let action = extract(event.action), let before = get(event.before) else { return }
-                    tell(event.of(action, before, get(event.after) ?? before))
+                    notify(event.of(action, before, get(event.after) ?? before))
                 }
             })
     }

@@ -14,9 +14,9 @@
     private var isBusy = false
     private var queue: [Entry] = []
     /// Whether observers are being notified. Other states to show are deferred until they are.
-    private var isTelling = false
-    private var afterTelling: [() -> Void] = []
-    private var observers: [(id: Int, tell: (Event) -> Void)] = []
+    private var isNotifying = false
+    private var afterNotifying: [() -> Void] = []
+    private var observers: [(id: Int, notify: (Event) -> Void)] = []
     private var lastObserver = 0
 
     private struct Entry {
@@ -43,7 +43,7 @@
     /// Processes an action from outside: from a view or the app.
     func send(_ action: Action, isLate: Bool) -> StoreTask {
         if live != nil {
-            whoTravels?.didIgnoreAction()
+            traveller?.didIgnoreAction()
             return StoreTask(group: nil)
         }
         if isBusy {
@@ -112,7 +112,7 @@
         if observers.isEmpty {
             var after = state
             effect = reducer(&after, action)
-            take(after)
+            update(to: after)
         } else {
             effect = runObserved(action, origin)
         }
@@ -129,21 +129,21 @@
         let start = Uptime.nanoseconds
         let effect = reducer(&after, action)
         let nanoseconds = Uptime.nanoseconds - start
-        take(after)
+        update(to: after)
         let event = Event(action: action, origin: origin, before: before, after: after, nanoseconds: nanoseconds)
-        for observer in observers { observer.tell(event) }
+        for observer in observers { observer.notify(event) }
         return effect
     }
 
-    private func take(_ state: State) {
+    private func update(to state: State) {
         if live == nil { show(state) } else { live = state }
     }
 
     private func show(_ state: State) {
-        isTelling = true
+        isNotifying = true
         node.change(to: state)
-        isTelling = false
-        while !afterTelling.isEmpty { afterTelling.removeFirst()() }
+        isNotifying = false
+        while !afterNotifying.isEmpty { afterNotifying.removeFirst()() }
     }
 
     /// Returns the state after an action, without changing the store or beginning work.
@@ -155,24 +155,24 @@
 
     // MARK: Observing
 
-    func observe(_ tell: @escaping (Event) -> Void) -> StoreObservation {
+    func observe(_ notify: @escaping (Event) -> Void) -> StoreObservation {
         lastObserver += 1
         let id = lastObserver
-        observers.append((id, tell))
+        observers.append((id, notify))
         return StoreObservation { [weak self] in self?.observers.removeAll { $0.id == id } }
     }
 
     // MARK: Time travel
 
-    private weak var whoTravels: (any StoreTraveller)?
+    private weak var traveller: (any StoreTraveller)?
 
     /// Shows a past state.
     func show(_ state: State, by traveller: any StoreTraveller) {
-        whenTold { [self, weak traveller] in
+        onceNotified { [self, weak traveller] in
             guard let traveller else { return }
-            if whoTravels !== traveller {
-                whoTravels?.didEndTravelling()
-                whoTravels = traveller
+            if self.traveller !== traveller {
+                self.traveller?.didEndTravelling()
+                self.traveller = traveller
             }
             if live == nil { live = node.current }
             show(state)
@@ -181,7 +181,7 @@
 
     /// Shows the live state again.
     func returnToLive() {
-        whenTold { [self] in
+        onceNotified { [self] in
             guard let live else { return }
             makeLive(live)
         }
@@ -189,7 +189,7 @@
 
     /// Makes a state the live one. Running effects belong to what came after it and are cancelled.
     func resume(at state: State) {
-        whenTold { [self] in
+        onceNotified { [self] in
             effects?.cancelAll()
             for entry in queue where entry.origin == .effect { entry.group.token.cancel() }
             makeLive(state)
@@ -206,11 +206,11 @@
         if isFirst { drain() }
     }
 
-    private func whenTold(_ body: @escaping () -> Void) { if isTelling { afterTelling.append(body) } else { body() } }
+    private func onceNotified(_ body: @escaping () -> Void) { if isNotifying { afterNotifying.append(body) } else { body() } }
 
     private func endTravelling() {
-        let traveller = whoTravels
-        whoTravels = nil
+        let traveller = traveller
+        self.traveller = nil
         traveller?.didEndTravelling()
     }
 }

@@ -320,10 +320,10 @@ import Testing
     @Test func mistakes_are_reported_and_the_valid_rest_is_shown() throws {
         try simulate(Mistaken()) { screen in
             _ = try screen.mark("number")
-            let told = screen.console.filter { $0.subsystem == "Charts" }.map(\.text)
-            #expect(told.count == 2)
-            #expect(told.contains { $0.hasPrefix("Chart: values along the horizontal axis") })
-            #expect(told.contains { $0.hasPrefix("AxisMarks: the stride") })
+            let reported = screen.console.filter { $0.subsystem == "Charts" }.map(\.text)
+            #expect(reported.count == 2)
+            #expect(reported.contains { $0.hasPrefix("Chart: values along the horizontal axis") })
+            #expect(reported.contains { $0.hasPrefix("AxisMarks: the stride") })
         }
     }
 }

@@ -37,7 +37,7 @@ import Testing
     private struct SelectingAmongTheSmallest: View {
         @State private var value: Double?
         @State private var range: ClosedRange<Double>?
-        let told: (Double?, ClosedRange<Double>?) -> Void
+        let report: (Double?, ClosedRange<Double>?) -> Void
         var body: some View {
             Chart {
                 LineMark(x: .value("x", 2000 * Double.leastNonzeroMagnitude), y: .value("y", 0))
@@ -46,22 +46,22 @@ import Testing
             .chartXSelection(value: $value)
             .chartXSelection(range: $range)
             .frame(width: 300, height: 200)
-            .onChange(of: value) { told(value, range) }
-            .onChange(of: range) { told(value, range) }
+            .onChange(of: value) { report(value, range) }
+            .onChange(of: range) { report(value, range) }
         }
     }
 
     @Test func a_selection_is_a_finite_number_or_nil() throws {
-        var told: [Double] = []
+        var reported: [Double] = []
         let view = SelectingAmongTheSmallest { value, range in
-            told += [value, range?.lowerBound, range?.upperBound].compactMap { $0 }
+            reported += [value, range?.lowerBound, range?.upperBound].compactMap { $0 }
         }
         try simulate(view) { screen in
             let chart = try screen.chart.frame
             let finger = try await screen.putFinger(at: CGPoint(x: chart.minX + 50, y: chart.midY))
             try await finger.move(to: CGPoint(x: chart.midX, y: chart.midY))
             try await finger.lift()
-            #expect(told.filter { !$0.isFinite } == [])
+            #expect(reported.filter { !$0.isFinite } == [])
         }
     }
 

@@ -16,8 +16,8 @@ import FrontmostRender
             let id = change.node.id
             for edit in change.edits {
                 switch edit {
-                case .remove(_, let child): takeOut(child, of: id)
-                case .move(let child, _): takeOut(child.id, of: id)
+                case .remove(_, let child): detach(child, of: id)
+                case .move(let child, _): detach(child.id, of: id)
                 case .insert: break
                 }
             }
@@ -34,7 +34,7 @@ import FrontmostRender
         compare(tree.root)
     }
 
-    private func takeOut(_ child: Int, of id: Int) {
+    private func detach(_ child: Int, of id: Int) {
         guard let index = children[id]?.firstIndex(of: child) else { return wrongs.append("\(child) is not in \(id)") }
         children[id]?.remove(at: index)
     }

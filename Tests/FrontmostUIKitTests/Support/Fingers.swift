@@ -24,7 +24,7 @@ import TestSupport
         send(.moved)
     }
     func lift() { send(.ended) }
-    func takeAway() { send(.cancelled) }
+    func cancel() { send(.cancelled) }
 
     private func send(_ phase: TouchInput.Phase) {
         scene.send(.touch(TouchInput(id: id, phase: phase, kind: kind, location: place, buttons: buttons)), to: 0)
@@ -85,4 +85,11 @@ extension UIGestureRecognizer.State: CustomStringConvertible {
         case .failed: "failed"
         }
     }
+}
+
+/// Names a recogniser and logs the states that it reports.
+@MainActor func logged<R: UIGestureRecognizer>(_ recognizer: R, _ name: String, _ log: EventLog) -> R {
+    recognizer.name = name
+    recognizer.addHandler { log.add("\(name) \($0.state)") }
+    return recognizer
 }

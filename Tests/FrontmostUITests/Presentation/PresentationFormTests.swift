@@ -367,7 +367,7 @@ extension Dialogs: FormerlyAsked {
     @State private var item: Park?
     @State private var gone = 0
 
-    private func tell() { gone += 1 }
+    private func countDismissal() { gone += 1 }
     private var button: some View {
         Button("Show") {
             if form.rawValue.contains("Item") { item = Park(id: "Zion") } else { isShown = true }
@@ -384,13 +384,13 @@ extension Dialogs: FormerlyAsked {
     @ViewBuilder private var shown: some View {
         switch form {
         case .sheet: button.sheet(isPresented: $isShown) { Shown(name: "Zion") }
-        case .sheetTells: button.sheet(isPresented: $isShown, onDismiss: tell) { Shown(name: "Zion") }
+        case .sheetTells: button.sheet(isPresented: $isShown, onDismiss: countDismissal) { Shown(name: "Zion") }
         case .sheetItem: button.sheet(item: $item) { Shown(name: $0.id) }
-        case .sheetItemTells: button.sheet(item: $item, onDismiss: tell) { park in Shown(name: park.id) }
+        case .sheetItemTells: button.sheet(item: $item, onDismiss: countDismissal) { park in Shown(name: park.id) }
         case .cover: button.fullScreenCover(isPresented: $isShown) { Shown(name: "Zion") }
-        case .coverTells: button.fullScreenCover(isPresented: $isShown, onDismiss: tell) { Shown(name: "Zion") }
+        case .coverTells: button.fullScreenCover(isPresented: $isShown, onDismiss: countDismissal) { Shown(name: "Zion") }
         case .coverItem: button.fullScreenCover(item: $item) { Shown(name: $0.id) }
-        case .coverItemTells: button.fullScreenCover(item: $item, onDismiss: tell) { Shown(name: $0.id) }
+        case .coverItemTells: button.fullScreenCover(item: $item, onDismiss: countDismissal) { Shown(name: $0.id) }
         case .popover: button.popover(isPresented: $isShown) { Shown(name: "Zion") }
         case .popoverEdge:
             button.popover(isPresented: $isShown, arrowEdge: .leading) {

@@ -14,11 +14,11 @@ import Testing
 
     @Test func navigation_by_the_app_adds_a_history_entry() {
         var bar = opened()
-        #expect(bar.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: false))
+        #expect(bar.declared("/yosemite") == .send(number: 1, address: "/yosemite", replaces: false))
         #expect(bar.confirmed(1, "/yosemite") == nil)
         #expect(bar.declared("/yosemite") == nil, "A frame without a new address sends nothing.")
         #expect(
-            bar.declared(nil) == .tell(number: 2, address: "/", replaces: false), "A screen without an address has the root's.")
+            bar.declared(nil) == .send(number: 2, address: "/", replaces: false), "A screen without an address has the root's.")
     }
 
     @Test func going_back_adds_no_entry() {
@@ -26,17 +26,17 @@ import Testing
         _ = (bar.declared("/yosemite"), bar.confirmed(1, "/yosemite"))
         #expect(bar.went(to: "/") == .open("/"))
         #expect(bar.declared("/") == nil)
-        #expect(bar.declared("/zion") == .tell(number: 2, address: "/zion", replaces: false))
+        #expect(bar.declared("/zion") == .send(number: 2, address: "/zion", replaces: false))
     }
 
     @Test func the_apps_answer_to_a_visit_corrects_the_entry() {
         var bar = opened(at: "/zion/", appIsAt: "/zion/")
         #expect(bar.went(to: "/gone") == .open("/gone"))
         #expect(bar.declared("/zion/") == .wait(visit: 2))
-        #expect(bar.waited(for: 2) == .tell(number: 1, address: "/zion/", replaces: true), "The app stayed where it was.")
+        #expect(bar.waited(for: 2) == .send(number: 1, address: "/zion/", replaces: true), "The app stayed where it was.")
         _ = bar.confirmed(1, "/zion/")
         #expect(bar.went(to: "/Sequoia") == .open("/Sequoia"))
-        #expect(bar.declared("/sequoia") == .tell(number: 2, address: "/sequoia", replaces: true))
+        #expect(bar.declared("/sequoia") == .send(number: 2, address: "/sequoia", replaces: true))
     }
 
     @Test func an_app_that_answers_a_moment_later_overwrites_nothing() {
@@ -45,13 +45,13 @@ import Testing
         #expect(bar.declared("/b") == .wait(visit: 2), "The app is still loading.")
         #expect(bar.declared("/b") == nil, "A frame without a new address sends nothing.")
         #expect(bar.declared("/a") == nil && bar.waited(for: 2) == nil && bar.wanted == "/a")
-        #expect(bar.declared("/c") == .tell(number: 1, address: "/c", replaces: false), "The user has gone on.")
+        #expect(bar.declared("/c") == .send(number: 1, address: "/c", replaces: false), "The user has gone on.")
     }
 
     @Test func a_late_answer_may_differ_from_the_request() {
         var bar = opened(at: "/b", appIsAt: "/b")
         _ = (bar.went(to: "/old"), bar.declared("/b"))
-        #expect(bar.declared("/new") == .tell(number: 1, address: "/new", replaces: true))
+        #expect(bar.declared("/new") == .send(number: 1, address: "/new", replaces: true))
         #expect(bar.waited(for: 2) == nil)
     }
 
@@ -59,22 +59,22 @@ import Testing
         var bar = opened(at: "/b", appIsAt: "/b")
         _ = (bar.went(to: "/a"), bar.declared("/b"), bar.went(to: "/"))
         #expect(bar.declared("/b") == .wait(visit: 3) && bar.waited(for: 2) == nil && bar.wanted == "/")
-        #expect(bar.waited(for: 3) == .tell(number: 1, address: "/b", replaces: true))
+        #expect(bar.waited(for: 3) == .send(number: 1, address: "/b", replaces: true))
         #expect(bar.waited(for: 3) == nil)
     }
 
     @Test func a_first_screen_without_an_address_is_no_answer_to_a_link() {
         var linked = AddressBar(opening: "/yosemite?from=mail")
         #expect(linked.declared(nil) == .wait(visit: 1))
-        #expect(linked.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: true))
+        #expect(linked.declared("/yosemite") == .send(number: 1, address: "/yosemite", replaces: true))
         var plain = AddressBar(opening: "/")
         #expect(plain.declared(nil) == nil, "The root needs no new entry.")
-        #expect(plain.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: false))
+        #expect(plain.declared("/yosemite") == .send(number: 1, address: "/yosemite", replaces: false))
     }
 
     @Test func the_apps_first_address_corrects_the_first_entry() {
         var bar = AddressBar(opening: "/")
-        #expect(bar.declared("/welcome") == .tell(number: 1, address: "/welcome", replaces: true))
+        #expect(bar.declared("/welcome") == .send(number: 1, address: "/welcome", replaces: true))
     }
 
     @Test func an_app_without_addresses_leaves_the_address_alone() {
@@ -82,16 +82,16 @@ import Testing
         #expect(bar.declared(nil) == .wait(visit: 1) && bar.declared(nil) == nil && bar.waited(for: 1) == nil)
         #expect(bar.went(to: "/else") == .open("/else"))
         #expect(bar.declared(nil) == .wait(visit: 2) && bar.waited(for: 2) == nil)
-        #expect(bar.declared("/first") == .tell(number: 1, address: "/first", replaces: false))
+        #expect(bar.declared("/first") == .send(number: 1, address: "/first", replaces: false))
     }
 
     @Test func a_visit_before_the_pages_update_wins() {
         var bar = opened()
-        #expect(bar.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: false))
+        #expect(bar.declared("/yosemite") == .send(number: 1, address: "/yosemite", replaces: false))
         // The page had not received that when the user navigated.
         #expect(bar.went(to: "/zion") == .open("/zion"))
         #expect(bar.declared("/zion") == nil)
-        #expect(bar.confirmed(1, "/yosemite") == .tell(number: 2, address: "/zion", replaces: true))
+        #expect(bar.confirmed(1, "/yosemite") == .send(number: 2, address: "/zion", replaces: true))
         #expect(bar.confirmed(2, "/zion") == nil && bar.wanted == "/zion")
     }
 
@@ -118,7 +118,7 @@ import Testing
     @Test func a_reconnected_page_gets_the_missed_address() {
         var bar = opened()
         _ = bar.declared("/yosemite")
-        #expect(bar.arrived(at: "/") == .tell(number: 2, address: "/yosemite", replaces: false))
+        #expect(bar.arrived(at: "/") == .send(number: 2, address: "/yosemite", replaces: false))
     }
 
     @Test func a_page_that_reconnects_elsewhere_visits_that_address() {

@@ -63,7 +63,7 @@ final class RecordedChannel: PageChannel {
         host.attach(channel)
         channel.isWritable = false
         for style in 0..<5 {
-            host.tell(.statusBar) { writer in
+            host.send(.statusBar) { writer in
                 writer.raw(",0,")
                 writer.integer(style)
             }

@@ -47,8 +47,8 @@ import Testing
         let place = device.environment, bars = place.safeArea
         let numbers = [place.size.width, place.size.height, bars.top, bars.left, bars.bottom, bars.right, 0, 2]
         let message = "[1,\(numbers.map { Double($0).cssText }.joined(separator: ","))]"
-        guard case .environment(let told) = try ClientMessage(Array(message.utf8)) else { throw ClientMessageError.unknownKind }
-        return told
+        guard case .environment(let sent) = try ClientMessage(Array(message.utf8)) else { throw ClientMessageError.unknownKind }
+        return sent
     }
 
     @Test func a_pages_device_message_gives_the_devices_traits() throws {

@@ -185,8 +185,8 @@ private struct Tabs: View {
         }
         try simulate(Spoiling(), saved: saved) { screen in
             #expect(screen.find(.button, "Go").exists)
-            let told = try #require(screen.console.first?.text)
-            #expect(screen.console.count == 1 && told.contains(#"[0] {"twig":{}}"#) && told.contains(#"[1] {"leaf":{"_0":"x"}}"#))
+            let text = try #require(screen.console.first?.text)
+            #expect(screen.console.count == 1 && text.contains(#"[0] {"twig":{}}"#) && text.contains(#"[1] {"leaf":{"_0":"x"}}"#))
         }
     }
 

@@ -44,7 +44,7 @@ public final class UserActivityNode: LifecycleNode, SceneObserver {
         isHere = true
         refresh(isAnew: false)
     }
-    override func disappeared() { goOut() }
+    override func disappeared() { leaveScreen() }
 
     override func willDetach() {
         super.willDetach()
@@ -54,10 +54,10 @@ public final class UserActivityNode: LifecycleNode, SceneObserver {
     /// Called when the controller of the views starts to appear or to leave.
     func controllerMoves(isComing: Bool) {
         // A view that appears for the first time calls `appeared` itself.
-        if !isComing { goOut() } else if isShown { appeared() }
+        if !isComing { leaveScreen() } else if isShown { appeared() }
     }
 
-    private func goOut() {
+    private func leaveScreen() {
         isHere = false
         refresh(isAnew: false)
     }

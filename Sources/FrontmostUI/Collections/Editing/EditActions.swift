@@ -124,8 +124,8 @@ extension ForEach where Content: View {
     @MainActor private static func updateEditable<C>(_ node: ViewNode, _ view: Self, _ editing: CollectionEditing<C>) {
         let deletion = downcast(node, to: RowOfferNode<(IndexSet) -> Void>.self)
         let moving = downcast(deletion.content, to: RowOfferNode<(IndexSet, Int) -> Void>.self)
-        deletion.take(RowOfferModifier(LayoutTraits.rowDeletion, editing.deletion))
-        moving.take(RowOfferModifier(LayoutTraits.rowMoving, editing.moving))
+        deletion.update(RowOfferModifier(LayoutTraits.rowDeletion, editing.deletion))
+        moving.update(RowOfferModifier(LayoutTraits.rowMoving, editing.moving))
         updateNode(moving.content, view)
     }
 }

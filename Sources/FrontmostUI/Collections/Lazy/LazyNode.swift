@@ -6,7 +6,7 @@ import FrontmostRender
 /// Its content consists of *blocks* of *units* (a view, or a row of a `ForEach`), arranged in *lines*: one unit per line in a
 /// stack or list, several in a grid. The length of a line is known after it was realised once. Rows are realised in `settle`,
 /// when all frames are known, because only then is the visible part known. If content above the viewport turns out to be longer
-/// than estimated, the scroll offset is adjusted, so that the visible rows do not move.
+/// than estimated, the scroll offset is adjusted, so that the visible rows do not move: see `LazyNode+Anchor`.
 class LazyNode: RowContainerNode {
     final let axis: Axis
     final private(set) var spacing: Double
@@ -22,9 +22,10 @@ class LazyNode: RowContainerNode {
     final var needsRows = true
     /// Whether rows are realised again in the same frame because the estimate changed.
     private final var isRefining = false
-    private final weak var scroll: ScrollNode?
-    private final weak var anchor: LayoutNode?
-    private final var anchorPlace = 0.0
+    final private(set) weak var scroll: ScrollNode?
+    /// A visible item that stays in place when the content above it changes its length, and its position in the scrolled content.
+    final weak var anchor: LayoutNode?
+    final var anchorPlace = 0.0
     /// Nil if nothing is pinned.
     final var pinned: PinnedSections?
     /// The visibility of views that are created with the container, if something in them depends on it.
@@ -295,16 +296,9 @@ class LazyNode: RowContainerNode {
         return .between(low, low + room)
     }
 
-    /// Returns the position of an item in the scrolled content.
-    private final func place(of item: LayoutNode) -> Double {
-        let origin = item.layoutOrigin, own = scroll.map { frame(in: $0).origin } ?? .zero
-        let offset = scroll?.state.offset ?? .zero
-        return axis == .vertical ? Double(origin.y + own.y + offset.y) : Double(origin.x + own.x + offset.x)
-    }
-
     override final func settle() {
         guard width >= 0, lastProposal.width >= 0 else { return }
-        if let pinned, let scroll { pinned.takeInsets(scroll.pinInsets(axis)) }
+        if let pinned, let scroll { pinned.setInsets(scroll.pinInsets(axis)) }
         let visible = visible, room = visible.upperBound - visible.lowerBound
         if needsRows || !hasRows(near: visible, room) {
             makeRows(.between(visible.lowerBound - room, visible.upperBound + room))
@@ -358,7 +352,7 @@ class LazyNode: RowContainerNode {
         }
         realised = part.clamped(to: 0..<max(0, part.upperBound))
         // With another estimate, other rows may be in range.
-        if takeAverage(part.lowerBound) { (isChanged, needsRows, isRefining) = (true, true, true) }
+        if updateEstimate(ifMeasuredAbove: part.lowerBound) { (isChanged, needsRows, isRefining) = (true, true, true) }
         guard isChanged else { return }
         setItems(visibleItems())
         invalidatePlacement()
@@ -366,7 +360,7 @@ class LazyNode: RowContainerNode {
 
     /// Updates the estimate, but only while all lines above the range are measured, since otherwise visible rows would move.
     /// Returns whether it changed.
-    private final func takeAverage(_ low: Double) -> Bool {
+    private final func updateEstimate(ifMeasuredAbove low: Double) -> Bool {
         var sum = 0.0, count = 0, isKnownAbove = true
         forEachFilledBlock { block, at in
             let spacing = block.role == .row ? self.spacing : 0
@@ -384,31 +378,5 @@ class LazyNode: RowContainerNode {
         if average == estimate { return false }
         estimate = average
         return true
-    }
-
-    /// Adjusts the scroll offset so that visible rows stay in place when the content above them has changed its length.
-    final func keepAnchor() {
-        guard let scroll, let anchor, !anchor.isDetached, anchor.layoutParent === self, items.contains(where: { $0 === anchor })
-        else { return }
-        let place = place(of: anchor)
-        if place == anchorPlace { return }
-        let distance = place - anchorPlace
-        anchorPlace = place
-        if scroll.offset(axis) > 0 { scroll.shift(axis, by: distance) }
-    }
-
-    private final func rememberAnchor(_ visible: Range<Double>) {
-        anchor = nil
-        guard let scroll, scroll.offset(axis) > 0 else { return }
-        for item in items {
-            let low = Double(axis == .vertical ? item.layoutOrigin.y : item.layoutOrigin.x)
-            // An item that was just created has no position yet. Items beyond the viewport may move.
-            if low + item.size.along(axis) > visible.lowerBound && low < visible.upperBound && item.lastProposal.width >= 0 {
-                anchor = item
-                anchorPlace = place(of: item)
-                scroll.offerAnchor(axis, of: self, at: low - visible.lowerBound)
-                return
-            }
-        }
     }
 }

@@ -48,10 +48,10 @@ import FrontmostRender
         }
     }
 
-    func takeInsets(_ new: (leading: CGFloat, trailing: CGFloat)) {
+    func setInsets(_ new: (leading: CGFloat, trailing: CGFloat)) {
         if new == insets { return }
         insets = new
-        for track in tracks { track.takeInsets(new) }
+        for track in tracks { track.setInsets(new) }
     }
 
     func detach() {
@@ -144,7 +144,7 @@ final class PinTrackNode: UnaryLayoutNode {
         pin()
     }
 
-    func takeInsets(_ new: (leading: CGFloat, trailing: CGFloat)) {
+    func setInsets(_ new: (leading: CGFloat, trailing: CGFloat)) {
         insets = new
         pin()
     }

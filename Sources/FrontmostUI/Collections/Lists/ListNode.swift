@@ -24,7 +24,7 @@ final class ListNode: LazyNode {
         readEditing()
     }
 
-    override func takeChangedAction() -> Bool { true }
+    override func controlChangedInput() -> Bool { true }
 
     /// Starts tracking whether the surrounding view is being edited.
     private func readEditing() {
@@ -64,7 +64,7 @@ final class ListNode: LazyNode {
         guard let selector, selector.selection != nil else { return }
         selectionReader = ReaderNode(self) { [unowned self, unowned selector] in
             selector.readSelection()
-            for row in rows.values { row.takeSelection() }
+            for row in rows.values { row.updateSelection() }
         }
     }
 

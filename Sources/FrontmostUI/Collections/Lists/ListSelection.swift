@@ -4,7 +4,7 @@ import FrontmostUIKit
 struct ListSelection {
     let read: () -> Set<AnyHashable>
     /// Selects or deselects a value in response to a tap.
-    let take: (AnyHashable) -> Void
+    let choose: (AnyHashable) -> Void
     let clear: () -> Void
     /// Converts a row's tag to a value of the selection; nil if the types do not match.
     let value: (AnyHashable) -> AnyHashable?
@@ -14,7 +14,7 @@ struct ListSelection {
     nonisolated init<V: Hashable>(_ binding: Binding<V?>) {
         func write(_ value: V?) { if binding.wrappedValue != value { binding.wrappedValue = value } }
         read = { binding.wrappedValue.map { [AnyHashable($0)] } ?? [] }
-        take = { write($0.base as? V) }
+        choose = { write($0.base as? V) }
         clear = { write(nil) }
         value = { tag in (tag.base as? V).map { AnyHashable($0) } }
         isMultiple = false
@@ -22,7 +22,7 @@ struct ListSelection {
 
     nonisolated init<V: Hashable>(_ binding: Binding<Set<V>>) {
         read = { Set(binding.wrappedValue.map { AnyHashable($0) }) }
-        take = { tag in
+        choose = { tag in
             guard let value = tag.base as? V else { return }
             binding.wrappedValue.formSymmetricDifference([value])
         }
@@ -63,17 +63,17 @@ struct ListSelection {
 
     /// Selects a row in response to a tap.
     /// - Returns: Whether the tag stands for a value of a single selection.
-    @discardableResult func select(_ tag: AnyHashable) -> Bool { !isMultiple && take(tag) }
+    @discardableResult func select(_ tag: AnyHashable) -> Bool { !isMultiple && choose(tag) }
 
     /// Adds a row to a multiple selection, or removes it.
-    func toggle(_ tag: AnyHashable) -> Bool { isMultiple && take(tag) }
+    func toggle(_ tag: AnyHashable) -> Bool { isMultiple && choose(tag) }
 
-    private func take(_ tag: AnyHashable) -> Bool {
+    private func choose(_ tag: AnyHashable) -> Bool {
         guard let selection, let value = selection.value(tag) else { return false }
         // The column may have been brought on top with a selection in place. It then shows the next column only after the next
         // tap.
         if !isMultiple { node?.environment.values.selectionFollower?.selectionWasTapped() }
-        selection.take(value)
+        selection.choose(value)
         return true
     }
 

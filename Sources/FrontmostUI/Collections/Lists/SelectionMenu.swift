@@ -41,7 +41,7 @@ extension SelectionMenuModifier: StructureModifier {
     static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> SelectionMenuNode {
         SelectionMenuNode(parent, SelectionMenu(modifier))
     }
-    static func _updateNode(_ node: SelectionMenuNode, _ modifier: Self) { node.take(modifier) }
+    static func _updateNode(_ node: SelectionMenuNode, _ modifier: Self) { node.update(modifier) }
 }
 
 /// The views of a menu. Their body runs the app's closure, so that it runs again when something that the closure reads has changed.
@@ -63,7 +63,7 @@ final class SelectionMenuNode: EnvironmentNode {
         super.init(parent) { $0.selectionMenu = menu }
     }
 
-    fileprivate func take(_ new: SelectionMenuModifier) {
+    fileprivate func update(_ new: SelectionMenuModifier) {
         let hadAction = menu.offer.primaryAction != nil
         menu.offer = new
         menu.version += 1

@@ -39,7 +39,7 @@ struct RowOfferModifier<Offer> {
 
 extension RowOfferModifier: StructureModifier {
     static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> RowOfferNode<Offer> { RowOfferNode(parent, modifier) }
-    static func _updateNode(_ node: RowOfferNode<Offer>, _ modifier: Self) { node.take(modifier) }
+    static func _updateNode(_ node: RowOfferNode<Offer>, _ modifier: Self) { node.update(modifier) }
 }
 
 final class RowOfferNode<Offer>: WrapperNode {
@@ -53,7 +53,7 @@ final class RowOfferNode<Offer>: WrapperNode {
         (offered.offer, offered.node) = (modifier.offer, self)
     }
 
-    func take(_ new: RowOfferModifier<Offer>) {
+    func update(_ new: RowOfferModifier<Offer>) {
         let hadOne = offered.offer != nil
         offered.offer = new.offer
         offered.changed()

@@ -111,12 +111,12 @@ import FrontmostUIKit
     private func set(_ new: Double) {
         let side: HorizontalEdge = new < 0 ? .trailing : .leading
         guard row.hasActions(at: side) else {
-            stand(at: 0)
+            setOffset(0)
             return row.lookChanged()
         }
         show(side)
         let limit = allowsFullSwipe ? row.size.width : width * 1.2
-        stand(at: max(-limit, min(limit, new)))
+        setOffset(max(-limit, min(limit, new)))
         row.lookChanged()
     }
 
@@ -126,18 +126,18 @@ import FrontmostUIKit
         animate { $0.isOpen = true }
     }
 
-    private func stand(at offset: Double) { (isOpen, dragged) = (false, offset) }
+    private func setOffset(_ offset: Double) { (isOpen, dragged) = (false, offset) }
 
     /// Hides the actions.
     /// - Returns: Whether they were shown.
     func close() -> Bool {
         guard layer != nil else { return false }
         drag = nil
-        stand(at: offset)
+        setOffset(offset)
         layer?.detach()
         layer = nil
         if row.list?.openRow === row { row.list?.openRow = nil }
-        animate { $0.stand(at: 0) }
+        animate { $0.setOffset(0) }
         return true
     }
 
@@ -153,7 +153,7 @@ import FrontmostUIKit
 
     private func show(_ new: HorizontalEdge) {
         if layer != nil && edge == new { return }
-        stand(at: offset)
+        setOffset(offset)
         layer?.detach()
         edge = new
         let stack = ZStackNode(row, .center, isImplicit: true)

@@ -72,7 +72,7 @@ extension View {
     }
 
     var isGoingOn: Bool { task != nil }
-    var room: CGFloat { isGoingOn ? PullRule.room : 0 }
+    var insetWhileRefreshing: CGFloat { isGoingOn ? PullRule.height : 0 }
 
     /// Starts the action if the user has pulled the content far enough beyond its start.
     /// - Parameters:
@@ -105,7 +105,8 @@ extension View {
         guard isGoingOn else { return }
         let diameter = SpinnerAppearance.medium, side = CGFloat(diameter)
         node.setFrame(
-            origin: CGPoint(x: (width - side) / 2, y: top + (PullRule.room - side) / 2), size: CGSize(width: side, height: side))
+            origin: CGPoint(x: (width - side) / 2, y: top + (PullRule.height - side) / 2), size: CGSize(width: side, height: side)
+        )
         wheel.setFrame(origin: .zero, size: CGSize(width: side, height: side))
         guard wasHidden else { return }
         let color = Paint.color(SpinnerAppearance.color.resolved(appearance))

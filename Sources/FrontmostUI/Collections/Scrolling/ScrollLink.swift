@@ -19,7 +19,7 @@ import FrontmostUIKit
 
     private var hasRequest = true
     private var wasMovedByUser = false
-    private var told: Place?
+    private var lastReported: Place?
     /// The offset that code has scrolled to, while the user has not scrolled away from it.
     private var set: CGPoint?
     private weak var scroll: ScrollNode?
@@ -48,7 +48,7 @@ import FrontmostUIKit
         var now = place()
         if now.viewport.width <= 0 || now.viewport.height <= 0 { return }
         let wasAsked = hasRequest
-        if hasRequest || now.contentSize != told?.contentSize || now.viewport != told?.viewport {
+        if hasRequest || now.contentSize != lastReported?.contentSize || now.viewport != lastReported?.viewport {
             hasRequest = false
             let offset = scroll.state.clamped(wanted(now))
             if offset != now.offset {
@@ -58,8 +58,8 @@ import FrontmostUIKit
             }
         }
         // Report a requested change even if the geometry is the same: the content there may be different.
-        if now == told && !wasAsked { return }
-        told = now
+        if now == lastReported && !wasAsked { return }
+        lastReported = now
         let isByUser = wasMovedByUser, moved = moved
         wasMovedByUser = false
         scroll.graph.enqueue { moved(now, isByUser) }

@@ -14,7 +14,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
     private weak var tellsOf: UIViewController?
     var anchors = ScrollAnchors()
     /// The way of the latest animated scroll by code.
-    private var course: ScrollCourse?
+    private var animatedScroll: AnimatedScroll?
 
     init(_ parent: ViewNode, _ axes: Axis.Set, showsIndicators: Bool) {
         state = ScrollState(axes: ScrollContent.Axes(axes))
@@ -46,7 +46,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
             invalidatePlacement()
         }
         notifyBars()
-        if let tie = environment.values.scrollTie, tie.isTied(to: self) { tie.settle(self) }
+        if let position = environment.values.scrollPosition, position.isBound(to: self) { position.settle(self) }
         environment.values.scrollLink?.link.settle(self)
     }
 
@@ -80,7 +80,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
     private func notifyBars() {
         guard scrolls(.vertical), reaching.top > 0 || reaching.bottom > 0, let screen = graph.hostingView?.hostingController,
             screen.parent is UINavigationController || screen.parent is UITabBarController
-        else { return letBarsGo() }
+        else { return releaseBars() }
         tellsOf = screen
         let below = state.contentSize.height - state.viewport.height - state.offset.y
         screen.contentWasScrolled(
@@ -88,13 +88,13 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
     }
 
     /// Called when no content is below bars any more.
-    private func letBarsGo() {
+    private func releaseBars() {
         tellsOf?.contentWasScrolled(to: nil)
         tellsOf = nil
     }
 
     override func willDetach() {
-        letBarsGo()
+        releaseBars()
         refresh?.cancel()
         super.willDetach()
     }
@@ -120,7 +120,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
         // The length of linked content includes its margins.
         if environment.values.scrollLink != nil { return EdgeInsets() }
         var margins = environment.values.contentMargins
-        margins.top += refresh?.room ?? 0
+        margins.top += refresh?.insetWhileRefreshing ?? 0
         return margins
     }
 
@@ -184,11 +184,11 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
 
     func respond(to event: InputEvent) -> Bool {
         guard case .scroll(let point) = event else { return false }
-        let values = environment.values, isByHost = course?.isFollowed(by: point, at: now) ?? false
-        if !isByHost || course?.isOver(at: point) == true { course = nil }
+        let values = environment.values, isByHost = animatedScroll?.isFollowed(by: point, at: now) ?? false
+        if !isByHost || animatedScroll?.isOver(at: point) == true { animatedScroll = nil }
         if let action = values.refresh, scrolls(.vertical), !isInsideScroll { pulled(by: -point.y, action) }
         if state.scrolled(to: point) {
-            if !isByHost, let tie = values.scrollTie, tie.isTied(to: self) { tie.userScrolled() }
+            if !isByHost, let position = values.scrollPosition, position.isBound(to: self) { position.userScrolled() }
             values.scrollLink?.link.hostScrolled(to: state.offset)
             if !isByHost && values.scrollDismissesKeyboardMode.dismisses { graph.hostingView?.window?.endEditing(true) }
             render.scrollOffset = state.offset
@@ -215,7 +215,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
             graph.withTransaction(Transaction(animation: .default)) { self.invalidateSize() }
         }
         // Keep the visible content in place if it is further down.
-        if state.offset.y > 0 { shift(.vertical, by: refresh?.isGoingOn == true ? PullRule.room : -PullRule.room) }
+        if state.offset.y > 0 { shift(.vertical, by: refresh?.isGoingOn == true ? PullRule.height : -PullRule.height) }
     }
 
     override func renderChildren(_ items: ContiguousArray<RenderNode>) -> ContiguousArray<RenderNode> {
@@ -227,10 +227,10 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
     /// Scrolls by code, not by the user.
     func scroll(to point: CGPoint) {
         // Rows that are made on the way move its end.
-        let now = now, former = course.flatMap { $0.isNew(at: now) ? $0 : nil }, start = former?.start ?? state.offset
+        let now = now, former = animatedScroll.flatMap { $0.isNew(at: now) ? $0 : nil }, start = former?.start ?? state.offset
         let isAnimated = former != nil || render.tree?.animation != nil
         state.scroll(to: point)
-        course = isAnimated ? ScrollCourse(start: start, end: state.offset, beginning: now) : nil
+        animatedScroll = isAnimated ? AnimatedScroll(start: start, end: state.offset, beginning: now) : nil
         publish()
         graph.noteViewportMoved()
     }

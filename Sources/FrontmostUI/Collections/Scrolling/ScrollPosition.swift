@@ -2,9 +2,9 @@ import Foundation
 import FrontmostUIKit
 
 /// Binds a scroll view's position to the ID of the view at its start, or at another anchor.
-@MainActor final class ScrollTie {
+@MainActor final class ScrollPositionBinding {
     private(set) var anchor: UnitPoint?
-    private var tell: (AnyHashable) -> Void = { _ in }
+    private var report: (AnyHashable) -> Void = { _ in }
     /// The ID that the binding and the scroll view agree on.
     private var known: AnyHashable?
     /// The ID to scroll to, until that is done. Unmade rows on the way have estimated heights, so scrolling is repeated until the
@@ -15,15 +15,15 @@ import FrontmostUIKit
     /// The scroll view that is bound: the first one that finds this object in its environment.
     private weak var scroll: ScrollNode?
 
-    func take(_ id: AnyHashable?, anchor: UnitPoint?, tell: @escaping (AnyHashable) -> Void, in graph: ViewGraph) {
-        (self.anchor, self.tell) = (anchor, tell)
+    func update(_ id: AnyHashable?, anchor: UnitPoint?, report: @escaping (AnyHashable) -> Void, in graph: ViewGraph) {
+        (self.anchor, self.report) = (anchor, report)
         if id == known { return }
         known = id
         wanted = id.map { ($0, 0) }
         graph.noteViewportMoved()
     }
 
-    func isTied(to scroll: ScrollNode) -> Bool {
+    func isBound(to scroll: ScrollNode) -> Bool {
         if self.scroll == nil { self.scroll = scroll }
         return self.scroll === scroll
     }
@@ -40,8 +40,8 @@ import FrontmostUIKit
             hasMoved = false
             guard let id = scroll.viewAt(anchor ?? scroll.start), id != known else { return }
             known = id
-            let tell = tell
-            scroll.graph.enqueue { tell(id) }
+            let report = report
+            scroll.graph.enqueue { report(id) }
         }
     }
 }
@@ -94,38 +94,40 @@ extension ScrollPositionModifier: ViewModifier {
     func body(content: Content) -> some View {
         let id = id
         content.modifier(
-            ScrollTieModifier(id: id.wrappedValue.map { AnyHashable($0) }, anchor: anchor) { new in
+            ScrollPositionBindingModifier(id: id.wrappedValue.map { AnyHashable($0) }, anchor: anchor) { new in
                 if let new = new.base as? ID { id.wrappedValue = new }
             })
     }
 }
 
-private struct ScrollTieModifier {
+private struct ScrollPositionBindingModifier {
     let id: AnyHashable?
     let anchor: UnitPoint?
-    let tell: (AnyHashable) -> Void
-    nonisolated init(id: AnyHashable?, anchor: UnitPoint?, tell: @escaping (AnyHashable) -> Void) {
-        (self.id, self.anchor, self.tell) = (id, anchor, tell)
+    let report: (AnyHashable) -> Void
+    nonisolated init(id: AnyHashable?, anchor: UnitPoint?, report: @escaping (AnyHashable) -> Void) {
+        (self.id, self.anchor, self.report) = (id, anchor, report)
     }
 }
 
-extension ScrollTieModifier: StructureModifier {
-    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ScrollTieNode { ScrollTieNode(parent, modifier) }
-    static func _updateNode(_ node: ScrollTieNode, _ modifier: Self) { node.take(modifier) }
+extension ScrollPositionBindingModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ScrollPositionBindingNode {
+        ScrollPositionBindingNode(parent, modifier)
+    }
+    static func _updateNode(_ node: ScrollPositionBindingNode, _ modifier: Self) { node.update(modifier) }
 }
 
-private final class ScrollTieNode: EnvironmentNode {
-    private let tie: ScrollTie
+private final class ScrollPositionBindingNode: EnvironmentNode {
+    private let position: ScrollPositionBinding
 
-    init(_ parent: ViewNode, _ modifier: ScrollTieModifier) {
-        let tie = ScrollTie()
-        self.tie = tie
-        super.init(parent) { $0.scrollTie = tie }
-        take(modifier)
+    init(_ parent: ViewNode, _ modifier: ScrollPositionBindingModifier) {
+        let position = ScrollPositionBinding()
+        self.position = position
+        super.init(parent) { $0.scrollPosition = position }
+        update(modifier)
     }
 
-    func take(_ modifier: ScrollTieModifier) {
-        tie.take(modifier.id, anchor: modifier.anchor, tell: modifier.tell, in: graph)
+    func update(_ modifier: ScrollPositionBindingModifier) {
+        position.update(modifier.id, anchor: modifier.anchor, report: modifier.report, in: graph)
     }
 }
 
@@ -151,11 +153,11 @@ private final class ScrollTargetNode: WrapperNode {
 }
 
 extension EnvironmentValues {
-    private struct TieKey: EnvironmentKey { static var defaultValue: ScrollTie? { nil } }
+    private struct PositionKey: EnvironmentKey { static var defaultValue: ScrollPositionBinding? { nil } }
     private struct AnchorKey: EnvironmentKey { static var defaultValue: UnitPoint? { nil } }
-    var scrollTie: ScrollTie? {
-        get { self[TieKey.self] }
-        set { self[TieKey.self] = newValue }
+    var scrollPosition: ScrollPositionBinding? {
+        get { self[PositionKey.self] }
+        set { self[PositionKey.self] = newValue }
     }
     var defaultScrollAnchor: UnitPoint? {
         get { self[AnchorKey.self] }

@@ -23,7 +23,7 @@ struct LabelNameModifier {
 extension LabelNameModifier: LayoutModifier {
     static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { LabelNameNode(parent, modifier) }
     static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        downcast(node, to: LabelNameNode.self).take(modifier)
+        downcast(node, to: LabelNameNode.self).update(modifier)
     }
 }
 
@@ -33,10 +33,10 @@ final class LabelNameNode: SemanticsNode {
 
     init(_ parent: ViewNode, _ modifier: LabelNameModifier) {
         super.init(parent, SemanticsChange())
-        take(modifier)
+        update(modifier)
     }
 
-    func take(_ modifier: LabelNameModifier) {
+    func update(_ modifier: LabelNameModifier) {
         role = modifier.role
         switch modifier.name {
         case .text(let text):

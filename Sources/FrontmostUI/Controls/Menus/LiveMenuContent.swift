@@ -14,7 +14,7 @@ import FrontmostUIKit
         parts = MenuParts(items, values, of: owner) { shown?.show($0.elements) }
         element = .live(parts.elements)
         shown = element
-        element.keeper = self
+        element.contentOwner = self
     }
 
     /// Shows other items.

@@ -28,7 +28,7 @@ struct MenuSourceModifier {
 
 extension MenuSourceModifier: StructureModifier {
     static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> MenuSourceNode { MenuSourceNode(parent, modifier) }
-    static func _updateNode(_ node: MenuSourceNode, _ modifier: Self) { node.take(modifier) }
+    static func _updateNode(_ node: MenuSourceNode, _ modifier: Self) { node.update(modifier) }
 }
 
 /// A row of a list, which opens the context menu of the view that it consists of.
@@ -97,7 +97,7 @@ final class MenuSourceNode: WrapperNode {
         modifier.opener.node = self
     }
 
-    func take(_ new: MenuSourceModifier) {
+    func update(_ new: MenuSourceModifier) {
         modifier = new
         new.opener.node = self
         if menu.isOpen { graph.enqueue { [weak self] in self?.followOpenMenu() } }

@@ -46,7 +46,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
     override func willDetach() {
         holdRows(false)
         if focus.isFocused { focusScope?.focusChanged(false) }
-        editor.enclosingView?.letGoOfKeyboard(for: self)
+        editor.enclosingView?.resignKeyboard(for: self)
         super.willDetach()
     }
 
@@ -63,11 +63,11 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         focusScope?.field = self
         // The app has set another value during editing, for example because it has saved the input and starts afresh.
         if let draft, draft.formatted != new.text { self.draft = nil }
-        if draft == nil { take(new.text) }
+        if draft == nil { setText(new.text) }
         if !isSameLook { refresh() }
     }
 
-    private func take(_ text: String) {
+    private func setText(_ text: String) {
         let isSame = text == input.text
         input.setText(text)
         if input.hostNeedsText { show() }
@@ -113,7 +113,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
             // The app's binding may have stored something else than was typed, or nothing; then no state change updates the
             // field.
             let kept = field.source.read()
-            if kept != text { graph.enqueue { [weak self] in self?.take(kept) } }
+            if kept != text { graph.enqueue { [weak self] in self?.setText(kept) } }
         }
         textChanged()
     }
@@ -122,7 +122,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
     private func endDraft() {
         if draft == nil { return }
         draft = nil
-        take(field.source.read())
+        setText(field.source.read())
     }
 
     private func submit() {
@@ -155,7 +155,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
                 if leaves { self?.leaveWindow() } else { self?.setWantsFocus(false) }
             }
         } else {
-            editor.enclosingView?.letGoOfKeyboard(for: self)
+            editor.enclosingView?.resignKeyboard(for: self)
             input.endEditing()
             if input.hostNeedsText { show() }
             endDraft()
@@ -187,7 +187,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
     private func show() { editor.content = shownContent() }
 
     private func shownContent() -> RenderContent {
-        let values = environment.values, shown = input.takeHostText()
+        let values = environment.values, shown = input.syncHostText()
         let alignment =
             switch values.multilineTextAlignment {
             case .leading: 0.0

@@ -178,7 +178,7 @@ private final class SceneLocation<Value>: Location<Value> {
             readers.noteRead()
             guard let saved = memory[key] else { return initial }
             if let value = read(saved) { return value }
-            sayIsNoValue(saved)
+            reportOtherType(saved)
             return initial
         }
         set {
@@ -187,7 +187,7 @@ private final class SceneLocation<Value>: Location<Value> {
         }
     }
 
-    private func sayIsNoValue(_ saved: SavedValue) {
+    private func reportOtherType(_ saved: SavedValue) {
         let text =
             "The value saved for @SceneStorage(\"\(key)\") is not a \(Value.self): \("\(saved)".prefix(200)). "
             + "The default in its declaration is used."

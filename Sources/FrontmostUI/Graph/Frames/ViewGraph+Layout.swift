@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// The queues of a layout, in the order in which a round works on them.
+/// The work of a layout: its queues, in the order in which a round works on them, and its animation.
 struct LayoutQueues {
     /// Nodes with a cached size that may be outdated, indexed by depth.
     var resized: [[LayoutNode]] = []
@@ -22,6 +22,11 @@ struct LayoutQueues {
     var unstableAt: TimeInterval?
     /// The nodes that still had no stable size when layout was given up.
     var unstable: Set<ObjectIdentifier> = []
+
+    /// The animation of the next layout: the last one under which a body was evaluated.
+    var animation: RenderAnimation?
+    /// Animation completions that wait for the changes of the next layout.
+    var completions: [(completion: AnimationCompletion, animation: RenderAnimation)] = []
 }
 
 /// The second half of a frame: measures and places what changed.
@@ -43,20 +48,20 @@ extension ViewGraph {
         if isLayingOut { return }
         isLayingOut = true
         let tree = root.render.tree, animatedChanges = tree?.animatedChangeCount
-        tree?.animation = layoutAnimation
+        tree?.animation = layouts.animation
         let outerPass = tree?.beginPass()
         places.newPass()
         defer {
-            if !layoutCompletions.isEmpty {
+            if !layouts.completions.isEmpty {
                 if tree?.animatedChangeCount != animatedChanges {
-                    for (completion, animation) in layoutCompletions { completion.wait(for: animation) }
+                    for (completion, animation) in layouts.completions { completion.wait(for: animation) }
                 }
-                layoutCompletions = []
+                layouts.completions = []
             }
             isLayingOut = false
             frozenTime = nil
             tree?.animation = nil
-            layoutAnimation = nil
+            layouts.animation = nil
             scopes.finish()
             if let outerPass { tree?.endPass(outerPass) }
             if !rowRestorations.isEmpty { rowRestorations = [] }

@@ -39,7 +39,7 @@ extension ViewGraph {
         guard let tree = root.render.tree else { return }
         let edges = scopes.count == 0 ? [] : scopes.edges
         if places.new.isEmpty && places.shifted.isEmpty && edges.isEmpty && transitions.leaving.isEmpty { return }
-        let animation = layoutAnimation, outer = tree.animation
+        let animation = layouts.animation, outer = tree.animation
         tree.animation = nil
         defer { tree.animation = outer }
         var nodes: [(node: LayoutNode, role: PlaceRole)] = []

@@ -153,7 +153,7 @@ extension ViewGraph {
         transitions.containersLeft = Set(transitions.leaving.map { ObjectIdentifier($0.container) })
         let animation = transaction.effectiveAnimation?.render
         for layout in departure.items + departure.wrappers { layout.isLeaving = false }
-        for wrapper in departure.wrappers { (wrapper.parent as? MultiModifierNode)?.takeBack(wrapper) }
+        for wrapper in departure.wrappers { (wrapper.parent as? MultiModifierNode)?.restore(wrapper) }
         for (phase, view) in departure.phases { change(phase, to: .identity, of: view, animation, values: animation) }
         for (layout, effects) in zip(departure.items, departure.effects) {
             let tree = layout.render.tree, outer = tree?.animation

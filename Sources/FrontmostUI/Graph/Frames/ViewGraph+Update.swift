@@ -113,7 +113,7 @@ extension ViewGraph {
             runActions()
         }
         restructure()
-        if !layoutCompletions.isEmpty && !needsLayout { layoutCompletions = [] }
+        if !layouts.completions.isEmpty && !needsLayout { layouts.completions = [] }
         GraphLock.withLock { hasNotified = false }
     }
 
@@ -173,13 +173,13 @@ extension ViewGraph {
         let tree = root.render.tree, outerAnimation = tree?.animation
         let animation = new.disablesAnimations ? nil : new.animation?.render
         tree?.animation = animation
-        if let animation { layoutAnimation = animation }
+        if let animation { layouts.animation = animation }
         if let animation, !new.completions.isEmpty {
             let before = tree?.animatedChangeCount
             body()
             for completion in new.completions {
                 if tree?.animatedChangeCount != before { completion.wait(for: animation) }
-                layoutCompletions.append((completion, animation))
+                layouts.completions.append((completion, animation))
             }
         } else {
             body()
@@ -259,7 +259,7 @@ extension ViewGraph {
             }
             next = ancestor.parent
         }
-        if isShared && sharesPreferences { host?.sharedPreferencesChanged() }
+        if isShared && features.sharesPreferences { host?.sharedPreferencesChanged() }
     }
 
     private func collectPreferences() {

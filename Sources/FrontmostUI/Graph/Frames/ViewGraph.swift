@@ -65,10 +65,6 @@ import FrontmostRender
 
     /// The transaction of the body that is being evaluated.
     @exclusivity(unchecked) var transaction = Transaction()
-    /// The animation of the next layout: the last one under which a body was evaluated.
-    var layoutAnimation: RenderAnimation?
-    /// Animation completions that wait for the changes of the next layout.
-    @exclusivity(unchecked) var layoutCompletions: [(completion: AnimationCompletion, animation: RenderAnimation)] = []
     /// Parts of the tree that have an animation of their own.
     var scopes = AnimationScopes()
     /// Running animations of values that the host cannot animate. Created on first use.
@@ -87,17 +83,8 @@ import FrontmostRender
 
     /// Mounts the root view in the first update, once the environment is known.
     var mountLater: (() -> Void)?
-    /// Whether a view in the graph has set a preference that passes up to the enclosing graph.
-    var sharesPreferences = false
-
-    /// Whether geometry was read that changes without a layout of this graph. See `OutsidePlaces`.
-    var readsPlacesOutside = false
-
-    /// The number of views that change the safe area of their content. While it is zero, layout does not look for them.
-    var safeAreaChangers = 0
-
-    /// Whether any view has explicit alignment guides. Without one, alignment to an edge or centre follows from sizes alone.
-    var usesExplicitGuides = false
+    /// The rare features that views of the graph use.
+    var features = RareFeatures()
 
     /// The number of body runs so far, for tests and benchmarks.
     @exclusivity(unchecked) public var bodyRuns = 0
@@ -164,4 +151,16 @@ import FrontmostRender
         change(&rootScope.values)
         root.content?.environmentChanged()
     }
+}
+
+/// Features that most graphs do not use. As long as none of the views uses one, its work is skipped.
+struct RareFeatures {
+    /// Whether a view has set a preference that passes up to the enclosing graph.
+    var sharesPreferences = false
+    /// Whether geometry was read that changes without a layout of this graph. See `OutsidePlaces`.
+    var readsPlacesOutside = false
+    /// The number of views that change the safe area of their content.
+    var safeAreaChangers = 0
+    /// Whether a view has explicit alignment guides. Without one, alignment to an edge or centre follows from sizes alone.
+    var usesExplicitGuides = false
 }

@@ -113,7 +113,7 @@ public class LayoutNode: ViewNode {
     // MARK: Rows, overridden by those of a list
 
     /// Called when a control in the node takes other input than before. Returns whether nodes further out are not affected.
-    func takeChangedAction() -> Bool { false }
+    func controlChangedInput() -> Bool { false }
     /// Runs the buttons of the row that the node is, and returns whether there were any; nil if the node is no row.
     func runButtonsOfRow() -> Bool? { nil }
 
@@ -182,7 +182,7 @@ public class LayoutNode: ViewNode {
             return new.size != old.size || !new.width.contains(old.width) || !new.height.contains(old.height)
         }
         // A guide may have moved although the size is the same.
-        if graph.usesExplicitGuides { return true }
+        if graph.features.usesExplicitGuides { return true }
         if differs(old0) { return true }
         if count > 1 && differs(old1) { return true }
         return rest.contains(where: differs)

@@ -21,7 +21,7 @@ import Synchronization
                 reads()
             },
             willSet: { [weak node] tracking in
-                if Found.take(tracking) { return }
+                if Found.receive(tracking) { return }
                 node?.markDirty()
                 tracking.cancel()
             })
@@ -52,7 +52,7 @@ import Synchronization
             return tracking
         }
 
-        static func take(_ new: ObservationTracking) -> Bool {
+        static func receive(_ new: ObservationTracking) -> Bool {
             guard thread.load(ordering: .relaxed) == BodyThread.here else { return false }
             tracking = new
             return true

@@ -29,7 +29,7 @@ public class PreferenceNode: WrapperNode {
         (self.key, self.endsAtController) = (key, endsAtController)
         super.init(parent)
         leadToPreferences()
-        if !endsAtController { graph.sharesPreferences = true }
+        if !endsAtController { graph.features.sharesPreferences = true }
     }
 
     final func changed() { graph.preferencesChanged(below: self, of: key, isShared: !endsAtController) }

@@ -54,11 +54,11 @@
     private var isPartOfRow = false
     private var rowsByNode: [ObjectIdentifier: Row] = [:]
     /// The parent, if it keeps the state of released rows. As the parent of any node, it goes after this node is detached.
-    private unowned(unsafe) let keeper: (any RowStateKeeper)?
+    private unowned(unsafe) let stateStore: (any RowStateStore)?
 
     @usableFromInline init(_ parent: ViewNode, count: Int) {
         self.count = count
-        keeper = parent as? any RowStateKeeper
+        stateStore = parent as? any RowStateStore
         super.init(parent)
         // A row that came earlier, in a segment that this one replaces, may have marked the parent.
         leadsToPreferences = parent.leadsToPreferences
@@ -104,7 +104,7 @@
     /// Creates a row, and restores the state it had when it was released.
     @usableFromInline func newRow(at index: Int) -> Row? {
         guard let makeRow, let parent else { return nil }
-        guard let state = keeper?.takeState(at: index) else { return makeRow(index, parent) }
+        guard let state = stateStore?.takeState(at: index) else { return makeRow(index, parent) }
         let place = graph.rowRestorations.count
         graph.rowRestorations.append(RowRestoration(state: state, parent: parent))
         let row = makeRow(index, parent)
@@ -113,10 +113,10 @@
     }
 
     /// Keeps the state of all realised rows before they are removed.
-    func putStatesAway() { for row in rows { putStateAway(row) } }
+    func saveStates() { for row in rows { saveState(row) } }
 
-    private func putStateAway(_ row: Row) {
-        if let state = RowState.taken(from: row.node) { keeper?.keep(state, at: row.index) }
+    private func saveState(_ row: Row) {
+        if let state = RowState.taken(from: row.node) { stateStore?.keep(state, at: row.index) }
     }
 
     /// Whether the row of a node is visible. The node is notified of changes from now on.
@@ -138,7 +138,7 @@
         rows.removeAll { isUnwanted($0.index) }
         for row in gone {
             rowsByNode[ObjectIdentifier(row.node)] = nil
-            putStateAway(row)
+            saveState(row)
             row.node.detach()
         }
         // A row that was released and realised again in the same layout pass is found among the realised ones.

@@ -10,7 +10,7 @@ extension LayoutNode {
     /// Notifies the row around the node that a control in it takes other input than before.
     final func actionChanged() {
         var node = self
-        while !node.takeChangedAction() {
+        while !node.controlChangedInput() {
             // A node that is being created has a parent but no layout parent yet.
             guard let next = node.layoutParent ?? node.nearest({ $0.asLayoutNode }) else { return }
             node = next

@@ -28,8 +28,8 @@
         if let node = node as? BodyNode, let slots = node.ownedSlots {
             parts[place, default: []].append(Part(type: node.info, slots: slots))
         }
-        if let rows = node as? any RowStateKeeper, let segment = rows.lazyRows {
-            segment.putStatesAway()
+        if let rows = node as? any RowStateStore, let segment = rows.lazyRows {
+            segment.saveStates()
             inner[place] = rows.statesOfRows
             return
         }
@@ -54,13 +54,13 @@
         return place
     }
 
-    fileprivate func givePart(at place: Int, to node: BodyNode) {
+    fileprivate func restorePart(at place: Int, to node: BodyNode) {
         guard var list = parts[place], let k = list.firstIndex(where: { $0.type === node.info }) else { return }
         node.adopt(list.remove(at: k).slots)
         parts[place] = list
     }
 
-    fileprivate func giveInner(at place: Int) -> AnyObject? { inner.removeValue(forKey: place) }
+    fileprivate func removeInner(at place: Int) -> AnyObject? { inner.removeValue(forKey: place) }
 }
 
 /// A row that is realised again in this layout pass, and its former state.
@@ -78,7 +78,7 @@
 }
 
 /// A node that contributes rows to a lazy container and keeps the state of released rows.
-@MainActor protocol RowStateKeeper: ViewNode {
+@MainActor protocol RowStateStore: ViewNode {
     func keep(_ state: RowState, at index: Int)
     func takeState(at index: Int) -> RowState?
     /// The states of all released rows, to be kept with the row around the node.
@@ -90,14 +90,14 @@ extension ViewGraph {
     func revive(_ node: BodyNode) {
         for revival in rowRestorations.reversed() {
             guard let place = revival.place(of: node) else { continue }
-            return revival.state.givePart(at: place, to: node)
+            return revival.state.restorePart(at: place, to: node)
         }
     }
 
-    func reviveRows(of node: any RowStateKeeper) {
+    func reviveRows(of node: any RowStateStore) {
         for revival in rowRestorations.reversed() {
             guard let place = revival.place(of: node) else { continue }
-            if let states = revival.state.giveInner(at: place) { node.statesOfRows = states }
+            if let states = revival.state.removeInner(at: place) { node.statesOfRows = states }
             return
         }
     }
@@ -110,7 +110,7 @@ final class RowStates<ID: Hashable> {
     var byKey: [ID: Entry] = [:]
 }
 
-extension ForEachNode: RowStateKeeper {
+extension ForEachNode: RowStateStore {
 
     func keep(_ state: RowState, at index: Int) {
         guard keys.indices.contains(index) else { return }

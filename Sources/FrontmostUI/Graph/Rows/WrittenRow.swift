@@ -36,7 +36,7 @@ public final class WrittenRowNode: ViewNode {
     override func forEachChild(_ visit: (ViewNode) -> Void) { if let segment { visit(segment) } }
 }
 
-extension WrittenRowNode: RowStateKeeper {
+extension WrittenRowNode: RowStateStore {
     func keep(_ state: RowState, at index: Int) { self.state = state }
     func takeState(at index: Int) -> RowState? {
         defer { state = nil }

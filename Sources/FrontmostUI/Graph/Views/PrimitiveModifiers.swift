@@ -84,7 +84,7 @@ extension LayoutModifier {
     func wrapper(of node: LayoutNode) -> LayoutNode? { wrappers[ObjectIdentifier(node)] }
 
     /// Keeps the node around a view that has left and come back.
-    func takeBack(_ wrapper: LayoutNode) {
+    func restore(_ wrapper: LayoutNode) {
         if let view = wrapper.items.first { wrappers[ObjectIdentifier(view)] = wrapper }
     }
 

@@ -181,7 +181,9 @@ import FrontmostRender
 
     override func intrinsicContentSizeChanged(of subview: UIView) { requestChanged(of: subview) }
     override func insetsOfPlace(of subview: UIView) -> UIEdgeInsets {
-        guard graph.safeAreaChangers > 0, let insets = places[ObjectIdentifier(subview)]?.coveredInsets else { return .zero }
+        guard graph.features.safeAreaChangers > 0, let insets = places[ObjectIdentifier(subview)]?.coveredInsets else {
+            return .zero
+        }
         return UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
     }
     override func traitCollection(around subview: UIView) -> UITraitCollection? { traits(around: subview) }

@@ -64,7 +64,7 @@ import FrontmostRender
         let view = HostingView(
             base: inControllersPlace(baseEnvironment), controller: self, mountsLater: !isKnown
         ) { [unowned self] in
-            let reader = ControllerRequestsNode($0) { [weak self] in self?.take($0) }
+            let reader = ControllerRequestsNode($0) { [weak self] in self?.apply($0) }
             reader.content = makeRoot(reader)
             reader.graph.noteReader(reader)
             return reader
@@ -111,9 +111,9 @@ import FrontmostRender
         former?.remove(self)
         found?.add(self)
         if let found {
-            if inherits(from: found) { take(found.environment.values.forOtherGraphs, in: Transaction()) }
+            if inherits(from: found) { storeEnvironment(found.environment.values.forOtherGraphs, in: Transaction()) }
         } else if isRefuted {
-            take(EnvironmentValues(), in: Transaction())
+            storeEnvironment(EnvironmentValues(), in: Transaction())
         }
     }
 
@@ -121,7 +121,7 @@ import FrontmostRender
     final func inherits(from node: RepresentableNode) -> Bool { !hasEnvironment && node === representable && !node.isDetached }
 
     /// Takes over the environment around the UIKit content that the controller is in.
-    final func take(_ values: EnvironmentValues, in transaction: Transaction) {
+    final func storeEnvironment(_ values: EnvironmentValues, in transaction: Transaction) {
         storedEnvironment = values
         hostingView?.inherit(inControllersPlace(values), in: transaction)
     }
@@ -169,7 +169,7 @@ import FrontmostRender
         hostingView?.graph.update()
     }
 
-    private func take(_ new: ControllerRequests) {
+    private func apply(_ new: ControllerRequests) {
         let old = requests
         requests = new
         if !relaysRequests { applyToPresentation(new, after: old) }

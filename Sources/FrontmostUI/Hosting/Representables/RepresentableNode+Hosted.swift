@@ -30,19 +30,19 @@ extension RepresentableNode {
     final func add(_ host: HostingControllerBase) {
         hosted.removeAll { $0.controller == nil || $0.controller === host }
         hosted.append(WeakHost(controller: host))
-        if host.hostingView?.graph.sharesPreferences == true { hostedPreferencesChanged() }
+        if host.hostingView?.graph.features.sharesPreferences == true { hostedPreferencesChanged() }
     }
 
     final func remove(_ host: HostingControllerBase) {
         hosted.removeAll { $0.controller == nil || $0.controller === host }
-        if host.hostingView?.graph.sharesPreferences == true { hostedPreferencesChanged() }
+        if host.hostingView?.graph.features.sharesPreferences == true { hostedPreferencesChanged() }
     }
 
     final func notifyHosted() {
         let hosts = hosted.compactMap(\.controller).filter { $0.inherits(from: self) }
         if hosts.isEmpty { return }
         let values = environment.values.forOtherGraphs
-        for host in hosts { host.take(values, in: graph.transaction) }
+        for host in hosts { host.storeEnvironment(values, in: graph.transaction) }
     }
 
     // MARK: Preferences
@@ -52,13 +52,13 @@ extension RepresentableNode {
         if isDetached { return }
         leadToPreferences()
         // The graph passes them on, although no view of its own may have any.
-        graph.sharesPreferences = true
+        graph.features.sharesPreferences = true
         graph.preferencesChanged(below: self)
     }
 
     /// Reads the preferences of the hosted graphs again, if their order may be another one.
     final func hostedOrderChanged() {
-        if hosted.count > 1 && hosted.contains(where: { $0.controller?.hostingView?.graph.sharesPreferences == true }) {
+        if hosted.count > 1 && hosted.contains(where: { $0.controller?.hostingView?.graph.features.sharesPreferences == true }) {
             hostedPreferencesChanged()
         }
     }

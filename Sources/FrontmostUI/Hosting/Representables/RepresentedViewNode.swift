@@ -66,11 +66,11 @@ final class RepresentedViewNode: LayoutNode {
 
     override func environmentChanged() {
         if wasAdded, let view = owner.viewIfLoaded { passEnabled(view) }
-        guard let view = owner.viewIfLoaded, let told = reportedTraits,
-            let new = view.superview?.traitCollection(around: view), !new.isEqual(told)
+        guard let view = owner.viewIfLoaded, let old = reportedTraits,
+            let new = view.superview?.traitCollection(around: view), !new.isEqual(old)
         else { return }
         reportedTraits = new
-        view.traitsChanged(from: told)
+        view.traitsChanged(from: old)
     }
 
     /// Disables hit testing for a disabled view with all of its subviews, and disables a control. An `isEnabled` that the app

@@ -81,11 +81,11 @@ struct ControllerRequestsKey: ControllerPreferenceKey {
 
 /// Combines the requests of a controller's views.
 final class ControllerRequestsNode: PreferenceReaderNode {
-    private let take: (ControllerRequests) -> Void
+    private let onChange: (ControllerRequests) -> Void
     private var last = ControllerRequests()
 
-    init(_ parent: ViewNode, _ take: @escaping (ControllerRequests) -> Void) {
-        self.take = take
+    init(_ parent: ViewNode, _ onChange: @escaping (ControllerRequests) -> Void) {
+        self.onChange = onChange
         super.init(parent)
     }
 
@@ -93,7 +93,7 @@ final class ControllerRequestsNode: PreferenceReaderNode {
         let requests = content.preference(ControllerRequestsKey.self) ?? ControllerRequests()
         if requests == last { return }
         last = requests
-        graph.enqueue { [self] in take(requests) }
+        graph.enqueue { [self] in onChange(requests) }
     }
 }
 

@@ -187,7 +187,7 @@ final class CustomLayoutNode<L: Layout>: LayoutNode, FrameAnimated {
     }
 
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
-        guard graph.usesExplicitGuides || key.isBaseline else { return nil }
+        guard graph.features.usesExplicitGuides || key.isBaseline else { return nil }
         let bounds = CGRect(origin: .zero, size: measure(p).size.cgSize), proposal = ProposedViewSize(p)
         let own = withCache { cache in
             key.axis == .vertical

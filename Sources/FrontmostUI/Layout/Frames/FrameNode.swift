@@ -92,7 +92,7 @@ final class FrameNode: UnaryLayoutNode {
     }
 
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
-        guard let item, graph.usesExplicitGuides || key.isBaseline else { return nil }
+        guard let item, graph.features.usesExplicitGuides || key.isBaseline else { return nil }
         let q = offer(p)
         guard let inner = item.explicitGuide(key, q) else { return nil }
         let s = item.measure(q).size, own = ViewDimensions(measure(p).size.cgSize)

@@ -122,8 +122,8 @@ final class AlignmentGuideNode: UnaryLayoutNode {
 extension ViewGraph {
     /// Turns on the evaluation of explicit guides. Nodes that were laid out without it are laid out again.
     func useExplicitGuides() {
-        if usesExplicitGuides { return }
-        usesExplicitGuides = true
+        if features.usesExplicitGuides { return }
+        features.usesExplicitGuides = true
         func visit(_ node: ViewNode) {
             node.asLayoutNode?.invalidateSize()
             node.forEachChild(visit)

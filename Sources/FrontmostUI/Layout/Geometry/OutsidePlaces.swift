@@ -17,7 +17,7 @@ import Foundation
     init(_ graph: ViewGraph) {
         self.graph = graph
         origin = graph.originInWindow
-        graph.readsPlacesOutside = true
+        graph.features.readsPlacesOutside = true
     }
 
     /// Records that a node of another graph was read.
@@ -41,7 +41,7 @@ import Foundation
 
 extension ViewGraph {
     /// Whether a place outside of the graph that its nodes have read is another one now.
-    var hasMovedOutside: Bool { readsPlacesOutside && existingService(OutsidePlaces.self)?.haveMoved == true }
+    var hasMovedOutside: Bool { features.readsPlacesOutside && existingService(OutsidePlaces.self)?.haveMoved == true }
 
     /// Lets nodes settle again if a place outside of the graph that they have read is another one now.
     func outsideMayHaveMoved() {

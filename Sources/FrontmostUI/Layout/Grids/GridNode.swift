@@ -149,7 +149,7 @@ final class GridNode: LayoutNode {
         line.alignment ?? (axis == .horizontal ? alignment.horizontal.key : alignment.vertical.key)
     }
 
-    private func asksGuides(_ key: AlignmentKey) -> Bool { graph.usesExplicitGuides || key.isBaseline }
+    private func asksGuides(_ key: AlignmentKey) -> Bool { graph.features.usesExplicitGuides || key.isBaseline }
 
     /// The default position of a guide.
     private func position(_ key: AlignmentKey, in length: Double) -> Double {
@@ -260,7 +260,7 @@ final class GridNode: LayoutNode {
     }
 
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
-        guard graph.usesExplicitGuides || key.isBaseline else { return nil }
+        guard graph.features.usesExplicitGuides || key.isBaseline else { return nil }
         place(p)
         // The proposal that was measured may not be the one that the grid is placed for.
         needsPlacing = true

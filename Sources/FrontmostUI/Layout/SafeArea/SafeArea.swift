@@ -43,10 +43,12 @@ extension LayoutNode {
     ///
     /// Insets of ancestors are considered first, from the innermost one outwards; the screen's come last.
     final func safeAreaReach(_ edges: Edge.Set, ignoring regions: SafeAreaRegions = .all) -> EdgeInsets {
-        guard let root = graph.root, root.safeArea != EdgeInsets() || graph.safeAreaChangers > 0 else { return EdgeInsets() }
+        guard let root = graph.root, root.safeArea != EdgeInsets() || graph.features.safeAreaChangers > 0 else {
+            return EdgeInsets()
+        }
         var reach = SafeAreaReach(edges, regions, from: CGRect(origin: layoutOrigin, size: size.cgSize))
         forEachLayoutAncestor { ancestor, child in
-            if graph.safeAreaChangers > 0, let changer = ancestor as? any SafeAreaChanging, changer.takes(from: child) {
+            if graph.features.safeAreaChangers > 0, let changer = ancestor as? any SafeAreaChanging, changer.takes(from: child) {
                 reach.extend(beyond: changer.takenInsets, in: changer.size.cgSize)
             }
             reach.frame.origin.x += ancestor.render.origin.x - ancestor.render.scrollOffset.x
@@ -59,7 +61,7 @@ extension LayoutNode {
     /// Returns how much of the node is in the insets of ancestors that change the safe area, because it ignores these insets.
     final func coveredByInsets() -> EdgeInsets {
         var covered = EdgeInsets()
-        if graph.safeAreaChangers == 0 { return covered }
+        if graph.features.safeAreaChangers == 0 { return covered }
         var frame = CGRect(origin: layoutOrigin, size: size.cgSize)
         forEachLayoutAncestor { ancestor, child in
             if let changer = ancestor as? any SafeAreaChanging, changer.takes(from: child) {

@@ -50,11 +50,11 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaChanging {
         super.init(parent)
         inset = ZStackNode(self, alignment, isImplicit: true)
         inset.layoutParent = self
-        graph.safeAreaChangers += 1
+        graph.features.safeAreaChangers += 1
     }
 
     override func willDetach() {
-        graph.safeAreaChangers -= 1
+        graph.features.safeAreaChangers -= 1
         super.willDetach()
     }
 
@@ -133,13 +133,13 @@ extension SafeAreaPaddingModifier: LayoutModifier {
 final class SafeAreaPaddingNode: PaddingNode, SafeAreaChanging {
     override init(_ parent: ViewNode, _ insets: EdgeInsets) {
         super.init(parent, insets)
-        graph.safeAreaChangers += 1
+        graph.features.safeAreaChangers += 1
     }
 
     var takenInsets: EdgeInsets { insets }
 
     override func willDetach() {
-        graph.safeAreaChangers -= 1
+        graph.features.safeAreaChangers -= 1
         super.willDetach()
     }
 }

@@ -55,7 +55,7 @@ final class StackNode: LayoutNode {
     /// Handles an item that keeps its length and does not determine the stack's width: only that item changes. Without this
     /// shortcut a change in one row would measure all rows.
     override func absorbsChange(of item: LayoutNode) -> Bool {
-        guard gaveAllTheyWanted, isCentred, !graph.usesExplicitGuides, item.spacerRole == .none,
+        guard gaveAllTheyWanted, isCentred, !graph.features.usesExplicitGuides, item.spacerRole == .none,
             let own = onlyMeasuredSize, distributed?.size == size
         else { return false }
         let old = item.wanted, cross = axis.other
@@ -238,7 +238,7 @@ final class StackNode: LayoutNode {
     }
 
     private var isEdge: Bool {
-        !graph.usesExplicitGuides
+        !graph.features.usesExplicitGuides
             && (alignment == HorizontalAlignment.leading.key || alignment == HorizontalAlignment.trailing.key
                 || alignment == VerticalAlignment.top.key || alignment == VerticalAlignment.bottom.key)
     }
@@ -252,7 +252,7 @@ final class StackNode: LayoutNode {
         let answer: MeasuredSize
         if let known = distributed, known.covers(p) { answer = known } else { answer = distribute(p) }
         let axis = self.axis, cross = p.along(axis.other), width = answer.size.along(axis.other)
-        let asksGuides = !isCentred || graph.usesExplicitGuides
+        let asksGuides = !isCentred || graph.features.usesExplicitGuides
         var line = 0.0
         if asksGuides {
             forEachItem { item in
@@ -274,7 +274,7 @@ final class StackNode: LayoutNode {
     }
 
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
-        guard graph.usesExplicitGuides || key.isBaseline else { return nil }
+        guard graph.features.usesExplicitGuides || key.isBaseline else { return nil }
         place(p)
         // The proposal that was measured may not be the one that the stack is placed for.
         needsPlacing = true

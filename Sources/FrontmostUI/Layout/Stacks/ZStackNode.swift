@@ -80,7 +80,7 @@ final class ZStackNode: LayoutNode {
     }
 
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
-        guard graph.usesExplicitGuides || key.isBaseline else { return nil }
+        guard graph.features.usesExplicitGuides || key.isBaseline else { return nil }
         place(p)
         needsPlacing = true
         return explicitGuideOfItems(key)

@@ -109,10 +109,10 @@ import FrontmostUIKit
 /// A screen that a link has pushed on a UIKit navigation controller.
 final class LinkedScreen: UIHostingController<NavigationScreenContent> {
     let request: NavigationRequest
-    private weak var keeper: LinkedScreens?
+    private weak var linkedScreens: LinkedScreens?
 
     init(_ request: NavigationRequest, of links: LinkedScreens) {
-        (self.request, keeper) = (request, links)
+        (self.request, linkedScreens) = (request, links)
         super.init(rootView: NavigationScreenContent(make: request.content, version: request.version))
     }
     required init?(coder aDecoder: NSCoder) { return nil }
@@ -120,7 +120,7 @@ final class LinkedScreen: UIHostingController<NavigationScreenContent> {
     override func didMove(toParent parent: UIViewController?) {
         super.didMove(toParent: parent)
         // Navigation observers are not called for changes that are made while the stack is off screen.
-        if parent == nil { keeper?.stackMayHaveChanged() }
+        if parent == nil { linkedScreens?.stackMayHaveChanged() }
     }
 }
 

@@ -89,7 +89,7 @@ final class NavigationRequestNode: WrapperNode {
         let identity = screen.identity, former = current
         let request = NavigationRequest(
             identity: identity, owner: context.screen, content: screen.content,
-            clear: { [weak self] in self?.wasLeft(identity) })
+            clear: { [weak self] in self?.screenWasRemoved(identity) })
         request.node = self
         request.isOfLink = modifier.form == nil
         // Set first, because a column clears the former request.
@@ -98,7 +98,7 @@ final class NavigationRequestNode: WrapperNode {
     }
 
     /// Called when the screen was removed by other means than its binding.
-    private func wasLeft(_ identity: AnyHashable) {
+    private func screenWasRemoved(_ identity: AnyHashable) {
         guard let left = current, left.identity == identity else { return }
         current = nil
         if isDetached { return }

@@ -4,7 +4,7 @@
 
     init(_ scope: FocusScope) { self.scope = scope }
 
-    func take(_ scope: FocusScope, in graph: ViewGraph) {
+    func update(_ scope: FocusScope, in graph: ViewGraph) {
         self.scope = scope
         changed(in: graph)
     }
@@ -28,7 +28,7 @@ private struct SearchFocusScope {
 
 extension SearchFocusScope: StructureModifier {
     static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> SearchFocusNode { SearchFocusNode(parent, modifier.scope) }
-    static func _updateNode(_ node: SearchFocusNode, _ modifier: Self) { node.take(modifier.scope) }
+    static func _updateNode(_ node: SearchFocusNode, _ modifier: Self) { node.update(modifier.scope) }
 }
 
 private final class SearchFocusNode: EnvironmentNode {
@@ -40,7 +40,7 @@ private final class SearchFocusNode: EnvironmentNode {
         super.init(parent) { $0.searchFocus = focus }
     }
 
-    func take(_ scope: FocusScope) { focus.take(scope, in: graph) }
+    func update(_ scope: FocusScope) { focus.update(scope, in: graph) }
 }
 
 extension EnvironmentValues {

@@ -32,7 +32,7 @@
     /// When the scopes are shown.
     private(set) var activation = SearchScopeActivation.automatic
 
-    func take(_ view: AnyView, _ activation: SearchScopeActivation, in graph: ViewGraph) {
+    func update(_ view: AnyView, _ activation: SearchScopeActivation, in graph: ViewGraph) {
         (self.view, self.activation) = (view, activation)
         changed(in: graph)
     }
@@ -47,7 +47,7 @@ struct SearchPartModifier {
 
 extension SearchPartModifier: StructureModifier {
     static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> SearchPartNode { SearchPartNode(parent, modifier) }
-    static func _updateNode(_ node: SearchPartNode, _ modifier: Self) { node.take(modifier) }
+    static func _updateNode(_ node: SearchPartNode, _ modifier: Self) { node.update(modifier) }
 }
 
 final class SearchPartNode: EnvironmentNode {
@@ -57,10 +57,10 @@ final class SearchPartNode: EnvironmentNode {
         let part = SearchPart(), path = modifier.path
         self.part = part
         super.init(parent) { $0[keyPath: path] = part }
-        take(modifier)
+        update(modifier)
     }
 
-    func take(_ modifier: SearchPartModifier) { part.take(modifier.view, modifier.activation, in: graph) }
+    func update(_ modifier: SearchPartModifier) { part.update(modifier.view, modifier.activation, in: graph) }
 }
 
 extension EnvironmentValues {

@@ -23,7 +23,7 @@ struct SearchConfiguration {
     /// Increases with every new environment.
     private(set) var environmentVersion = 0
     /// Writes whether the user is searching.
-    private var tellPresented: (Bool) -> Void = { _ in }
+    private var reportPresented: (Bool) -> Void = { _ in }
     private var hosts: [WeakHost] = []
     private struct WeakHost { weak var host: SearchHost? }
     private var isQueued = false
@@ -32,13 +32,13 @@ struct SearchConfiguration {
 
     // MARK: Calls from the view
 
-    func take(_ configuration: SearchConfiguration, tellPresented: @escaping (Bool) -> Void, in graph: ViewGraph) {
+    func update(_ configuration: SearchConfiguration, reportPresented: @escaping (Bool) -> Void, in graph: ViewGraph) {
         self.configuration = configuration
-        self.tellPresented = tellPresented
+        self.reportPresented = reportPresented
         changed(in: graph)
     }
 
-    func take(_ environment: EnvironmentValues, in graph: ViewGraph) {
+    func update(_ environment: EnvironmentValues, in graph: ViewGraph) {
         self.environment = environment
         environmentVersion += 1
         changed(in: graph)
@@ -51,7 +51,7 @@ struct SearchConfiguration {
         graph.enqueue { [weak self] in
             guard let self else { return }
             isQueued = false
-            shownText.take(configuration.text)
+            shownText.update(configuration.text)
             eachHost { $0.follow() }
         }
     }
@@ -64,7 +64,7 @@ struct SearchConfiguration {
     }
     func remove(_ host: SearchHost) { hosts.removeAll { $0.host == nil || $0.host === host } }
 
-    func presentationChanged(to isPresented: Bool) { tellPresented(isPresented) }
+    func presentationChanged(to isPresented: Bool) { reportPresented(isPresented) }
     func submit() { environment.searchSubmitAction?() }
 
     // MARK: Actions of views in the search
@@ -84,7 +84,7 @@ struct SearchConfiguration {
 @MainActor @Observable final class SearchedText {
     private(set) var value = ""
     nonisolated init() {}
-    func take(_ text: String) { if text != value { value = text } }
+    func update(_ text: String) { if text != value { value = text } }
 }
 
 extension SearchSession: Equatable {

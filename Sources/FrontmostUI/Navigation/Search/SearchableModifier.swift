@@ -27,14 +27,14 @@ extension SearchableModifier: ViewModifier {
         let configuration = SearchConfiguration(
             text: text.wrappedValue, write: { text.wrappedValue = $0 }, prompt: prompt, isPresented: isPresented?.wrappedValue,
             placement: placement, tokens: tokens?())
-        let tell = { (isActive: Bool) in
+        let report = { (isActive: Bool) in
             if isOn.wrappedValue != isActive { isOn.wrappedValue = isActive }
             if let isPresented, isPresented.wrappedValue != isActive { isPresented.wrappedValue = isActive }
         }
         content
             .environment(\.searchAround, session)
             .environment(\.search, SearchContext(session: session, isSearching: isSearching))
-            .modifier(SearchModifier(session: session, configuration: configuration, tellPresented: tell))
+            .modifier(SearchModifier(session: session, configuration: configuration, reportPresented: report))
     }
 }
 
@@ -42,12 +42,12 @@ extension SearchableModifier: ViewModifier {
 struct SearchModifier {
     let session: SearchSession
     let configuration: SearchConfiguration
-    let tellPresented: (Bool) -> Void
+    let reportPresented: (Bool) -> Void
 }
 
 extension SearchModifier: StructureModifier {
     static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> SearchNode { SearchNode(parent, modifier) }
-    static func _updateNode(_ node: SearchNode, _ modifier: Self) { node.take(modifier) }
+    static func _updateNode(_ node: SearchNode, _ modifier: Self) { node.update(modifier) }
 }
 
 final class SearchNode: ValuePreferenceNode<ControllerRequestsKey> {
@@ -56,17 +56,17 @@ final class SearchNode: ValuePreferenceNode<ControllerRequestsKey> {
     init(_ parent: ViewNode, _ modifier: SearchModifier) {
         session = modifier.session
         super.init(parent, { _ in }, value: nil)
-        session.take(environment.values, in: graph)
-        take(modifier)
+        session.update(environment.values, in: graph)
+        update(modifier)
     }
 
-    func take(_ modifier: SearchModifier) {
-        session.take(modifier.configuration, tellPresented: modifier.tellPresented, in: graph)
+    func update(_ modifier: SearchModifier) {
+        session.update(modifier.configuration, reportPresented: modifier.reportPresented, in: graph)
     }
 
     override func environmentChanged() {
         super.environmentChanged()
-        session.take(environment.values, in: graph)
+        session.update(environment.values, in: graph)
     }
 
     /// Contributes nothing if there is a stack in the view, which finds the search in its environment and shows it itself.

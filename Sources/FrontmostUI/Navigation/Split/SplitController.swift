@@ -6,7 +6,7 @@ final class SplitController: UISplitViewController {
     weak var model: SplitModel?
 
     /// Does nothing: the view determines how many columns there is room for.
-    override func roomMayHaveChanged() {}
+    override func capacityMayHaveChanged() {}
     override func changeLeading(to count: Int?) { model?.changeLeading(to: count) }
     override var collapsedColumns: CollapsedColumns { model?.collapsed ?? super.collapsedColumns }
     override func changeTop(to index: Int) { model?.changeTop(to: index) }

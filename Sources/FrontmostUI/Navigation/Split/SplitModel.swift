@@ -48,7 +48,7 @@ final class SplitModel: ContainerModel<SplitController> {
             stale.insert(index)
             // A hidden column keeps its views until it is shown, or until it has left. Whether the top one stays depends on the
             // columns below it.
-            if collapsed.isUsed(index) && (collapsed.room != .one || index < max(1, collapsed.top)) { refresh(index) }
+            if collapsed.isUsed(index) && (collapsed.capacity != .one || index < max(1, collapsed.top)) { refresh(index) }
         }
     }
 
@@ -78,8 +78,8 @@ final class SplitModel: ContainerModel<SplitController> {
     override func apply() {
         // `stackMayHaveSettled` requests this again once the pending move is final.
         if columns[0].controller.isAhead { return }
-        let room: CollapsedColumns.Room = configuration.isWide ? .several : .one, isNew = collapsed.room != room
-        if room == .one { applyCollapsed(isNew) } else { applyExpanded(isNew) }
+        let capacity: CollapsedColumns.Capacity = configuration.isWide ? .several : .one, isNew = collapsed.capacity != capacity
+        if capacity == .one { applyCollapsed(isNew) } else { applyExpanded(isNew) }
         for column in columns { column.isAnimated = true }
         movesByUser = false
         settleRemovedScreens()
@@ -89,7 +89,7 @@ final class SplitModel: ContainerModel<SplitController> {
         let former = collapsed.top
         if isNew {
             // Collapse to the column that was used last while several columns were visible.
-            let deep = collapsed.room == .unknown ? [] : Set(columns.indices.filter(isDeep))
+            let deep = collapsed.capacity == .unknown ? [] : Set(columns.indices.filter(isDeep))
             collapsed.collapse(to: configuration.preferredColumn.map { index(of: $0.wrappedValue) }, deep: deep)
             controller.collapse()
         }
@@ -210,7 +210,7 @@ final class SplitModel: ContainerModel<SplitController> {
 
     /// Called when a column's views request another width, or the removal of the sidebar button.
     func requestsChanged() {
-        if collapsed.room == .several { arrange() }
+        if collapsed.capacity == .several { arrange() }
     }
 
     /// Passes the requests of the visible columns to the controllers around, those of the foremost column first.
@@ -220,7 +220,7 @@ final class SplitModel: ContainerModel<SplitController> {
     }
 
     private func relay() {
-        let seen = collapsed.room == .one ? columns[collapsed.top...collapsed.top] : columns[...]
+        let seen = collapsed.capacity == .one ? columns[collapsed.top...collapsed.top] : columns[...]
         let said = seen.reversed().compactMap { requests[ObjectIdentifier($0)] }
         guard var all = said.first else { return }
         for next in said.dropFirst() { ControllerRequestsKey.reduce(value: &all) { next } }
@@ -255,7 +255,7 @@ final class SplitModel: ContainerModel<SplitController> {
 
     /// Called when a move of the first column's stack has begun or ended.
     func stackHasChanged() {
-        if collapsed.room == .one {
+        if collapsed.capacity == .one {
             settleRemovedScreens()
             followUnseen()
             requestApply()

@@ -162,11 +162,13 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         // The controllers may move these screens only later in the frame.
         for screen in screens where screen.position == nil { screen.isAskedToLeave = true }
         screens = new
-        learnNames()
+        evaluateTopScreens()
     }
 
     /// Evaluates the two topmost screens: the bar shows the title of the top one, and the back button that of the one below.
-    private func learnNames() { for screen in screens.suffix(2) { screen.evaluateBeforePresenting(following: node.graph) } }
+    private func evaluateTopScreens() {
+        for screen in screens.suffix(2) { screen.evaluateBeforePresenting(following: node.graph) }
+    }
 
     private func drop(_ lost: [NavigationRequest]) {
         if lost.isEmpty { return }
@@ -353,7 +355,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
             }
             if let first = screens.firstIndex(where: { !left.contains(ObjectIdentifier($0)) }), first > 0 {
                 follow(departureFrom: first)
-                learnNames()
+                evaluateTopScreens()
             } else if stack.contains(where: { ($0 as? NavigationScreen).map { $0.position == nil } ?? false }) {
                 // An animator cancelled a move that the state requires. Show the state all the same, without an animator.
                 skipsMove = true

@@ -43,7 +43,7 @@ final class StackNavigationController: UINavigationController {
         isAhead = !isFollowing
     }
 
-    override func namesAreRead() {
+    override func titlesWillBeRead() {
         for screen in viewControllers { (screen as? NavigationScreen)?.evaluateBeforePresenting(following: model?.node.graph) }
     }
 

@@ -71,7 +71,7 @@ private struct DefaultItemView: View {
     private(set) var showsSidebar: Bool?
     private(set) var hasSearch = false
 
-    func take(_ screen: HostingControllerBase) {
+    func update(from screen: HostingControllerBase) {
         let newTitle = screen.requests.navigation.title ?? screen.title ?? ""
         if newTitle != title { title = newTitle }
         let newSidebar = screen.splitViewController?.offeredToggle?.shows

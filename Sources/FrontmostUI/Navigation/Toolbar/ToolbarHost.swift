@@ -27,15 +27,15 @@ import FrontmostUIKit
     /// The state that default items show.
     private let shownScreen = ShownScreen()
 
-    /// The room for the items in the navigation bar.
-    private struct Room: Equatable {
+    /// The space for the items in the navigation bar.
+    private struct Space: Equatable {
         var width: CGFloat
         var isRegular: Bool
         var hasBackButton: Bool
         var hasSidebarButton: Bool
         var besideTabs: CGFloat?
     }
-    private var room: Room?
+    private var space: Space?
 
     init(of screen: HostingControllerBase) { self.screen = screen }
 
@@ -43,17 +43,17 @@ import FrontmostUIKit
 
     func show(_ entries: [ToolbarEntry]) {
         self.entries = entries
-        shownScreen.take(screen)
-        let room = currentRoom, bar = screen.navigationItem
-        self.room = room
+        shownScreen.update(from: screen)
+        let space = currentSpace, bar = screen.navigationItem
+        self.space = space
         // In regular width an editor's bar shows secondary items in the middle.
-        let hasMiddle = room.isRegular && screen.requests.navigation.role?.style == .editor
+        let hasMiddle = space.isRegular && screen.requests.navigation.role?.style == .editor
         let secondary = entries.filter { $0.placement.place == .secondary }
         host(entries.filter { [.leading, .trailing, .principal].contains($0.placement.place) })
         func shown(_ place: ToolbarItemPlacement.Place) -> [ToolbarEntry] { entries.filter { $0.placement.place == place } }
         func items(_ entries: [ToolbarEntry]) -> [UIBarButtonItem] { entries.compactMap { hosted[$0.id]?.item } }
         let leading = shown(.leading), trailing = shown(.trailing)
-        let count = fitting(trailing, beside: leading, room, needsMenu: !hasMiddle && !secondary.isEmpty)
+        let count = fitting(trailing, beside: leading, space, needsMenu: !hasMiddle && !secondary.isEmpty)
         hidden = trailing[count...] + (hasMiddle ? [] : secondary)
         openHidden?.replace(with: AnyView(HiddenItems(entries: hidden)))
         // Keep the back button beside the app's leading items.
@@ -78,36 +78,36 @@ import FrontmostUIKit
         hosted = kept
     }
 
-    // MARK: Room
+    // MARK: Space
 
-    private var currentRoom: Room {
+    private var currentSpace: Space {
         let stack = screen.navigationController
-        return Room(
+        return Space(
             width: stack?.navigationBar.bounds.width ?? screen.viewIfLoaded?.bounds.width ?? 0,
             isRegular: screen.traitCollection.horizontalSizeClass == .regular,
             hasBackButton: stack?.hasScreen(below: screen) == true, hasSidebarButton: stack?.hasSidebarButton == true,
-            besideTabs: stack?.roomBesideTabs)
+            besideTabs: stack?.widthBesideTabs)
     }
 
     /// Called when the screen was laid out, for example after a rotation.
     func contentWillLayOut() {
-        shownScreen.take(screen)
-        guard let room, room != currentRoom else { return }
+        shownScreen.update(from: screen)
+        guard let space, space != currentSpace else { return }
         show(entries)
     }
 
     /// The number of trailing items that fit. Items that are declared last go into the menu first.
     private func fitting(
-        _ trailing: [ToolbarEntry], beside leading: [ToolbarEntry], _ room: Room, needsMenu: Bool
+        _ trailing: [ToolbarEntry], beside leading: [ToolbarEntry], _ space: Space, needsMenu: Bool
     ) -> Int {
-        if trailing.count < 2 || room.width <= 0 { return trailing.count }
+        if trailing.count < 2 || space.width <= 0 { return trailing.count }
         func widths(_ entries: [ToolbarEntry]) -> [CGFloat] {
             entries.map { hosted[$0.id]?.controller.view.intrinsicContentSize.width ?? 0 }
         }
-        let buttons = [room.hasSidebarButton, screen.searchHost?.button != nil].filter { $0 }.map { _ in BarOverflow.button }
+        let buttons = [space.hasSidebarButton, screen.searchHost?.button != nil].filter { $0 }.map { _ in BarOverflow.button }
         return BarOverflow.shown(
-            widths(trailing), besides: buttons + widths(leading), width: room.width, hasBackButton: room.hasBackButton,
-            needsMenu: needsMenu, besideTabs: room.besideTabs)
+            widths(trailing), besides: buttons + widths(leading), width: space.width, hasBackButton: space.hasBackButton,
+            needsMenu: needsMenu, besideTabs: space.besideTabs)
     }
 
     // MARK: Overflow menu and title menu
@@ -121,7 +121,7 @@ import FrontmostUIKit
         return item
     }
 
-    /// The rows for the items that the bar has no room for.
+    /// The rows for the items that the bar has no space for.
     private func openOverflow() -> [UIMenuElement] {
         let content = LiveMenuContent(
             AnyView(HiddenItems(entries: hidden)), screen.baseEnvironment, of: screen.hostingView?.graph)
@@ -269,7 +269,7 @@ import FrontmostUIKit
     }
 }
 
-/// Items of a bar that has no room for them, as the rows of a menu.
+/// Items of a bar that has no space for them, as the rows of a menu.
 private struct HiddenItems: View {
     let entries: [ToolbarEntry]
 

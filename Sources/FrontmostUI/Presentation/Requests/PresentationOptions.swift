@@ -69,7 +69,7 @@ extension HostingControllerBase {
     /// Evaluates the views and applies their requests before the controller is presented. Call it when the style is set.
     package func prepareForPresentation() {
         evaluateBeforePresenting()
-        takeSizing()
+        applySizing()
         // The background of a cover may be translucent, so what lies behind has to stay visible.
         if modalPresentationStyle == .fullScreen && requests.presentation.background != nil {
             modalPresentationStyle = .overFullScreen

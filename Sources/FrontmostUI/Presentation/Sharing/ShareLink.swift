@@ -297,7 +297,7 @@ struct ShareSheet: View {
         List {
             Section { header }
             Section {
-                row("Copy", "doc.on.doc") { UIPasteboard.general.take(values) }
+                row("Copy", "doc.on.doc") { UIPasteboard.general.replaceContent(with: values) }
                 if let mail { row("Mail", "envelope") { openURL(mail) } }
                 if let page { row("Open in Browser", "safari") { openURL(page) } }
             }
@@ -359,7 +359,7 @@ enum ShareMail {
 
 extension UIPasteboard {
     /// Replaces the content of the pasteboard.
-    func take(_ values: [_TransferredValue]) {
+    func replaceContent(with values: [_TransferredValue]) {
         if let url = values.first?.url, values.count == 1 { self.url = url } else { strings = values.map(\.text) }
     }
 }

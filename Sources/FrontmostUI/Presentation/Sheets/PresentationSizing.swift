@@ -154,7 +154,7 @@ extension HostingControllerBase {
     }
 
     /// Applies the size that the views request to a sheet that is about to be presented.
-    func takeSizing() {
+    func applySizing() {
         let styles: [UIModalPresentationStyle] = isSizedByViews ? [.formSheet] : [.automatic, .pageSheet]
         isSizedByViews = styles.contains(modalPresentationStyle) && requests.presentation.sizing != nil
         guard isSizedByViews else { return }

@@ -49,7 +49,7 @@ extension NSLineBreakMode {
     func set(_ text: String, font: UIFont, color: UIColor, style: TextParagraphStyle, measurer: any TextMeasurer) {
         string = text
         looks = [Look(color: color)]
-        take([TextRun(text, font: font.resolved)], style, measurer)
+        update([TextRun(text, font: font.resolved)], style, measurer)
     }
 
     /// Sets an attributed text.
@@ -74,7 +74,7 @@ extension NSLineBreakMode {
             runs = [TextRun("", font: font.resolved)]
             looks = [Look(color: color)]
         }
-        take(runs, parts.style, measurer)
+        update(runs, parts.style, measurer)
     }
 
     /// Splits a text into runs of one font, with the attributes of each run and the style of the whole text.
@@ -106,7 +106,7 @@ extension NSLineBreakMode {
         return value.flatMap(number).map { $0 != 0 } ?? false
     }
 
-    private func take(_ new: [TextRun], _ newStyle: TextParagraphStyle, _ measurer: any TextMeasurer) {
+    private func update(_ new: [TextRun], _ newStyle: TextParagraphStyle, _ measurer: any TextMeasurer) {
         if paragraph != nil, runs == new, style == newStyle, lastMeasurer === measurer { return }
         (runs, style, lastMeasurer) = (new, newStyle, measurer)
         paragraph = TextParagraph(new, style: newStyle, measurer: measurer)
@@ -123,7 +123,7 @@ extension NSLineBreakMode {
             run.font.size *= factor
             return run
         }
-        copy.take(smaller, style, lastMeasurer)
+        copy.update(smaller, style, lastMeasurer)
         return copy
     }
 

@@ -83,11 +83,11 @@ struct TraitValues: UIMutableTraits {
 
     /// Merges other values. Those that are specified in `others` win.
     mutating func merge(_ others: TraitValues) {
-        func take<S: SystemTrait>(_: S.Type) {
+        func mergeField<S: SystemTrait>(_: S.Type) {
             let value = others[keyPath: S.field]
             if value != S.defaultValue { self[keyPath: S.field] = value }
         }
-        for trait in Self.system { take(trait) }
+        for trait in Self.system { mergeField(trait) }
         own.merge(others.own) { _, new in new }
     }
 

@@ -36,7 +36,7 @@ import FrontmostRender
     required init?(coder: NSCoder) { return nil }
 
     /// Updates the button from its item.
-    func take(_ item: UIBarButtonItem) {
+    func update(from item: UIBarButtonItem) {
         title = item.image == nil ? item.title : nil
         if icon.image != item.image {
             icon.image = item.image
@@ -45,7 +45,7 @@ import FrontmostRender
         spokenTitle = item.accessibilityLabel ?? item.spokenTitle ?? item.title
         isEnabled = item.isUsable
         if accessibilityIdentifier != item.accessibilityIdentifier { accessibilityIdentifier = item.accessibilityIdentifier }
-        take(tint: item.tintColor)
+        setTint(item.tintColor)
     }
 
     /// Applies font and colour: the item's own, or else the bar's.
@@ -57,7 +57,7 @@ import FrontmostRender
     }
 
     /// - Parameter color: Nil uses the bar's tint.
-    func take(tint color: UIColor?) {
+    func setTint(_ color: UIColor?) {
         if ownTint == color { return }
         ownTint = color
         tintColor = color

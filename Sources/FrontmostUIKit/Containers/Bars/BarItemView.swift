@@ -32,7 +32,7 @@ import FrontmostRender
     /// Updates the view from the item and takes over its change notifications: another bar may have shown it meanwhile.
     private func follow() {
         (item.owner, item.shownView) = (owner, view)
-        button?.take(item)
+        button?.update(from: item)
     }
 
     func letGo() {
@@ -60,7 +60,7 @@ import FrontmostRender
     }
 
     func dress(plain: UIBarButtonItemAppearance, done: UIBarButtonItemAppearance) {
-        button?.take(item)
+        button?.update(from: item)
         button?.dress(for: item, item.style == .done ? done : plain)
     }
 

@@ -37,7 +37,7 @@ import FrontmostRender
         for label in [title, largeTitle, subtitle, prompt] { addSubview(label) }
         prompt.textAlignment = .center
         title.lineBreakMode = .byTruncatingTail
-        for shown in shownItems { shown.wasPut(in: self) }
+        for shown in shownItems { shown.wasAdded(to: self) }
         update()
     }
     required init?(coder: NSCoder) { return nil }
@@ -134,16 +134,16 @@ import FrontmostRender
             addSubview(button)
             backButton = button
         }
-        button.spokenTitle = previous.titleForWayBack
+        button.spokenTitle = previous.backTitle
         button.accessibilityLabel = previous.backBarButtonItem?.accessibilityLabel
-        button.take(tint: previous.backBarButtonItem?.tintColor)
+        button.setTint(previous.backBarButtonItem?.tintColor)
     }
 
     /// Opens a menu of all screens below, the nearest first.
     private func openBackMenu(from button: BarButton) {
-        bar?.wayBackIsListed()
+        bar?.backMenuWillOpen()
         let actions = below.reversed().map { target in
-            UIAction(title: target.titleForWayBack) { [weak self] _ in self?.bar?.backButtonWasUsed(to: target) }
+            UIAction(title: target.backTitle) { [weak self] _ in self?.bar?.backButtonWasUsed(to: target) }
         }
         button.showMenu(UIMenu(children: actions), from: button) { action, _ in action.performWithSender(nil, target: nil) }
     }
@@ -290,7 +290,7 @@ import FrontmostRender
 
     /// The back button's possible titles, longest first: the title below, "Back", none.
     private var backTitles: [String] {
-        let full = below.last?.titleForWayBack ?? NavigationBarRule.back
+        let full = below.last?.backTitle ?? NavigationBarRule.back
         if item.style == .editor { return [""] }
         switch below.last?.backButtonDisplayMode {
         case .generic: return [NavigationBarRule.back, ""]

@@ -163,7 +163,7 @@ public enum UIBarStyle: Int, Sendable {
         if let owner { owner.goBackByUser() } else { popItem(animated: true) }
     }
     /// Reports that the back menu is about to list the titles of the screens below.
-    func wayBackIsListed() { owner?.wayBackIsListed() }
+    func backMenuWillOpen() { owner?.backMenuWillOpen() }
     /// Pops to `item`, which the user chose in the back menu.
     func backButtonWasUsed(to item: UINavigationItem) {
         if let owner { return owner.goBackByUser(to: item) }

@@ -2,7 +2,7 @@ import Foundation
 
 extension UINavigationItem {
     /// The title of the back button on the screen above this item's.
-    var titleForWayBack: String {
+    var backTitle: String {
         let own = backButtonTitle ?? backBarButtonItem?.title ?? title ?? ""
         return own.isEmpty ? NavigationBarRule.back : own
     }

@@ -42,7 +42,7 @@ import FrontmostRender
         // A presentation in the child's place may have taken the view out.
         guard let child, child.presentation?.style.coversPresenter != true, let view = child.view else { return }
         guard view.superview !== self else { return }
-        view.frame = bounds.inset(by: roomForBars(of: child))
+        view.frame = bounds.inset(by: barInsets(of: child))
         isBesideBars = view.frame != bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         insertSubview(view, at: 0)
@@ -51,14 +51,14 @@ import FrontmostRender
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let child, let view = child.viewIfLoaded, view.superview === self else { return }
-        let room = roomForBars(of: child)
+        let room = barInsets(of: child)
         if room == .zero && !isBesideBars { return }
         isBesideBars = room != .zero
         view.frame = bounds.inset(by: room)
     }
 
     /// The insets of a child view that does not extend under the bars: the bars, and the safe area beyond them.
-    private func roomForBars(of child: UIViewController) -> UIEdgeInsets {
+    private func barInsets(of child: UIViewController) -> UIEdgeInsets {
         let safe = safeAreaInsets
         func room(_ edge: UIRectEdge, _ bar: CGFloat, _ inset: CGFloat) -> CGFloat {
             let reaches =

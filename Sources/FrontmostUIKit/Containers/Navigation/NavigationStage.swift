@@ -53,7 +53,7 @@ extension UINavigationController {
 
     /// Whether the app provides an animator for going back. It then also handles its own interactive gesture, so the swipe back
     /// is off.
-    var hasOwnWayBack: Bool {
+    var hasAnimatorForBack: Bool {
         let stack = machine.stack
         guard let delegate = givenDelegate, stack.count > 1 else { return false }
         return delegate.navigationController(
@@ -87,7 +87,7 @@ extension UINavigationController {
 
 extension NavigationTransition {
     /// Moves the screens back to their pages.
-    func leaveStage() {
+    func dismantleStage() {
         guard let stage else { return }
         self.stage = nil
         run?.abandon()

@@ -26,9 +26,9 @@ extension UINavigationController {
     }
 
     /// Called before the titles of all screens below are read.
-    func wayBackIsListed() {
-        namesAreRead()
-        stackAround?.stack.wayBackIsListed()
+    func backMenuWillOpen() {
+        titlesWillBeRead()
+        stackAround?.stack.backMenuWillOpen()
     }
 
     /// Pops to the first screen of the combined stack, from this stack upwards.

@@ -11,48 +11,48 @@ struct NavigationSwipe {
 
 /// Permits the swipe back where the platform does. If an app sets the recogniser's delegate, or sets it to nil, that decides
 /// instead.
-@MainActor final class WayBackJudge: NSObject, UIGestureRecognizerDelegate {
+@MainActor final class BackSwipeDelegate: NSObject, UIGestureRecognizerDelegate {
     private weak var navigation: UINavigationController?
     init(of navigation: UINavigationController) {
         self.navigation = navigation
         super.init()
     }
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { navigation?.offersWayBack ?? false }
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { navigation?.canGoBack ?? false }
 }
 
 extension UINavigationController {
     /// Pops the top screen when the user drags from the left edge. Disabling it turns the swipe off. By default there is no swipe
     /// without a back button, as on the platform; a delegate set by the app replaces that rule.
-    public var interactivePopGestureRecognizer: UIGestureRecognizer? { wayBack }
+    public var interactivePopGestureRecognizer: UIGestureRecognizer? { backSwipe }
 
-    func makeWayBack() -> ReportedPanGestureRecognizer {
+    func makeBackSwipe() -> ReportedPanGestureRecognizer {
         let recognizer = ReportedPanGestureRecognizer()
-        recognizer.delegate = wayBackJudge
+        recognizer.delegate = backSwipeDelegate
         recognizer.whenSwitched = { [weak self] in self?.dropSwipe() }
         return recognizer
     }
 
     /// Cancels the swipe in progress when the recogniser is disabled.
     private func dropSwipe() {
-        guard !wayBack.isEnabled, swipe.isFollowed else { return }
+        guard !backSwipe.isEnabled, swipe.isFollowed else { return }
         swipe.isFollowed = false
         if case .swiping = machine.state { perform(.letGo(goes: false)) }
     }
 
     /// Whether a drag from the edge may start a swipe back.
     private var maySwipeBack: Bool {
-        guard machine.stack.count > 1, machine.state == .resting, wayBack.isEnabled else { return false }
-        if wayBack.view == nil { view.addGestureRecognizer(wayBack) }
+        guard machine.stack.count > 1, machine.state == .resting, backSwipe.isEnabled else { return false }
+        if backSwipe.view == nil { view.addGestureRecognizer(backSwipe) }
         // The delegate is asked again for each drag.
-        wayBack.startOver()
-        return wayBack.isAllowedToBegin && !hasOwnWayBack
+        backSwipe.startOver()
+        return backSwipe.isAllowedToBegin && !hasAnimatorForBack
     }
 
     /// Whether the user can go back. As on the platform, hiding the back button or its bar also disables the swipe.
-    var offersWayBack: Bool {
+    var canGoBack: Bool {
         guard hasScreenBelow else { return false }
         // A stack that continues this one shows the bar.
-        if let inner = topViewController?.stackInItsPlace { return inner.machine.stack.count == 1 && inner.offersWayBack }
+        if let inner = topViewController?.stackInItsPlace { return inner.machine.stack.count == 1 && inner.canGoBack }
         guard !isBarHidden, let item = topViewController?.navigationItem else { return false }
         let isReplaced = !(item.leftBarButtonItems ?? []).isEmpty && !item.leftItemsSupplementBackButton
         return !item.hidesBackButton && !isReplaced
@@ -61,7 +61,7 @@ extension UINavigationController {
     /// Goes back by one screen, as the back button does.
     /// - Returns: Whether going back was possible.
     @discardableResult package func goBackByUser() -> Bool {
-        guard offersWayBack else { return false }
+        guard canGoBack else { return false }
         leaveTop()
         return true
     }
@@ -86,12 +86,12 @@ extension UINavigationController {
             // Code has cancelled the swipe, and the drag does not grab another screen.
             guard case .swiping = machine.state else { return true }
             lead(to: progress, width: width)
-            wayBack.follow(CGPoint(x: drag.translation.width, y: drag.translation.height), at: drag.location)
+            backSwipe.follow(CGPoint(x: drag.translation.width, y: drag.translation.height), at: drag.location)
             return true
         case .ended, .cancelled:
             guard swipe.isFollowed else { return false }
             swipe.isFollowed = false
-            defer { wayBack.end(cancelled: drag.phase == .cancelled) }
+            defer { backSwipe.end(cancelled: drag.phase == .cancelled) }
             guard case .swiping = machine.state else { return true }
             let progress = NavigationMotion.progress(of: drag.translation.width, width: width)
             lead(to: progress, width: width)

@@ -67,7 +67,7 @@ extension UINavigationController {
             setNeedsStatusBarAppearanceUpdate()
         }
         effects.forEach(run)
-        keepPromise()
+        endPromisedCoordinator()
         if machine.stack != before {
             stackDidChange()
             childOrderChanged()
@@ -167,7 +167,7 @@ extension UINavigationController {
     }
 
     /// Ends the promised coordinator if no transition follows, because the stack is unchanged or the controller is off screen.
-    private func keepPromise() {
+    private func endPromisedCoordinator() {
         guard let promised = coordinatorAhead, machine.state == .resting, !machine.isMoveAhead else { return }
         coordinatorAhead = nil
         promised.end()
@@ -182,7 +182,7 @@ extension UINavigationController {
         let coordinator =
             coordinatorAhead ?? TransitionCoordinator(from: move.from, to: move.to, in: stackView.pages, animation: nil)
         coordinatorAhead = nil
-        coordinator.take(
+        coordinator.configure(
             from: move.from, to: move.to, animation: move.isAnimated ? animation ?? NavigationMotion.animation : nil,
             isInteractive: move.isInteractive || custom?.1 != nil)
         let transition = NavigationTransition(move, coordinator: coordinator, from: from, to: to, reason: reason)
@@ -276,8 +276,8 @@ extension UINavigationController {
         navigationBar.endMove(cancelled: false)
         // A callback may have ended the transition before its page was inserted.
         if let page = running.to, let stackView, page.superview == nil { stackView.pages.addSubview(page) }
-        running.leaveStage()
-        tabBarController?.takeBarBack()
+        running.dismantleStage()
+        tabBarController?.restoreBar()
         running.to?.reset()
         let leaving = chain(move.from)
         leaving.forEach { $0.beginAppearance(false, animated: move.isAnimated) }
@@ -296,8 +296,8 @@ extension UINavigationController {
         stopTimer(running)
         navigationBar.endMove(cancelled: true)
         if let page = running.to, let stackView, running.stage != nil { stackView.pages.insertSubview(page, at: 0) }
-        running.leaveStage()
-        tabBarController?.takeBarBack()
+        running.dismantleStage()
+        tabBarController?.restoreBar()
         running.from?.reset()
         let leaving = chain(move.to)
         leaving.forEach { $0.beginAppearance(false, animated: true) }

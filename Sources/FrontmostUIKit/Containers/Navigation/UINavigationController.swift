@@ -84,8 +84,8 @@ extension UINavigationControllerDelegate {
     package final var sidebarToggle: SidebarToggle? {
         didSet { if sidebarToggle !== oldValue { barsAroundChanged() } }
     }
-    private(set) lazy var wayBack = makeWayBack()
-    private(set) lazy var wayBackJudge = WayBackJudge(of: self)
+    private(set) lazy var backSwipe = makeBackSwipe()
+    private(set) lazy var backSwipeDelegate = BackSwipeDelegate(of: self)
 
     // MARK: Initialisers
 
@@ -238,7 +238,7 @@ extension UINavigationControllerDelegate {
     // MARK: Representation in other containers
 
     /// Called before the titles of all screens in the stack are read, including screens that were never shown.
-    @_spi(Overrides) open func namesAreRead() {}
+    @_spi(Overrides) open func titlesWillBeRead() {}
     @_spi(Overrides) open override var principalStack: UIViewController? { self }
     override var shownScreen: UIView? { topViewController?.viewIfLoaded ?? viewIfLoaded }
     override var showsInStack: Bool { true }

@@ -171,7 +171,7 @@ import FrontmostRender
         super.layoutSubviews()
         let safe = UIEdgeInsets(left: safeAreaInsets.left, right: safeAreaInsets.right)
         let room = bounds.inset(by: safe)
-        cancelButton.take(tint: tintColor)
+        cancelButton.setTint(tintColor)
         let cancel = showsCancelButton ? cancelButton.sizeThatFits(room.size).width : nil
         let places = SearchBarRule.arrange(width: room.width, cancel: cancel)
         searchTextField.frame = places.field.offsetBy(dx: room.minX, dy: 0)

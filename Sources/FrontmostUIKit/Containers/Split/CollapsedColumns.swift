@@ -21,7 +21,7 @@
     }
 
     /// How many columns fit.
-    public enum Room: Hashable, Sendable {
+    public enum Capacity: Hashable, Sendable {
         case unknown, one, several
     }
 
@@ -34,7 +34,7 @@
     /// The number of columns.
     public let count: Int
     /// How many columns fit.
-    public private(set) var room = Room.unknown
+    public private(set) var capacity = Capacity.unknown
     /// The index of the topmost stacked column.
     public private(set) var top = 0
     /// The column to bring on top; nil if it is there already.
@@ -58,7 +58,7 @@
     init(count: Int, lying: [Int], empty: Set<Int>) {
         (self.count, self.empty) = (count, empty)
         leads = Array(repeating: [], count: max(0, count))
-        (room, top) = (.one, lying.max() ?? 0)
+        (capacity, top) = (.one, lying.max() ?? 0)
     }
 
     // MARK: The stack
@@ -70,7 +70,7 @@
     var lastFilled: Int { (0..<count).last { !empty.contains($0) } ?? 0 }
 
     /// Whether the column may be visible, so that it has to be up to date.
-    public func isUsed(_ index: Int) -> Bool { room != .one || index <= top }
+    public func isUsed(_ index: Int) -> Bool { capacity != .one || index <= top }
 
     /// The top column after hiding that one; nil if that one is not stacked on another.
     func top(without index: Int) -> Int? { index > 0 && index <= (wanted ?? top) ? index - 1 : nil }
@@ -85,13 +85,13 @@
     ///   - decided: The column that the app wants on top; nil to derive it from the leads.
     ///   - deep: Columns in which a screen was pushed. The user was there last.
     public mutating func collapse(to decided: Int? = nil, deep: Set<Int> = []) {
-        (room, top) = (.one, 0)
+        (capacity, top) = (.one, 0)
         isDecided = decided != nil
         wanted = decided.map(within) ?? (0..<count).first { !leadsOn($0) && !deep.contains($0 + 1) }
     }
 
     /// Expands the split view.
-    public mutating func expand() { (room, top, wanted, isDecided) = (.several, 0, nil, false) }
+    public mutating func expand() { (capacity, top, wanted, isDecided) = (.several, 0, nil, false) }
 
     // MARK: Leads
 
@@ -102,14 +102,14 @@
         // A screen shown by a link replaces the column's content, so there is nothing to reset.
         if lead == .screen { removedScreens.remove(index + 1) }
         // Leads of columns that are not stacked, or are leaving, count when their column comes on top.
-        if room == .several || isDecided || index > wanted ?? top { return }
+        if capacity == .several || isDecided || index > wanted ?? top { return }
         wanted = max(wanted ?? 0, index + 1)
     }
 
     /// Removes a lead to the next column.
     /// - Returns: Whether the next column leaves, and has to keep its content until it has left.
     @discardableResult public mutating func end(_ lead: Lead, in index: Int) -> Bool {
-        guard leads.indices.contains(index), leads[index].remove(lead) != nil, leads[index].isEmpty, room == .one else {
+        guard leads.indices.contains(index), leads[index].remove(lead) != nil, leads[index].isEmpty, capacity == .one else {
             return false
         }
         if lead == .screen { removedScreens.insert(index + 1) }
@@ -119,7 +119,7 @@
 
     /// Brings a column on top, in response to code.
     public mutating func show(_ index: Int) {
-        if room == .one { wanted = within(index) }
+        if capacity == .one { wanted = within(index) }
     }
 
     private func within(_ index: Int) -> Int { max(0, min(index, count - 1)) }
@@ -130,7 +130,7 @@
     /// step.
     /// - Returns: Nil if there is no change.
     public mutating func step() -> Step? {
-        guard room == .one, let next = wanted else { return nil }
+        guard capacity == .one, let next = wanted else { return nil }
         wanted = nil
         defer { top = next }
         return Step(forgotten: next < top ? forget(from: next) : 0..<0)
@@ -172,7 +172,7 @@
     /// Called when the transition has ended.
     /// - Returns: The columns that have left and have to be reset.
     public mutating func settle() -> [Int] {
-        guard room == .one else { return [] }
+        guard capacity == .one else { return [] }
         defer { removedScreens = [] }
         return removedScreens.filter { $0 > top }.sorted()
     }

@@ -74,16 +74,16 @@ extension UISplitViewController {
             ?? index(of: column).flatMap { index in state.own.contains { $0 === columns[index] } ? nil : columns[index] }
     }
 
-    func take(_ controllers: [UIViewController]) {
+    func setColumns(_ controllers: [UIViewController]) {
         guard style == .unspecified else {
             let new = zip(columns.indices, controllers).filter { columns[$0] !== $1 }
             if isDirected { return new.isEmpty ? () : warnOfDirection("Assigning viewControllers") }
             for (index, controller) in new { fill(slots[index], with: controller) }
             return
         }
-        if isCollapsed { takeApart() }
+        if isCollapsed { separateColumns() }
         let new = Array(controllers.prefix(2))
-        for column in columns where !new.contains(where: { $0 === column }) { takeOut(column) }
+        for column in columns where !new.contains(where: { $0 === column }) { removeColumn(column) }
         columns = new
         state.screens = state.screens.filter { screen in new.contains { $0 === screen.value.stack } }
         if isCollapsed { collapseTwo() } else { showColumns() }
@@ -97,9 +97,9 @@ extension UISplitViewController {
         let old = columns[index], top = columnsOnStack.top
         if old === new { return }
         let isAlone = isCollapsed && collapsedRoot !== columns[0]
-        if isCollapsed { takeApart() }
+        if isCollapsed { separateColumns() }
         state.screens[index] = nil
-        takeOut(old)
+        removeColumn(old)
         (old as? UINavigationController)?.sidebarToggle = nil
         columns[index] = new
         if isAlone { return }
@@ -120,7 +120,7 @@ extension UISplitViewController {
 
     // MARK: Collapsing and expanding
 
-    func followRoom() {
+    func collapseOrExpand() {
         if columns.isEmpty { return }
         guard viewIfLoaded?.window != nil else {
             // Before the view is in a window, for example in a test, the columns are laid out as the properties specify.
@@ -156,12 +156,12 @@ extension UISplitViewController {
 
     /// Collapses again after the controller for compact width changed.
     private func collapseAnew() {
-        takeApart()
+        separateColumns()
         collapse(to: state.given[.compact])
     }
 
     private func expandColumns() {
-        takeApart()
+        separateColumns()
         if style == .unspecified {
             let second = columns.first.flatMap { givenDelegate?.splitViewController(self, separateSecondaryFrom: $0) }
             if let second { columns = [columns[0], second] }
@@ -216,7 +216,7 @@ extension UISplitViewController {
     }
 
     /// Separates the columns from the first one's stack.
-    private func takeApart() {
+    private func separateColumns() {
         guard let base = columns.first as? UINavigationController else { return }
         let own = firstColumn(of: base)
         if own.count < base.viewControllers.count { base.setViewControllers(own, animated: false) }

@@ -23,11 +23,11 @@ extension UISplitViewController {
     /// Collapses to one controller: the given one, or the first column.
     package final func collapse(to alone: UIViewController? = nil) {
         let root = alone ?? columns.first
-        if let former = collapsedRoot, former !== root { takeOut(former) }
+        if let former = collapsedRoot, former !== root { removeColumn(former) }
         (isCollapsed, collapsedRoot) = (true, root)
         (layout.toggle, layout.arrangement) = (nil, nil)
         for case let column as UINavigationController in columns { column.sidebarToggle = nil }
-        for column in columns where column !== root { takeOut(column) }
+        for column in columns where column !== root { removeColumn(column) }
         layout.dimming.removeFromSuperview()
         layout.separators.forEach { $0.removeFromSuperview() }
         layout.separators = []
@@ -39,7 +39,7 @@ extension UISplitViewController {
 
     /// Expands to several columns.
     package final func expand(_ surroundings: SplitSurroundings) {
-        if let alone = collapsedRoot, !columns.contains(where: { $0 === alone }) { takeOut(alone) }
+        if let alone = collapsedRoot, !columns.contains(where: { $0 === alone }) { removeColumn(alone) }
         (isCollapsed, collapsedRoot) = (false, nil)
         layout.surroundings = surroundings
         columns.forEach(hold)
@@ -52,7 +52,7 @@ extension UISplitViewController {
         layout.surroundings = surroundings
         guard animated, let view = viewIfLoaded, view.window != nil else { return viewIfLoaded?.setNeedsLayout() ?? () }
         layout.moves += 1
-        take(arrangement(in: view))
+        apply(arrangement(in: view))
         placeAddedScreens(in: view)
         UIView.animate(withDuration: 0.35) {
             self.layOut()
@@ -69,7 +69,7 @@ extension UISplitViewController {
         column.didMove(toParent: self)
     }
 
-    func takeOut(_ column: UIViewController) {
+    func removeColumn(_ column: UIViewController) {
         if column.parent !== self { return }
         column.willMove(toParent: nil)
         column.viewIfLoaded?.removeFromSuperview()
@@ -86,7 +86,7 @@ extension UISplitViewController {
             return
         }
         let new = arrangement(in: view)
-        take(new)
+        apply(new)
         let first = columns.count - 1 - new.leading
         for index in columns.indices.reversed() where columns[index].parent === self {
             // Columns that leave stay visible during the animation.
@@ -109,7 +109,7 @@ extension UISplitViewController {
 
     func arrangement(in view: UIView) -> SplitArrangement { SplitArrangement(in: view.bounds.size, layout.surroundings) }
 
-    private func take(_ new: SplitArrangement) {
+    private func apply(_ new: SplitArrangement) {
         notifyDelegate(of: new)
         layout.arrangement = new
     }
@@ -204,7 +204,7 @@ extension UISplitViewController {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        split?.roomMayHaveChanged()
+        split?.capacityMayHaveChanged()
         split?.layOut()
     }
 

@@ -140,12 +140,12 @@ import Foundation
     open override var childForStatusBarStyle: UIViewController? { isCollapsed ? collapsedRoot : columns.last }
     open override var childForStatusBarHidden: UIViewController? { isCollapsed ? collapsedRoot : columns.last }
 
-    override func prepareChildren() { roomMayHaveChanged() }
+    override func prepareChildren() { capacityMayHaveChanged() }
 
     // MARK: Hooks for SwiftUI's layer
 
     /// Called when the horizontal size class may have changed.
-    @_spi(Overrides) open func roomMayHaveChanged() { followRoom() }
+    @_spi(Overrides) open func capacityMayHaveChanged() { collapseOrExpand() }
     /// Changes the number of visible columns before the last one while expanded.
     @_spi(Overrides) open func changeLeading(to count: Int?) { showLeading(count) }
     /// The state of the collapsed columns.
@@ -168,7 +168,7 @@ import Foundation
     /// controllers that are not navigation controllers are inside the ones that wrap them.
     open var viewControllers: [UIViewController] {
         get { isCollapsed ? collapsedRoot.map { [$0] } ?? [] : columns }
-        set { take(newValue) }
+        set { setColumns(newValue) }
     }
 
     override var showsDetails: Bool { true }

@@ -42,7 +42,7 @@ import Foundation
         viewIfLoaded?.setNeedsLayout()
     }
 
-    func itemChanged() { rows.forEach { $0.take() } }
+    func itemChanged() { rows.forEach { $0.update() } }
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()

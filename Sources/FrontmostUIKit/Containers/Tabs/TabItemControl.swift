@@ -16,7 +16,7 @@ import FrontmostRender
         badge.textAlignment = .center
         badge.textColor = .white
         addParts([icon, label, badge])
-        take()
+        update()
     }
     required init?(coder: NSCoder) { return nil }
 
@@ -29,7 +29,7 @@ import FrontmostRender
     }
 
     /// Updates the control from its item.
-    final func take() {
+    final func update() {
         label.text = item.title
         badge.text = item.badgeValue
         badge.isHidden = item.badgeValue == nil

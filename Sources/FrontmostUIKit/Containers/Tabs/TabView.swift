@@ -32,7 +32,7 @@ import FrontmostRender
     private(set) var capsule: CGRect?
 
     /// Moves the bar. At the top it comes before the pages in reading and focus order, but is drawn in front of them.
-    func stand(_ bar: UITabBar, asCapsule isCapsule: Bool) {
+    func place(_ bar: UITabBar, asCapsule isCapsule: Bool) {
         bar.isCapsule = isCapsule
         bar.layer.zPosition = isCapsule ? 1 : 0
         if isCapsule { insertSubview(bar, belowSubview: pages) } else { insertSubview(bar, aboveSubview: pages) }

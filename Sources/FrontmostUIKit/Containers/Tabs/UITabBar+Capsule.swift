@@ -28,7 +28,7 @@ extension UITabBar {
         let start = TabRule.capsuleMargin + toggleWidth, widths = buttons.map { width(of: $0, look) }
         let all = widths.reduce(0, +), room = max(0, bounds.width - start - TabRule.capsuleMargin)
         let scrolls = all > room
-        if scrolls { takeStrip(CGRect(x: start, y: 0, width: room, height: bounds.height), all) } else { leaveStrip() }
+        if scrolls { showStrip(CGRect(x: start, y: 0, width: room, height: bounds.height), all) } else { removeStrip() }
         var x = scrolls ? 0 : start
         for (button, width) in zip(buttons, widths) {
             (button.form, button.look, button.unselectedColor) = (
@@ -40,7 +40,7 @@ extension UITabBar {
         strip?.show(buttons.first(where: \.isSelected))
     }
 
-    private func takeStrip(_ frame: CGRect, _ width: CGFloat) {
+    private func showStrip(_ frame: CGRect, _ width: CGFloat) {
         let strip = strip ?? TabStrip(frame: frame)
         if self.strip == nil {
             self.strip = strip
@@ -51,7 +51,7 @@ extension UITabBar {
         for button in buttons where button.superview !== strip { strip.addSubview(button) }
     }
 
-    func leaveStrip() {
+    func removeStrip() {
         guard let strip else { return }
         for button in buttons where button.superview === strip { addSubview(button) }
         strip.removeFromSuperview()

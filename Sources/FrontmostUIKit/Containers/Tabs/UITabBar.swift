@@ -69,7 +69,7 @@ extension UITabBarDelegate {
     }
 
     func itemChanged() {
-        buttons.forEach { $0.take() }
+        buttons.forEach { $0.update() }
         contentChanged()
     }
 
@@ -197,7 +197,7 @@ extension UITabBarDelegate {
         set {
             if newValue == isCapsule { return }
             background.isCapsule = newValue
-            if !newValue { leaveStrip() }
+            if !newValue { removeStrip() }
             setNeedsLayout()
         }
     }

@@ -25,7 +25,7 @@ extension UITabBarController {
 
     /// The width in points at each side for a stack's items. Depends on the bar's own needs and not on its current frame, so that
     /// the same items are shown regardless of what was shown before. Nil if the bar does not make room for the stack.
-    func roomGiven(to stack: UINavigationController) -> CGFloat? {
+    func widthAtSides(for stack: UINavigationController) -> CGFloat? {
         guard givesWay(to: stack), let tabView else { return nil }
         let safe = tabView.safeAreaInsets, width = tabView.bounds.width - safe.left - safe.right
         let usual = TabRule.capsule(wanted: tabBar.capsuleWidth, needs: 0, in: width, top: 0)
@@ -83,11 +83,11 @@ extension UINavigationController {
     }
 
     /// The width in points of the items at the navigation bar's trailing edge, up to the tabs in its row; nil if there are none.
-    package final var roomBesideTabs: CGFloat? {
+    package final var widthBesideTabs: CGFloat? {
         guard let tabs = tabsInRow else { return nil }
         let bar = navigationBar, safe = bar.safeAreaInsets
         let row = NavigationBarRule.row(width: bar.bounds.width, left: safe.left, right: safe.right, tabs: tabs)
         guard let inside = row.tabs else { return row.end - row.start }
-        return tabBarController?.roomGiven(to: self) ?? row.end - inside.upperBound
+        return tabBarController?.widthAtSides(for: self) ?? row.end - inside.upperBound
     }
 }

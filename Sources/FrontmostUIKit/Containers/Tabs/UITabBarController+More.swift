@@ -79,7 +79,7 @@ extension UITabBarController {
         overflow.tabs = Array(tabs[overflowRange])
         let shown = overflow.more?.shownTab
         // Includes tabs that are being popped from the list.
-        for tab in tabs where !isInOverflow(tab) && isInMore(tab) { takeIn(tab) }
+        for tab in tabs where !isInOverflow(tab) && isInMore(tab) { addTabChild(tab) }
         if let more = overflow.more, let shown, !isInOverflow(shown) { more.setViewControllers([more.list], animated: false) }
         overflow.isArranging = false
         showInMore(isAnimated: false)
@@ -91,7 +91,7 @@ extension UITabBarController {
     private var tabInPlaceOfList: UIViewController? { tabs.first { $0 === overflow.tabBeforeList } ?? tabs.first }
 
     /// Adds a tab's controller as a child.
-    func takeIn(_ child: UIViewController) {
+    func addTabChild(_ child: UIViewController) {
         addChild(child)
         child.didMove(toParent: self)
         child.movement = .none
@@ -116,7 +116,7 @@ extension UITabBarController {
     /// Updates the selection after a transition in the list, since the user may have gone back to it.
     func moreHasSettled() {
         guard let more = overflow.more, overflow.handedOver == nil, !overflow.isArranging else { return }
-        for child in tabs where child.parent !== self && !isInMore(child) { takeIn(child) }
+        for child in tabs where child.parent !== self && !isInMore(child) { addTabChild(child) }
         if isInOverflow(selected), more.shownTab !== selected { select(more, .user) }
     }
 }

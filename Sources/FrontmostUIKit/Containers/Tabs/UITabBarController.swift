@@ -86,13 +86,13 @@ extension UITabBarControllerDelegate {
             child.willMove(toParent: nil)
             child.movement = .out
         }
-        for child in new where child.parent !== self && !isInMore(child) { takeIn(child) }
+        for child in new where child.parent !== self && !isInMore(child) { addTabChild(child) }
         if selected == nil || selected !== overflow.more { selected = TabRule.selection(of: selected, at: index, in: new) }
         customizableViewControllers = viewControllers
         itemsChanged()
         selectionChanged(.program)
         for child in removed {
-            takeOff(child)
+            removePage(child)
             if child.parent === self { child.removeFromParent() }
         }
         childOrderChanged()
@@ -237,7 +237,7 @@ extension UITabBarControllerDelegate {
 
     private func chain(_ child: UIViewController?) -> [UIViewController] { pages.chain(child) }
 
-    func takeOff(_ child: UIViewController) {
+    func removePage(_ child: UIViewController) {
         let chain = chain(child)
         chain.forEach { $0.beginAppearance(false, animated: false) }
         pages.remove(child)
@@ -248,9 +248,9 @@ extension UITabBarControllerDelegate {
     override func childWasTaken(_ child: UIViewController) {
         guard let index = tabs.firstIndex(where: { $0 === child }) else { return }
         // The child moves to the More list, and stays a tab.
-        if child === overflow.handedOver { return takeOff(child) }
+        if child === overflow.handedOver { return removePage(child) }
         tabs.remove(at: index)
-        takeOff(child)
+        removePage(child)
         if selected === child { selected = TabRule.selection(of: nil, at: index, in: tabs) }
         itemsChanged()
         selectionChanged(.program)
@@ -316,13 +316,13 @@ extension UITabBarControllerDelegate {
         guard let tabView else { return }
         let bounds = tabView.bounds, safe = tabView.safeAreaInsets
         // The screen that carries the bar may have been removed together with it.
-        if let barCarrier, !barCarrier.isDescendant(of: tabView.pages) { return takeBarBack() }
+        if let barCarrier, !barCarrier.isDescendant(of: tabView.pages) { return restoreBar() }
         // Or the screen was deallocated, and the bar has no superview.
-        if barCarrier == nil, tabBar.superview !== tabView { return takeBarBack() }
+        if barCarrier == nil, tabBar.superview !== tabView { return restoreBar() }
         let isCapsule = barEdge == .top
         // The transition began with the bar at the bottom.
-        if isCapsule && barCarrier != nil { return takeBarBack() }
-        if isCapsule != tabBar.isCapsule { tabView.stand(tabBar, asCapsule: isCapsule) }
+        if isCapsule && barCarrier != nil { return restoreBar() }
+        if isCapsule != tabBar.isCapsule { tabView.place(tabBar, asCapsule: isCapsule) }
         let isCarried = barCarrier != nil, isShown = isCarried || isBarShown
         let height = tabBar.sizeThatFits(bounds.size).height
         tabBar.indicatorHeight = isCapsule ? 0 : safe.bottom
@@ -361,7 +361,7 @@ extension UITabBarControllerDelegate {
     }
 
     /// Puts the bar back in front of all screens after the transition.
-    func takeBarBack() {
+    func restoreBar() {
         guard let tabView, tabBar.superview !== tabView else { return }
         barCarrier?.carriedBar = 0
         barCarrier = nil

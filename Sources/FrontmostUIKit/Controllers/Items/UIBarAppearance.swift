@@ -28,7 +28,7 @@ import FrontmostRender
     /// Creates a copy of an appearance. Properties that the other class does not have keep their defaults.
     public required init(barAppearance: UIBarAppearance) {
         super.init()
-        take(barAppearance)
+        copyValues(of: barAppearance)
     }
 
     /// Resets the background to the system's translucent material with a hairline.
@@ -54,7 +54,7 @@ import FrontmostRender
         return self
     }
 
-    func take(_ other: UIBarAppearance) {
+    func copyValues(of other: UIBarAppearance) {
         (backgroundEffect, backgroundColor) = (other.backgroundEffect, other.backgroundColor)
         (backgroundImage, backgroundImageContentMode) = (other.backgroundImage, other.backgroundImageContentMode)
         (shadowColor, shadowImage) = (other.shadowColor, other.shadowImage)
@@ -116,8 +116,8 @@ import FrontmostRender
     /// Copies another bar's appearance.
     public required init(barAppearance: UIBarAppearance) { super.init(barAppearance: barAppearance) }
 
-    override func take(_ other: UIBarAppearance) {
-        super.take(other)
+    override func copyValues(of other: UIBarAppearance) {
+        super.copyValues(of: other)
         guard let other = other as? UINavigationBarAppearance else { return }
         (titleTextAttributes, largeTitleTextAttributes) = (other.titleTextAttributes, other.largeTitleTextAttributes)
         (buttonAppearance, doneButtonAppearance) = (other.buttonAppearance, other.doneButtonAppearance)
@@ -137,8 +137,8 @@ import FrontmostRender
     /// Copies another bar's appearance.
     public required init(barAppearance: UIBarAppearance) { super.init(barAppearance: barAppearance) }
 
-    override func take(_ other: UIBarAppearance) {
-        super.take(other)
+    override func copyValues(of other: UIBarAppearance) {
+        super.copyValues(of: other)
         guard let other = other as? UIToolbarAppearance else { return }
         (buttonAppearance, doneButtonAppearance) = (other.buttonAppearance, other.doneButtonAppearance)
     }

@@ -44,7 +44,7 @@ import FrontmostRender
     /// Runs when the button is tapped. Provides the title and the image if the item has none.
     open var primaryAction: UIAction? {
         didSet {
-            takeLook(of: primaryAction)
+            applyTitleAndImage(of: primaryAction)
             changed()
         }
     }
@@ -76,13 +76,13 @@ import FrontmostRender
     ) {
         self.init(kind: .button)
         (self.title, self.image, self.primaryAction, self.menu) = (title, image, primaryAction, menu)
-        takeLook(of: primaryAction)
+        applyTitleAndImage(of: primaryAction)
     }
 
     /// Creates a system item.
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init(kind: systemItem.kind)
-        take(systemItem)
+        apply(systemItem)
         (self.primaryAction, self.menu) = (primaryAction, menu)
     }
 
@@ -112,16 +112,16 @@ import FrontmostRender
         barButtonSystemItem systemItem: SystemItem, handler: @escaping @MainActor (UIBarButtonItem) -> Void
     ) {
         self.init(kind: systemItem.kind)
-        take(systemItem)
+        apply(systemItem)
         self.handler = handler
     }
 
-    private func take(_ item: SystemItem) {
+    private func apply(_ item: SystemItem) {
         (title, spokenTitle) = (item.title, item.spokenTitle)
         image = item.symbolName.flatMap { UIImage(systemName: $0) }
         if item == .done || item == .save { style = .done }
     }
-    private func takeLook(of action: UIAction?) {
+    private func applyTitleAndImage(of action: UIAction?) {
         guard let action else { return }
         if title == nil, !action.title.isEmpty { title = action.title }
         if image == nil { image = action.image }

@@ -56,7 +56,7 @@ import FrontmostRender
         weak var content: (any NavigationItemOwner)?
     }
 
-    final func wasPut(in content: any NavigationItemOwner) {
+    final func wasAdded(to content: any NavigationItemOwner) {
         wasTaken(from: content)
         contents.append(WeakContent(content: content))
     }

@@ -31,8 +31,8 @@ import FrontmostRender
     /// Copies another bar's appearance.
     public required init(barAppearance: UIBarAppearance) { super.init(barAppearance: barAppearance) }
 
-    override func take(_ other: UIBarAppearance) {
-        super.take(other)
+    override func copyValues(of other: UIBarAppearance) {
+        super.copyValues(of: other)
         guard let other = other as? UITabBarAppearance else { return }
         stackedLayoutAppearance = other.stackedLayoutAppearance
         inlineLayoutAppearance = other.inlineLayoutAppearance

@@ -131,10 +131,10 @@ extension UIContextMenuInteractionDelegate {
     }
 
     private func run(
-        _ window: any ViewWindow, _ preview: UIViewController?, _ tell: (any UIContextMenuInteractionAnimating) -> Void
+        _ window: any ViewWindow, _ preview: UIViewController?, _ notifyDelegate: (any UIContextMenuInteractionAnimating) -> Void
     ) {
         let animator = MenuAnimator(preview)
-        tell(animator)
+        notifyDelegate(animator)
         animator.run(in: window.services)
     }
 }

@@ -117,7 +117,7 @@ extension UIViewControllerTransitionCoordinator {
     }
 
     /// Sets the participants of a coordinator that was made before its transition was known.
-    func take(from: UIViewController?, to: UIViewController?, animation: RenderAnimation?, isInteractive: Bool) {
+    func configure(from: UIViewController?, to: UIViewController?, animation: RenderAnimation?, isInteractive: Bool) {
         (self.from, self.to, self.animation) = (from, to, animation)
         (self.isInteractive, initiallyInteractive) = (isInteractive, isInteractive)
     }

@@ -112,10 +112,10 @@ extension UIViewControllerInteractiveTransitioning {
 
     /// Calls the completions of the driven animations with the position where they ended.
     private func reset(_ position: UIViewAnimatingPosition) {
-        let told = completions
+        let ended = completions
         (context, rest, asked) = (nil, nil, nil)
         (script, completions) = (MotionScript(), [])
-        told.forEach { $0(position) }
+        ended.forEach { $0(position) }
     }
 
     /// Stops because the transition's container is gone.

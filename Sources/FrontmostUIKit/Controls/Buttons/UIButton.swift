@@ -63,7 +63,7 @@ import FrontmostRender
     /// - Parameter primaryAction: Provides the button's title and image, and runs when the user taps the button.
     public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
         self.init(frame: .zero, type: type)
-        take(primaryAction)
+        addPrimaryAction(primaryAction)
     }
     /// Creates a button with a configuration. The action provides the title and the image that the configuration leaves nil.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
@@ -71,7 +71,7 @@ import FrontmostRender
         self.configuration = configuration
         // Property observers do not run in an initialiser.
         contentChanged()
-        take(primaryAction)
+        addPrimaryAction(primaryAction)
     }
     /// Creates a system button with an action, and gives it a frame.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
@@ -101,7 +101,7 @@ import FrontmostRender
         if let symbol = buttonType.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
         semanticsChanged()
     }
-    private func take(_ action: UIAction?) {
+    private func addPrimaryAction(_ action: UIAction?) {
         guard let action else { return }
         if configuration != nil {
             if configuration?.title == nil && !action.title.isEmpty { configuration?.title = action.title }

@@ -156,7 +156,7 @@ import FrontmostRender
     }
 
     /// Puts the list in front of the others, or shrinks and dims it behind another list.
-    func lie(inFront isFront: Bool) {
+    func setIsInFront(_ isFront: Bool) {
         transform = isFront ? .identity : CGAffineTransform(scaleX: 0.94, y: 0.94)
         veil.alpha = isFront ? 0 : 0.1
         isUserInteractionEnabled = isFront

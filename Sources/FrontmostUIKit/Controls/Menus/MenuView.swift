@@ -56,7 +56,7 @@ import FrontmostRender
         panel.frame = result.frame
         panel.layoutIfNeeded()
         panels.append((panel, result.anchor, placing))
-        animate(Self.duration) { for lower in panels.dropLast() { lower.panel.lie(inFront: false) } }
+        animate(Self.duration) { for lower in panels.dropLast() { lower.panel.setIsInFront(false) } }
         guard let tree = hostScene?.tree else { return }
         var start = panel.node.effects
         start.opacity = 0
@@ -158,7 +158,7 @@ import FrontmostRender
     /// Closes the innermost submenu, or the menu if no submenu is open. For Escape, and for a tap outside a submenu's list.
     package func closeInnermost() {
         guard panels.count > 1, let last = panels.popLast() else { return close() }
-        animate(Self.duration) { panels.last?.panel.lie(inFront: true) }
+        animate(Self.duration) { panels.last?.panel.setIsInFront(true) }
         leave(last.panel, last.anchor) { last.panel.removeFromSuperview() }
     }
 

@@ -13,7 +13,7 @@ import Foundation
     /// Whether the elements are replaced while the menu is open, whenever they have changed.
     private var isLive = false
     /// What keeps live elements up to date. Released when the menu closes.
-    package var keeper: AnyObject?
+    package var contentOwner: AnyObject?
     private var isLoading = false
     /// Callbacks of the lists that show the placeholder.
     private var waiting: [@MainActor () -> Void] = []
@@ -61,16 +61,16 @@ import Foundation
         provider { [self] new in
             guard isLoading else { return }
             (elements, isLoading) = (new, false)
-            let told = waiting
+            let loaded = waiting
             waiting = []
-            told.forEach { $0() }
+            loaded.forEach { $0() }
         }
         if isLoading { waiting.append(done) }
     }
 
     /// The menu closes. Live elements are dropped with whatever keeps them up to date.
     func menuClosed() {
-        if isLive { (elements, waiting, keeper) = (nil, [], nil) }
+        if isLive { (elements, waiting, contentOwner) = (nil, [], nil) }
     }
 }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// Decides when pulling down content triggers a refresh. Shared by `UIRefreshControl` and SwiftUI's `refreshable`.
 package struct PullRule {
-    /// In points: the room above the content during a refresh, and the pull distance that triggers one.
-    package static let room: CGFloat = 60, distance: CGFloat = 70
+    /// In points: the height of the space above the content during a refresh, and the pull distance that triggers one.
+    package static let height: CGFloat = 60, distance: CGFloat = 70
     /// Whether a pull may trigger. Each pull triggers once: the content has to return to its start before the next.
     private var mayBePulled = true
 

@@ -60,7 +60,7 @@ import FrontmostRender
     }
 
     /// The height in points that the control currently occupies above the content.
-    var room: CGFloat { isRefreshing ? PullRule.room : 0 }
+    var insetWhileRefreshing: CGFloat { isRefreshing ? PullRule.height : 0 }
 
     /// Follows the user's pull.
     /// - Parameter distance: Points that the content is pulled beyond its start.
@@ -72,7 +72,7 @@ import FrontmostRender
 
     /// Places the control above the content of a scroll view of that width.
     func place(width: CGFloat) {
-        let new = CGRect(x: 0, y: -PullRule.room, width: width, height: PullRule.room)
+        let new = CGRect(x: 0, y: -PullRule.height, width: width, height: PullRule.height)
         if frame != new { frame = new }
     }
 

@@ -230,9 +230,9 @@ import FrontmostRender
     /// Updates the geometry after a change of the view's size, its content or its insets.
     func measure() {
         let size = plainFrame.size
-        takeSurroundings()
+        updateSurroundings()
         var inset = contentInset + surroundings.safeArea.along(adjustedAxes)
-        inset.top += refreshControl?.room ?? 0
+        inset.top += refreshControl?.insetWhileRefreshing ?? 0
         let hasOtherInset = inset != adjustedContentInset, old = state.offset, former = state
         adjustedContentInset = inset
         state.resize(contentSize: ownContentSize, viewport: size, insets: inset)
@@ -251,7 +251,7 @@ import FrontmostRender
     }
 
     /// Decides along which axes the safe area becomes a content inset.
-    private func takeSurroundings() {
+    private func updateSurroundings() {
         var now = ScrollSurroundings(
             viewport: plainFrame.size, safeArea: safeAreaInsets, contentInset: contentInset,
             behavior: contentInsetAdjustmentBehavior)

@@ -76,7 +76,7 @@ struct TextChange: Equatable {
     }
 
     /// The text for the host's content, with the edit that it accounts for.
-    func takeHostText() -> (text: String, acknowledgedEdit: Int) { state.takeHostText() }
+    func syncHostText() -> (text: String, acknowledgedEdit: Int) { state.syncHostText() }
 
     func endEditing() {
         state.endEditing()

@@ -68,7 +68,7 @@ public struct TextInputState: Equatable, Sendable {
 
     /// The text for the field's next content, with the edit that it accounts for. A field calls this whenever it writes its
     /// content, for whatever reason (a colour, the prompt).
-    public mutating func takeHostText() -> (text: String, acknowledgedEdit: Int) {
+    public mutating func syncHostText() -> (text: String, acknowledgedEdit: Int) {
         if hostNeedsText { hostText = text }
         return (hostText, acknowledgedEdit)
     }

@@ -38,7 +38,7 @@ extension UITextField {
 
     // MARK: User input
 
-    func take(_ event: InputEvent) -> Bool {
+    func handle(_ event: InputEvent) -> Bool {
         switch event {
         case .edit(let edit): return receive(edit)
         case .submit: submit()

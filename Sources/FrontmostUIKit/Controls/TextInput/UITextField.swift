@@ -283,7 +283,7 @@ import FrontmostRender
     }
 
     func shownContent() -> RenderContent {
-        let traits = traitCollection, shown = input.takeHostText()
+        let traits = traitCollection, shown = input.syncHostText()
         return .textField(
             TextFieldContent(
                 text: shown.text, prompt: placeholder ?? "", font: resolvedFont,
@@ -336,7 +336,7 @@ import FrontmostRender
         guard isFirstResponder else { return true }
         return mayEndEditing() && super.resignFirstResponder() && finishEditing()
     }
-    open override func respond(to event: InputEvent) -> Bool { take(event) || super.respond(to: event) }
+    open override func respond(to event: InputEvent) -> Bool { handle(event) || super.respond(to: event) }
 
     /// Handles the delete key in an empty field. Hosts edit by themselves, but send the key if there is nothing to delete.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

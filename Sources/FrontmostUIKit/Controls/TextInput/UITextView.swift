@@ -233,7 +233,7 @@ extension UITextViewDelegate {
     }
 
     func shownContent() -> RenderContent {
-        let traits = traitCollection, shown = input.takeHostText()
+        let traits = traitCollection, shown = input.syncHostText()
         return .textField(
             TextFieldContent(
                 text: shown.text, prompt: "", font: resolvedUIFont.resolved, color: (textColor ?? .label).resolved(traits),

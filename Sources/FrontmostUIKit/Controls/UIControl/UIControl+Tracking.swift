@@ -48,9 +48,9 @@ extension UIControl {
         sendActions(for: .touchCancel)
     }
 
-    private func stopTracking(_ tell: () -> Void) {
+    private func stopTracking(_ end: () -> Void) {
         (isTracking, isHighlighted) = (false, false)
-        tell()
+        end()
         isTouchInside = false
     }
 }

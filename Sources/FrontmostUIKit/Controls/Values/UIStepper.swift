@@ -21,7 +21,7 @@ import FrontmostRender
     /// The current value, clamped to the bounds. NaN becomes the minimum. Setting it sends no event.
     open var value: Double {
         get { stored }
-        set { take(newValue.isNaN ? minimumValue : min(max(newValue, minimumValue), maximumValue)) }
+        set { setStored(newValue.isNaN ? minimumValue : min(max(newValue, minimumValue), maximumValue)) }
     }
     /// The lowest value.
     open var minimumValue = 0.0 {
@@ -93,7 +93,7 @@ import FrontmostRender
 
     // MARK: Stepping
 
-    private func take(_ new: Double) {
+    private func setStored(_ new: Double) {
         if new == stored { return }
         stored = new
         halvesChanged()
@@ -103,9 +103,9 @@ import FrontmostRender
     private func step(_ direction: Double) -> Bool {
         let old = stored, next = stored + direction * stepValue
         if wraps && next > maximumValue {
-            take(minimumValue)
+            setStored(minimumValue)
         } else if wraps && next < minimumValue {
-            take(maximumValue)
+            setStored(maximumValue)
         } else {
             value = next
         }

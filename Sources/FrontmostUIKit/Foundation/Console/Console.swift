@@ -29,7 +29,7 @@ import Foundation
     package static func report(_ message: Message, oncePer cause: String? = nil) {
         let log = Console.log ?? sharedLog ?? ConsoleLog.standardError
         if let cause, !log.causes.insert(cause).inserted { return }
-        log.take(message)
+        log.record(message)
     }
 
     /// Reports a message from code that may run on any thread.
@@ -81,7 +81,7 @@ import Foundation
     /// All messages in order, repetitions included.
     package var messages: [Console.Message] { order.map { entries[$0].message } }
 
-    fileprivate func take(_ message: Console.Message) {
+    fileprivate func record(_ message: Console.Message) {
         if forwards && entries.count >= Self.mostForwardedEntries && places[message] == nil { (entries, places) = ([], [:]) }
         let place = places[message] ?? entries.count
         if place == entries.count {

@@ -13,7 +13,7 @@ package enum DefaultsChanges {
         var unsaved = Unsaved()
         var observer: (@Sendable (_ key: String) -> Void)?
         var saver: DefaultsSaver?
-        var keeper: (@Sendable (_ suite: String?, _ key: String) -> Void)?
+        var willChangeObserver: (@Sendable (_ suite: String?, _ key: String) -> Void)?
     }
     private static let state = Mutex(State())
 
@@ -41,11 +41,11 @@ package enum DefaultsChanges {
     static var saver: DefaultsSaver? { state.withLock { $0.saver } }
 
     /// Sets the closure that is called before each change, on the thread that makes it; nil for none. There is only one.
-    package static func keep(_ keeper: (@Sendable (_ suite: String?, _ key: String) -> Void)?) {
-        state.withLock { $0.keeper = keeper }
+    package static func observeWillChange(_ observer: (@Sendable (_ suite: String?, _ key: String) -> Void)?) {
+        state.withLock { $0.willChangeObserver = observer }
     }
 
-    static func willChange(_ key: String, suite: String?) { state.withLock { $0.keeper }?(suite, key) }
+    static func willChange(_ key: String, suite: String?) { state.withLock { $0.willChangeObserver }?(suite, key) }
 
     static func note(_ key: String, suite: String?, isRemoved: Bool) {
         let (observer, saver) = state.withLock { state in

@@ -44,7 +44,7 @@ final class DefaultsSaver: Sendable {
             defer { state.hasFailed = !errors.isEmpty }
             return !errors.isEmpty && !state.hasFailed
         }
-        if isNews { say(errors) }
+        if isNews { report(errors) }
         if !errors.isEmpty { schedule(after: Self.retryDelay) }
         return errors.isEmpty
     }
@@ -73,7 +73,7 @@ final class DefaultsSaver: Sendable {
 
     func removeRemains() { file(of: nil).removeRemains() }
 
-    private func say(_ errors: [any Error]) {
+    private func report(_ errors: [any Error]) {
         let text = errors.map { "\($0)" }.joined(separator: " ")
         FileHandle.standardError.write(Data("[UserDefaults] \(text) Saving is retried every second.\n".utf8))
     }

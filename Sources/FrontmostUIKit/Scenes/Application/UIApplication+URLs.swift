@@ -28,7 +28,7 @@ import Foundation
     ) -> Bool {
         if universalLinksOnly { return false }
         let scene = scene(of: named), isOwn = UIApplication.shared.owns(url, in: scene)
-        guard isOwn || isAllowed(url) else { return refuse(url, howToOpen(url)) }
+        guard isOwn || isAllowed(url) else { return refuse(url, adviceForOpening(url)) }
         guard let scene else {
             return refuse(url, "no scene asked for it. Call open(_:options:completionHandler:) on a scene instead.")
         }
@@ -43,7 +43,7 @@ import Foundation
         return true
     }
 
-    private static func howToOpen(_ url: URL) -> String {
+    private static func adviceForOpening(_ url: URL) -> String {
         let reason = "only http, https, mailto and tel URLs are opened outside of the app."
         guard let scheme = url.scheme?.lowercased(), !foreignSchemes.contains(scheme) else { return reason }
         return reason

@@ -168,7 +168,7 @@ import FrontmostRender
 
     /// Reports a problem of an app without scenes on the console.
     /// - Parameter advice: Whether to append how to adopt scenes.
-    func say(_ text: String, advice: Bool, oncePer cause: String) {
+    func report(_ text: String, advice: Bool, oncePer cause: String) {
         let howTo =
             " Return a UISceneConfiguration with a delegateClass from application(_:configurationForConnecting:options:), and "
             + "create a UIWindow(windowScene:) in that class's scene(_:willConnectTo:options:)."

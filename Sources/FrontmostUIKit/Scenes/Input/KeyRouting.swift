@@ -32,7 +32,7 @@ extension UIWindowScene {
         // Hosts report that a key was pressed, but not for how long, so every press is a short one.
         press.phase = .ended
         press.timestamp = clock.now
-        for recognizer in press.watchers { recognizer.hearPress(press, event, in: input.touches.arena) }
+        for recognizer in press.watchers { recognizer.receive(press, event, in: input.touches.arena) }
         first.pressesEnded([press], with: event)
         return isTaken || !event.isUnused
     }
@@ -48,7 +48,7 @@ extension UIWindowScene {
             }
             next = responder.next
         }
-        press.watchers.forEach { $0.hearPress(press, event, in: input.touches.arena) }
+        press.watchers.forEach { $0.receive(press, event, in: input.touches.arena) }
         return press.watchers.contains { $0.hasClaimed(press) }
     }
 

@@ -239,14 +239,14 @@ extension InputEvent {
             guard let route = drags[id], !route.isFollowed, node.isDragFollowed else { return }
             drags[id]?.isFollowed = true
             // Use the start in the scene: the node may have moved with the drag.
-            takePresses(from: route.start, of: node)
+            releasePresses(from: route.start, of: node)
         default: break
         }
     }
 
     /// Releases the presses of a drag's finger, once a node follows the drag. Until then the finger may return to the button.
     /// - Parameter start: The start of the drag, in the scene's coordinates.
-    private func takePresses(from start: CGPoint, of node: RenderNode) {
+    private func releasePresses(from start: CGPoint, of node: RenderNode) {
         for (id, route) in presses where !route.isClaimed && hypot(route.start.x - start.x, route.start.y - start.y) < 1 {
             // A gesture composed of a press and a drag continues with both.
             guard let target = route.target, target !== node || node.accepts.contains(.activate) else { continue }

@@ -101,7 +101,7 @@ import FrontmostRender
     func deliver(_ event: UIEvent, in window: UIWindow) {
         for touch in event.changed where touch.hostWindow === window {
             for recognizer in touch.watchers {
-                recognizer.hear(touch, event)
+                recognizer.receive(touch, event)
                 arena.settle()
             }
             notifyView(of: touch, event)

@@ -45,7 +45,7 @@ extension UIWindowScene {
         // A field loses its focus even behind something modal.
         if event == .focus(false) { return true }
         // A drag is the matter of the node that keeps it: a row that shows its swipe actions takes no input in its content.
-        if case .drag = event, let keeper = tree.keeper(ofDragFrom: node) { return isReachable(keeper) }
+        if case .drag = event, let holder = tree.holder(ofDragFrom: node) { return isReachable(holder) }
         return isReachable(node, ignoringPassing: ignoringPassing)
     }
 

@@ -33,7 +33,7 @@ import FrontmostRender
 extension FirstResponderSlot {
     /// The node that the user types into; nil if the holder takes no text.
     @MainActor var editedNode: RenderNode? {
-        if let guest { return guest.node }
+        if let innerField { return innerField.node }
         guard let view = holder as? UIView, view is any UIKeyInput else { return nil }
         return view.node
     }

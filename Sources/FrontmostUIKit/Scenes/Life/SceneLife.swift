@@ -67,7 +67,7 @@ extension UIWindowScene {
     /// earlier one has made it unnecessary.
     func move(to goal: ActivationState) {
         while !loop.isDisconnected, let step = SceneStep.next(from: activationState, to: goal) {
-            take(step)
+            perform(step)
             // A callback ended the scene, or moved it to another state.
             if activationState != step.state { return }
         }
@@ -78,7 +78,7 @@ extension UIWindowScene {
         if activationState == .unattached { notify(.disconnect) } else { move(to: .unattached) }
     }
 
-    private func take(_ step: SceneStep) {
+    private func perform(_ step: SceneStep) {
         let application = UIApplication.shared, before = application.applicationState
         let others = application.scenes.lazy.filter { $0 !== self }.map(\.activationState)
         let after = AppStep.state(of: Array(others) + [step.state])

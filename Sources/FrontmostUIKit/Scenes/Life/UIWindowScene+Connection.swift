@@ -77,13 +77,13 @@ extension UIWindowScene {
                 if !window.isHidden && keyWindow == nil { window.makeKey() }
             }
             let isElsewhere = window.windowScene !== self
-            application.say(
+            application.report(
                 isElsewhere
                     ? "The window of \(type(of: delegate)) is shown in another scene, so this one is empty."
                     : "The window of \(type(of: delegate)) has no windowScene; it is shown in the first scene.",
                 advice: true, oncePer: isElsewhere ? "window in another scene" : "window of no scene")
         } else if attachedWindows.isEmpty {
-            application.say(
+            application.report(
                 "The scene has no window: \(type(of: delegate)) configured no scene delegate, and its window property is nil.",
                 advice: true, oncePer: "no window")
         }
@@ -117,18 +117,18 @@ extension UIWindowScene {
     package func disconnect(keepsSession: Bool = false) {
         if loop.isDisconnected || loop.isDisconnecting { return }
         loop.isDisconnecting = true
-        inTurn { takeDown(keepsSession) }
+        inTurn { tearDown(keepsSession) }
     }
 
     /// Whether the scene has ended or is ending. Presentations that end with it were not closed by the user.
     package var isEnding: Bool { loop.isDisconnecting }
 
-    private func takeDown(_ keepsSession: Bool) {
+    private func tearDown(_ keepsSession: Bool) {
         move(to: .background)
         saveState()
         for window in attachedWindows.reversed() { window.sceneWillDisconnect() }
         endLife()
-        if keepsSession { saveLastWords() }
+        if keepsSession { saveAfterDisconnecting() }
         loop.isDisconnected = true
         UIApplication.shared.scenes.removeAll { $0 === self }
         loop.timers.values.forEach(clock.cancel)

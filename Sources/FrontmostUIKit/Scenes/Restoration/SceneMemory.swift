@@ -16,14 +16,14 @@ package final class SceneMemory: @unchecked Sendable {
     package subscript(key: String) -> SavedValue? {
         get { lock.withLock { stored[key] } }
         set {
-            let tell: (@Sendable () -> Void)? = lock.withLock {
+            let notify: (@Sendable () -> Void)? = lock.withLock {
                 if stored[key] == newValue { return nil }
                 stored[key] = newValue
                 if isChanged { return nil }
                 isChanged = true
                 return onChange
             }
-            tell?()
+            notify?()
         }
     }
 

@@ -100,15 +100,15 @@ extension SceneState: Codable {
         guard format <= Self.format else { throw NewerFormat(format: format) }
         key = try container.decodeIfPresent(String.self, forKey: .key)
         place = try container.decodeIfPresent(String.self, forKey: .place)
-        values = take(try container.decodeIfPresent([String: Attempt<SavedValue>].self, forKey: .values), as: "@SceneStorage")
-        userInfo = take(try container.decodeIfPresent([String: Attempt<SavedValue>].self, forKey: .userInfo), as: "userInfo")
+        values = decoded(try container.decodeIfPresent([String: Attempt<SavedValue>].self, forKey: .values), as: "@SceneStorage")
+        userInfo = decoded(try container.decodeIfPresent([String: Attempt<SavedValue>].self, forKey: .userInfo), as: "userInfo")
         if let found = try container.decodeIfPresent(Attempt<SavedActivity>.self, forKey: .activity) {
             activity = found.value
             if found.value == nil { dropped.append("the user activity") }
         }
     }
 
-    private mutating func take(_ found: [String: Attempt<SavedValue>]?, as name: String) -> [String: SavedValue] {
+    private mutating func decoded(_ found: [String: Attempt<SavedValue>]?, as name: String) -> [String: SavedValue] {
         let found = found ?? [:]
         dropped += found.filter { $0.value.value == nil }.keys.sorted().map { "\(name) \"\($0)\"" }
         return found.compactMapValues(\.value)

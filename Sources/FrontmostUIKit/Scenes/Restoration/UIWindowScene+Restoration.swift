@@ -11,7 +11,7 @@ extension UISceneSession {
         do throws(SceneStateError) {
             guard let state = try store.state(of: identifier) else { return nil }
             if !state.dropped.isEmpty {
-                say(
+                report(
                     "Parts of a scene's saved state could not be read and were dropped: \(state.dropped.joined(separator: ", "))."
                 )
             }
@@ -22,7 +22,7 @@ extension UISceneSession {
             // The host passed an identifier that none of its sessions has.
             return nil
         } catch {
-            say("The state of a scene was not restored. \(error)", oncePer: "restoring \(identifier)")
+            report("The state of a scene was not restored. \(error)", oncePer: "restoring \(identifier)")
             return nil
         }
     }
@@ -47,7 +47,7 @@ extension UISceneSession {
             if state.isEmpty { try store.remove(persistentIdentifier) } else { try store.save(state, of: persistentIdentifier) }
             savedState = state
         } catch {
-            Self.say("The state of a scene was not saved. \(error)", oncePer: "saving \(persistentIdentifier)")
+            Self.report("The state of a scene was not saved. \(error)", oncePer: "saving \(persistentIdentifier)")
         }
     }
 
@@ -57,11 +57,11 @@ extension UISceneSession {
         guard let store = UIApplication.shared.sceneStates else { return }
         savedState = nil
         do throws(SceneStateError) { try store.remove(persistentIdentifier) } catch {
-            Self.say("The saved state of a closed scene was not removed. \(error)")
+            Self.report("The saved state of a closed scene was not removed. \(error)")
         }
     }
 
-    private static func say(_ text: String, oncePer cause: String? = nil) {
+    private static func report(_ text: String, oncePer cause: String? = nil) {
         Console.report(Console.Message(subsystem: "UIKit", text: text), oncePer: cause)
     }
 }
@@ -100,7 +100,7 @@ extension UIWindowScene {
 
     /// Saves again after the scene disconnected: disappearing views may have stored values, and so may their tasks when they are
     /// cancelled.
-    func saveLastWords() {
+    func saveAfterDisconnecting() {
         guard let store = UIApplication.shared.sceneStates else { return }
         session.save(in: store)
         clock.schedule(at: clock.now + Self.savingDelay) { [session] in

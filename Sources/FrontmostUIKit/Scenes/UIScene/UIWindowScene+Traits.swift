@@ -1,6 +1,6 @@
 import Foundation
 
-extension UIWindowScene: UITraitChangeObservable, TraitKeeper {
+extension UIWindowScene: UITraitChangeObservable, TraitStoreOwner {
     /// Overridden traits of everything in the scene.
     public var traitOverrides: UITraitOverrides {
         get { overriddenTraits }

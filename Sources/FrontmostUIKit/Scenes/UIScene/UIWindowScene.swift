@@ -118,7 +118,7 @@ import FrontmostRender
 
     func attach(_ window: UIWindow) {
         window.frame = window.frame
-        takeTurn(window)
+        bringToFront(window)
     }
 
     func detach(_ window: UIWindow) {
@@ -137,7 +137,7 @@ import FrontmostRender
     }
 
     /// Brings a window to the front of its level.
-    func takeTurn(_ window: UIWindow) {
+    func bringToFront(_ window: UIWindow) {
         let former = window.rank
         window.rank = (window.windowLevel.rawValue, nextTurn)
         nextTurn += 1

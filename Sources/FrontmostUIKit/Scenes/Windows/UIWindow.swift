@@ -219,7 +219,7 @@ import FrontmostRender
         isConcealed = false
         // Effects that were written while the window was hidden include the hiding.
         effectsChanged()
-        attachedScene?.takeTurn(self)
+        attachedScene?.bringToFront(self)
         if isShown { contentsWillShow() }
         if isConcealed { return }
         NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
@@ -286,7 +286,7 @@ import FrontmostRender
 
     /// Shows the window in front of the others of its level and makes it key.
     open func makeKeyAndVisible() {
-        if isConcealed { isHidden = false } else { attachedScene?.takeTurn(self) }
+        if isConcealed { isHidden = false } else { attachedScene?.bringToFront(self) }
         makeKey()
     }
 

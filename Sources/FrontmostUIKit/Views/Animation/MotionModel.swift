@@ -68,7 +68,7 @@ import FrontmostRender
     }
 
     /// Sets the view's recorded properties to what its node currently shows.
-    func takeSeen(_ part: Double) {
+    func applyShown() {
         let node = view.node, shift = view.nodeShift, effects = node.effects
         let frame = node.frame.offsetBy(dx: shift.x, dy: shift.y)
         place(frame.center, frame.size, exactly: frame)

@@ -63,12 +63,12 @@ import FrontmostRender
 
     /// Records a nested animation block.
     /// - Parameter completion: Gets whether the whole animation ran to its end.
-    func takeBlock(_ animation: RenderAnimation, _ animations: () -> Void, completion: ((Bool) -> Void)?) {
-        take(animation, animations, completion: completion.map { completion in { completion($0 == .end) } })
+    func recordNestedBlock(_ animation: RenderAnimation, _ animations: () -> Void, completion: ((Bool) -> Void)?) {
+        recordNested(animation, animations, completion: completion.map { completion in { completion($0 == .end) } })
     }
 
     /// Records a nested animation.
-    func take(_ animation: RenderAnimation, _ animations: () -> Void, completion: ((UIViewAnimatingPosition) -> Void)?) {
+    func recordNested(_ animation: RenderAnimation, _ animations: () -> Void, completion: ((UIViewAnimatingPosition) -> Void)?) {
         if let completion { completions.append(completion) }
         if isTimeline && duration > 0 {
             part(from: animation.delay / duration, to: (animation.delay + animation.runDuration) / duration, animations)
@@ -104,18 +104,18 @@ import FrontmostRender
         guard isOpen else { return }
         isOpen = false
         for tree in trees where tree.record === record { tree.record = nil }
-        var legs: [MotionScript.Leg] = []
+        var segments: [MotionScript.Segment] = []
         for entry in record.entries {
             let node = entry.node
-            func add(_ way: MotionScript.Leg.Way) {
-                legs.append(
-                    MotionScript.Leg(node: node, start: share.start, end: jumps ? share.start : share.end, way: way))
+            func add(_ way: MotionScript.Segment.Way) {
+                segments.append(
+                    MotionScript.Segment(node: node, start: share.start, end: jumps ? share.start : share.end, way: way))
             }
             if let from = entry.frame, from != node.frame { add(.frame(from, node.frame)) }
             if let from = entry.effects, from != node.effects { add(.effects(from, node.effects)) }
             if let from = entry.content { add(.content(from, node.content)) }
         }
-        script.add(legs, models.compactMap(\.changed))
+        script.add(segments, models.compactMap(\.changed))
         (models, seen) = ([], [])
     }
 }

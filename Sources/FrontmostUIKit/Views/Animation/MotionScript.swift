@@ -9,7 +9,7 @@ import FrontmostRender
 /// agree again.
 @MainActor final class MotionScript {
     /// The change of one property of a node between two progress values.
-    @MainActor struct Leg {
+    @MainActor struct Segment {
         enum Way {
             case frame(CGRect, CGRect)
             case effects(RenderEffects, RenderEffects)
@@ -22,9 +22,9 @@ import FrontmostRender
     /// The position where the script ends, from its owner's view.
     enum Place { case start, end, current }
 
-    /// The legs of one property of one node, in the order in which they begin.
-    private var trackList = KeyedList<Leg.Property, [Leg]>()
-    private var tracks: [[Leg]] { trackList.elements }
+    /// The segments of one property of one node, in the order in which they begin.
+    private var trackList = KeyedList<Segment.Property, [Segment]>()
+    private var tracks: [[Segment]] { trackList.elements }
     /// For each view, its properties before the first change: the values of `Place.start`.
     private var modelList = KeyedList<ObjectIdentifier, MotionModel>()
     private var models: [MotionModel] { modelList.elements }
@@ -43,18 +43,18 @@ import FrontmostRender
 
     // MARK: Recording
 
-    func add(_ legs: [Leg], _ new: [MotionModel]) {
-        for leg in legs {
-            let insert = { (track: inout [Leg]) in
-                let place = track.lastIndex { $0.start <= leg.start }.map { $0 + 1 } ?? 0
-                track.insert(leg, at: place)
+    func add(_ segments: [Segment], _ new: [MotionModel]) {
+        for segment in segments {
+            let insert = { (track: inout [Segment]) in
+                let place = track.lastIndex { $0.start <= segment.start }.map { $0 + 1 } ?? 0
+                track.insert(segment, at: place)
             }
-            trackList.change(leg.property, insert, orAdd: [leg])
+            trackList.change(segment.property, insert, orAdd: [segment])
         }
         for model in new { modelList.change(ObjectIdentifier(model.view), { $0.add(model) }, orAdd: model) }
     }
 
-    func take(_ other: MotionScript) { add(other.tracks.flatMap { $0 }, other.models) }
+    func append(_ other: MotionScript) { add(other.tracks.flatMap { $0 }, other.models) }
 
     /// The script played backwards: its start is this one's end.
     func reversed() -> MotionScript {
@@ -108,14 +108,16 @@ import FrontmostRender
         UIView.withAnimation(nil) {
             for track in tracks {
                 let first = track.lastIndex { $0.start <= part } ?? 0
-                for leg in track[first...] {
-                    let isFirst = leg.start == track[first].start
-                    // A track's first leg is animated with a delay. Later legs and jumps wait for their start.
-                    if isFirst && (leg.start <= part || !leg.isJump) {
-                        leg.play(pace, at: part)
+                for segment in track[first...] {
+                    let isFirst = segment.start == track[first].start
+                    // A track's first segment is animated with a delay. Later segments and jumps wait for their start.
+                    if isFirst && (segment.start <= part || !segment.isJump) {
+                        segment.play(pace, at: part)
                     } else {
-                        if isFirst { leg.show(part) }
-                        wake(at: pace.time(of: leg.start)) { UIView.withAnimation(nil) { leg.play(pace, at: leg.start) } }
+                        if isFirst { segment.show(part) }
+                        wake(at: pace.time(of: segment.start)) {
+                            UIView.withAnimation(nil) { segment.play(pace, at: segment.start) }
+                        }
                     }
                 }
             }
@@ -149,7 +151,7 @@ import FrontmostRender
             case .current:
                 ends = models.map(\.now)
                 show(part)
-                models.forEach { $0.takeSeen(part) }
+                models.forEach { $0.applyShown() }
             }
             for track in tracks {
                 track[0].stopNode()
@@ -160,7 +162,7 @@ import FrontmostRender
     }
 }
 
-extension MotionScript.Leg {
+extension MotionScript.Segment {
     /// Stops the node's animation of this property only.
     func stopNode() {
         switch way {
@@ -170,7 +172,7 @@ extension MotionScript.Leg {
         }
     }
 
-    /// The property of a node that a leg changes.
+    /// The property of a node that a segment changes.
     struct Property: Hashable {
         fileprivate enum Kind { case frame, effects, content }
         fileprivate let node: ObjectIdentifier
@@ -186,17 +188,17 @@ extension MotionScript.Leg {
         return Property(node: ObjectIdentifier(node), kind: kind)
     }
 
-    var reversed: MotionScript.Leg {
+    var reversed: MotionScript.Segment {
         let back: Way =
             switch way {
             case .frame(let a, let b): .frame(b, a)
             case .effects(let a, let b): .effects(b, a)
             case .content(let a, let b): .content(b, a)
             }
-        return MotionScript.Leg(node: node, start: 1 - end, end: 1 - start, way: back)
+        return MotionScript.Segment(node: node, start: 1 - end, end: 1 - start, way: back)
     }
 
-    func rest(from part: Double) -> MotionScript.Leg {
+    func rest(from part: Double) -> MotionScript.Segment {
         var result = self
         let left = 1 - part
         (result.start, result.end) = (max(0, (start - part) / left), (end - part) / left)
@@ -262,7 +264,7 @@ struct Pace {
         curve.time(of: part, duration: duration) * curve.settlingDuration(duration)
     }
 
-    /// The animation of a leg between two progress values. Its delay counts from the start of the whole script.
+    /// The animation of a segment between two progress values. Its delay counts from the start of the whole script.
     func animation(from first: Double, to last: Double) -> RenderAnimation {
         if first <= 0 && last >= 1 { return RenderAnimation(curve: curve, duration: duration) }
         let delay = offset(of: first), length = offset(of: last) - delay

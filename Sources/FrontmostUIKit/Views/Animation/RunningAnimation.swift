@@ -54,18 +54,18 @@ import FrontmostRender
 
     /// Handles a view that has left its window with its subtree.
     static func left(with root: UIView) {
-        for animation in waitedFor { animation.lose { $0.isDescendant(of: root) } }
+        for animation in waitedFor { animation.drop { $0.isDescendant(of: root) } }
     }
 
     /// Handles a view with its animations removed.
     static func stopped(_ view: UIView) {
-        for animation in waitedFor { animation.lose { $0 === view } }
+        for animation in waitedFor { animation.drop { $0 === view } }
     }
 
-    private func lose(_ isLost: (UIView) -> Bool) {
+    private func drop(_ isDropped: (UIView) -> Bool) {
         guard completion != nil else { return }
         let before = entries.count
-        entries.removeAll { $0.view.map(isLost) ?? true }
+        entries.removeAll { $0.view.map(isDropped) ?? true }
         guard entries.isEmpty, before > 0 else { return }
         let clock = FrameClock.ofApp
         if let timer { clock.cancel(timer) }

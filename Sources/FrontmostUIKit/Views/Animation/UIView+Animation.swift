@@ -172,7 +172,9 @@ extension UIView {
             completion?(true)
             return
         }
-        if let recorder = MotionRecorder.current { return recorder.takeBlock(animation, animations, completion: completion) }
+        if let recorder = MotionRecorder.current {
+            return recorder.recordNestedBlock(animation, animations, completion: completion)
+        }
         let before = changesUnderAnimations
         let running = RunningAnimation.collect { animate(with: animation, animations: animations, completion: nil) }
         guard let completion else { return }

@@ -55,7 +55,7 @@ extension UIView {
         }
         if let recorder = MotionRecorder.current {
             let animation = RenderAnimation(curve: options.curve, duration: duration, delay: delay)
-            return recorder.takeBlock(animation, animations, completion: completion)
+            return recorder.recordNestedBlock(animation, animations, completion: completion)
         }
         let recorder = MotionRecorder(duration: duration)
         recorder.jumps = options.isDiscrete

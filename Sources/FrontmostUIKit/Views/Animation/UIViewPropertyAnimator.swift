@@ -40,7 +40,7 @@ import FrontmostRender
     private var goesBack = false
     private var curve: TimingCurve
     /// Retains the animator while it runs.
-    private var keeper: UIViewPropertyAnimator?
+    private var selfWhileRunning: UIViewPropertyAnimator?
 
     // MARK: Creating an animator
 
@@ -103,7 +103,7 @@ import FrontmostRender
             let start = part + (1 - part) * Double(min(1, max(0, delayFactor)))
             let recorder = MotionRecorder(duration: duration, share: (start, 1))
             recorder.run(body)
-            script.take(recorder.script)
+            script.append(recorder.script)
             inner.all += recorder.completions
         }
     }
@@ -196,7 +196,7 @@ import FrontmostRender
         case .start: script.settle(.start, at: 0)
         case .current: break
         }
-        tell(finalPosition)
+        complete(at: finalPosition)
     }
 
     // MARK: Playing
@@ -224,7 +224,7 @@ import FrontmostRender
     ///   - from: The progress in the current direction at which `way` begins.
     ///   - at: The progress within `way` to begin at.
     private func play(_ way: MotionScript, from: Double, at: Double, seconds: TimeInterval, _ curve: TimingCurve) {
-        (isRunning, keeper) = (true, self)
+        (isRunning, selfWhileRunning) = (true, self)
         played = (way, goesBack ? 1 - from : from, goesBack ? 0 : 1)
         let waits = UIView.areAnimationsEnabled ? delay : 0, lasts = UIView.areAnimationsEnabled && !script.isEmpty ? seconds : 0
         way.play(from: at, duration: lasts, delay: waits, curve) { [weak self] in self?.arrived() }
@@ -235,25 +235,25 @@ import FrontmostRender
     private func halt() {
         part = min(1, max(0, playedPart))
         played?.script.stop()
-        (played, isRunning, keeper) = (nil, false, nil)
+        (played, isRunning, selfWhileRunning) = (nil, false, nil)
     }
 
     private func arrived() {
         part = goesBack ? 0 : 1
         (played, isRunning) = (nil, false)
         if pausesOnCompletion {
-            keeper = nil
+            selfWhileRunning = nil
             return script.show(part)
         }
         script.settle(goesBack ? .start : .end, at: part)
-        tell(goesBack ? .start : .end)
+        complete(at: goesBack ? .start : .end)
     }
 
-    private func tell(_ position: UIViewAnimatingPosition) {
-        let told = completions, reportedInside = inner.all
+    private func complete(at position: UIViewAnimatingPosition) {
+        let completions = completions, reportedInside = inner.all
         end()
         reportedInside.forEach { $0(position) }
-        told.forEach { $0(position) }
+        completions.forEach { $0(position) }
     }
 
     /// Ends the animation where it is. Only completions of nested animations run.
@@ -272,7 +272,7 @@ import FrontmostRender
 
     private func end() {
         (state, isRunning, goesBack, part) = (.inactive, false, false, 0)
-        (played, keeper) = (nil, nil)
+        (played, selfWhileRunning) = (nil, nil)
         (blocks, completions, inner.all) = ([], [], [])
         script = MotionScript()
     }
@@ -283,10 +283,10 @@ import FrontmostRender
         state = .active
         let all = blocks
         let animation = RenderAnimation(curve: curve, duration: duration, delay: delay)
-        recorder.take(animation) {
+        recorder.recordNested(animation) {
             for (delayFactor, body) in all { recorder.part(from: Double(delayFactor), to: 1, body) }
         } completion: { [self] position in
-            tell(position)
+            complete(at: position)
         }
     }
 

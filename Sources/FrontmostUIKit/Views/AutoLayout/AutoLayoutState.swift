@@ -31,7 +31,7 @@ import Foundation
     isolated deinit {
         for constraint in constraints.all { constraint.ownerWentAway(item) }
         for guide in guides { guide.owningView = nil }
-        work?.handOn()
+        work?.distribute()
     }
 
     /// The view's own item and those of its guides.

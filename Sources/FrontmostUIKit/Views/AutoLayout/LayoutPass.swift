@@ -59,7 +59,7 @@ extension UIView {
         // The superview may just have resized this view.
         if top.hasQueuedConstraints { top.prepareConstraints() }
         let scale = top.layoutScale
-        for view in subviews where !view.translatesAutoresizingMaskIntoConstraints { view.takeSolvedFrame(scale) }
+        for view in subviews where !view.translatesAutoresizingMaskIntoConstraints { view.applySolvedFrame(scale) }
     }
 
     /// Pixels per point. Called on the topmost view.
@@ -67,7 +67,7 @@ extension UIView {
         max(1, ((hostScene ?? SceneTurn.current)?.environment ?? .phone).displayScale)
     }
 
-    private func takeSolvedFrame(_ scale: CGFloat) {
+    private func applySolvedFrame(_ scale: CGFloat) {
         guard let item = autoLayout?.item else { return }
         let target = frame(forAlignmentRect: item.solved).onPixels(scale)
         if target == plainFrame { return }
@@ -79,7 +79,7 @@ extension UIView {
     }
 
     /// Sets the size of a topmost view that constraints size: it has no superview to write its frame.
-    func takeSolvedSize() {
+    func applySolvedSize() {
         guard superview == nil, !translatesAutoresizingMaskIntoConstraints, let item = autoLayout?.item else { return }
         let size = frame(forAlignmentRect: item.solved).onPixels(layoutScale).size
         if size != plainFrame.size { place(CGRect(origin: plainFrame.origin, size: size)) }

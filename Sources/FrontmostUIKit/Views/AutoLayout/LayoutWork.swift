@@ -103,7 +103,7 @@ import Foundation
     }
 
     /// Distributes the queued work when the topmost view is gone: the surviving subviews are hierarchies of their own.
-    func handOn() {
+    func distribute() {
         let arena = LayoutArena.shared
         for item in takeContent() { item.view?.queueContent() }
         for seed in takeSeeds() {

@@ -15,7 +15,7 @@ import FrontmostRender
     private unowned let touches: any GestureTouches
     private(set) var contenders: [UIGestureRecognizer] = []
     /// State changes that handlers have not received yet, in order.
-    private var news: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+    private var unreported: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
     private var isSettling = false
     private var hasChanged = false
 
@@ -64,8 +64,8 @@ import FrontmostRender
 
     func note(_ recognizer: UIGestureRecognizer) { hasChanged = true }
 
-    func tell(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
-        news.append((recognizer, state))
+    func report(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
+        unreported.append((recognizer, state))
         hasChanged = true
     }
 
@@ -81,8 +81,8 @@ import FrontmostRender
             for recognizer in contenders {
                 if let pendingState = recognizer.pendingState { request(recognizer, pendingState) }
             }
-            while !news.isEmpty {
-                let (recognizer, state) = news.removeFirst()
+            while !unreported.isEmpty {
+                let (recognizer, state) = unreported.removeFirst()
                 recognizer.notifyHandlers(state)
             }
             touches.releaseHeld()

@@ -182,7 +182,7 @@ extension UIGestureRecognizer {
         arena.enter(self)
     }
 
-    func hear(_ touch: UITouch, _ event: UIEvent) {
+    func receive(_ touch: UITouch, _ event: UIEvent) {
         guard isWatching(touch), GestureStateMachine.isListening(current) else { return }
         // The view has left the window under the finger.
         guard view?.hostWindow != nil else { return state = .cancelled }
@@ -201,7 +201,7 @@ extension UIGestureRecognizer {
             && givenDelegate?.gestureRecognizer(self, shouldReceive: press) ?? true
     }
 
-    func hearPress(_ press: UIPress, _ event: UIPressesEvent, in arena: GestureArena) {
+    func receive(_ press: UIPress, _ event: UIPressesEvent, in arena: GestureArena) {
         self.arena = arena
         if press.phase == .began { pressesBegan([press], with: event) } else { pressesEnded([press], with: event) }
         self.arena?.settle()
@@ -220,7 +220,7 @@ extension UIGestureRecognizer {
         case .failure: fail()
         case .progress(let next):
             current = next
-            tell(next)
+            report(next)
         case .recognition(let next):
             if let arena { arena.request(self, next) } else { recognize(next) }
         }
@@ -236,12 +236,12 @@ extension UIGestureRecognizer {
 
     func recognize(_ next: State) {
         (current, pendingState) = (next, nil)
-        tell(next)
+        report(next)
     }
 
     /// Notifies handlers at once if the recogniser is outside the arena, as one for a hovering pointer is.
-    private func tell(_ state: State) {
-        if let arena { arena.tell(self, state) } else { notifyHandlers(state) }
+    private func report(_ state: State) {
+        if let arena { arena.report(state, of: self) } else { notifyHandlers(state) }
     }
 
     /// Cancels the gesture in progress and drops its touches.

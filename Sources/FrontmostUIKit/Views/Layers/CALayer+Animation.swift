@@ -65,7 +65,7 @@ extension CALayer {
     }
 
     /// Copies the appearance of another layer.
-    func take(_ other: CALayer) {
+    func copyAppearance(of other: CALayer) {
         if let view = other.view {
             own = (view.plainFrame, view.storedTransform, Float(view.alpha), view.isHidden, view.clipsToBounds)
             ownBackground = other.backgroundColor
@@ -115,7 +115,7 @@ extension CALayer {
     }
 
     /// Writes the animated values into a node's effects.
-    func lookOfMotion(_ effects: inout RenderEffects) {
+    func writeAnimatedValues(to effects: inout RenderEffects) {
         effects.opacity = Double(own.opacity)
         effects.transform(by: own.transform, about: pivot)
         (effects.shadow, effects.zIndex) = (shadow, Double(zPosition))

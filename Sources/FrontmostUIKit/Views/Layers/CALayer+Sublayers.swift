@@ -174,7 +174,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 
     override func picture() -> CALayer {
         let picture = CAShapeLayer()
-        picture.take(self)
+        picture.copyAppearance(of: self)
         (picture.line, picture.fillRule) = (line, fillRule)
         (picture.fillColor, picture.strokeColor) = (fillColor, strokeColor)
         (picture.lineWidth, picture.lineCap, picture.lineJoin) = (lineWidth, lineCap, lineJoin)
@@ -213,7 +213,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
     override func picture() -> CALayer {
         let picture = CAGradientLayer()
-        picture.take(self)
+        picture.copyAppearance(of: self)
         (picture.colors, picture.locations, picture.type) = (colors, locations, type)
         (picture.startPoint, picture.endPoint) = (startPoint, endPoint)
         return picture

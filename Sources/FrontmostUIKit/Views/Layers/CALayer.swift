@@ -47,7 +47,7 @@ import FrontmostRender
     /// A separate layer that looks like this one.
     func picture() -> CALayer {
         let picture = CALayer()
-        picture.take(self)
+        picture.copyAppearance(of: self)
         return picture
     }
 

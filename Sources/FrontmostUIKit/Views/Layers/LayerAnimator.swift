@@ -75,16 +75,16 @@ import FrontmostRender
     isolated deinit { for entry in entries where entry.stage != .over { entry.transactions.forEach { $0.animationEnded() } } }
 
     func remove(_ key: String) {
-        take { $0.key == key }
+        cancel { $0.key == key }
         refresh(restarting: true)
     }
     func removeAll() {
-        take { _ in true }
+        cancel { _ in true }
         refresh(restarting: true)
     }
-    private func take(_ isTaken: (Entry) -> Bool) {
-        let taken = entries.filter(isTaken)
-        entries.removeAll(where: isTaken)
+    private func cancel(_ isIncluded: (Entry) -> Bool) {
+        let taken = entries.filter(isIncluded)
+        entries.removeAll(where: isIncluded)
         for entry in taken where entry.stage != .over { reportEnd(of: entry, finished: false) }
     }
     // The delegate may add and remove animations in these two calls, so they are deferred.
@@ -228,8 +228,8 @@ import FrontmostRender
             node.move(fromFrame: layer.nodeFrame(of: from), animation, since: start)
         } else {
             var first = node.effects, last = node.effects
-            from.lookOfMotion(&first)
-            to.lookOfMotion(&last)
+            from.writeAnimatedValues(to: &first)
+            to.writeAnimatedValues(to: &last)
             if let turn = leading.first(where: \.key.isTurn) {
                 func angle(_ part: Double) -> RenderEffects.Turn {
                     let own = turn.key.get(layer.picture()) ?? .number(0.0)
@@ -255,7 +255,7 @@ import FrontmostRender
         case .effects:
             node.stopMoving(frame: false)
             var effects = node.effects
-            picture.lookOfMotion(&effects)
+            picture.writeAnimatedValues(to: &effects)
             effects.turn = nil
             node.effects = effects
         default: node.content = picture.content() ?? picture.plainContent(picture.backgroundColor?.resolved) ?? .none

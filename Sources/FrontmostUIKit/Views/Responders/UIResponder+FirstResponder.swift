@@ -8,11 +8,11 @@ import FrontmostRender
 package struct FirstResponderSlot {
     weak var holder: UIResponder?
     /// The inner field that the holder represents: a SwiftUI text field inside a hosting view.
-    var guest: Guest?
-    var manner = Manner.asked
+    var innerField: InnerField?
+    var resignMode = ResignMode.asked
 
     /// A field that is not a view.
-    struct Guest {
+    struct InnerField {
         let field: ObjectIdentifier
         weak var node: RenderNode?
         /// Called when the field must give up the keyboard.
@@ -20,7 +20,7 @@ package struct FirstResponderSlot {
     }
 
     /// How the holder is made to resign.
-    enum Manner {
+    enum ResignMode {
         /// The holder may refuse.
         case asked
         /// The holder cannot refuse.
@@ -32,7 +32,7 @@ package struct FirstResponderSlot {
 
 extension UIResponder {
     var holdsKeyboard: Bool { keyboardWindow?.keyboard.holder === self }
-    var resigning: FirstResponderSlot.Manner { keyboardWindow?.keyboard.manner ?? .asked }
+    var resigning: FirstResponderSlot.ResignMode { keyboardWindow?.keyboard.resignMode ?? .asked }
 
     /// Reads `inputAccessoryView` again, if this responder or a view inside it is the first responder.
     public func reloadInputViews() { keyboardWindow?.inputViewsMayHaveChanged() }
@@ -44,7 +44,7 @@ extension UIResponder {
             (self as? UIView)?.awaitsKeyboard = true
             return false
         }
-        if window.keyboard.holder === self && window.keyboard.guest == nil { return true }
+        if window.keyboard.holder === self && window.keyboard.innerField == nil { return true }
         guard window.releaseKeyboard() else { return false }
         window.keyboard.holder = self
         return true
@@ -53,10 +53,10 @@ extension UIResponder {
     func giveUpKeyboard() -> Bool {
         (self as? UIView)?.awaitsKeyboard = false
         guard let window = keyboardWindow, window.keyboard.holder === self else { return true }
-        guard canResignFirstResponder || window.keyboard.manner != .asked else { return false }
-        let guest = window.keyboard.guest
-        (window.keyboard.holder, window.keyboard.guest) = (nil, nil)
-        guest?.release(window.keyboard.manner == .leaves)
+        guard canResignFirstResponder || window.keyboard.resignMode != .asked else { return false }
+        let innerField = window.keyboard.innerField
+        (window.keyboard.holder, window.keyboard.innerField) = (nil, nil)
+        innerField?.release(window.keyboard.resignMode == .leaves)
         return true
     }
 }
@@ -70,15 +70,15 @@ extension ViewWindow {
     }
 
     /// The first responder to restore later; nil for an inner field, which follows SwiftUI's own state.
-    var responderToReturn: UIResponder? { keyboard.guest == nil ? keyboard.holder : nil }
+    var responderToReturn: UIResponder? { keyboard.innerField == nil ? keyboard.holder : nil }
 
     /// Makes the first responder resign if it is in `view`, which leaves the window.
     func keyboardWillLeave(_ view: UIView) {
         guard let holder = keyboard.holder, holder.isOrShowsView(in: view) else { return }
-        keyboard.manner = .leaves
+        keyboard.resignMode = .leaves
         _ = releaseKeyboard()
-        keyboard.manner = .asked
-        if keyboard.holder === holder { (keyboard.holder, keyboard.guest) = (nil, nil) }
+        keyboard.resignMode = .asked
+        if keyboard.holder === holder { (keyboard.holder, keyboard.innerField) = (nil, nil) }
     }
 }
 
@@ -94,8 +94,8 @@ extension UIView {
     /// - Returns: Whether a first responder in the view resigned.
     @discardableResult public func endEditing(_ force: Bool) -> Bool {
         guard let window = hostWindow, let holder = window.keyboard.holder, holder.isOrShowsView(in: self) else { return false }
-        window.keyboard.manner = force ? .forced : .asked
-        defer { window.keyboard.manner = .asked }
+        window.keyboard.resignMode = force ? .forced : .asked
+        defer { window.keyboard.resignMode = .asked }
         return window.releaseKeyboard()
     }
 
@@ -109,16 +109,16 @@ extension UIView {
     ) {
         guard let window = hostWindow else { return }
         let id = ObjectIdentifier(field)
-        if window.keyboard.holder === self, window.keyboard.guest?.field == id { return }
+        if window.keyboard.holder === self, window.keyboard.innerField?.field == id { return }
         _ = window.releaseKeyboard()
         window.keyboard.holder = self
-        window.keyboard.guest = FirstResponderSlot.Guest(field: id, node: node, release: release)
+        window.keyboard.innerField = FirstResponderSlot.InnerField(field: id, node: node, release: release)
     }
 
     /// Gives up first responder status after the field lost focus by itself.
-    package func letGoOfKeyboard(for field: AnyObject) {
-        guard let window = hostWindow, window.keyboard.guest?.field == ObjectIdentifier(field) else { return }
-        (window.keyboard.holder, window.keyboard.guest) = (nil, nil)
+    package func resignKeyboard(for field: AnyObject) {
+        guard let window = hostWindow, window.keyboard.innerField?.field == ObjectIdentifier(field) else { return }
+        (window.keyboard.holder, window.keyboard.innerField) = (nil, nil)
     }
 }
 

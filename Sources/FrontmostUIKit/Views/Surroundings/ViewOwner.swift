@@ -1,7 +1,7 @@
 import Foundation
 
 /// The responder that manages a view and receives the view's callbacks. `UIViewController` is one.
-@MainActor @preconcurrency protocol ViewOwner: UIResponder, TraitKeeper {
+@MainActor @preconcurrency protocol ViewOwner: UIResponder, TraitStoreOwner {
     var overrideUserInterfaceStyle: UIUserInterfaceStyle { get }
     var additionalSafeAreaInsets: UIEdgeInsets { get }
     var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { get }

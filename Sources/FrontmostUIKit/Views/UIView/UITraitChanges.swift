@@ -28,7 +28,7 @@ extension UITraitChangeObservable {
         let registration = TraitStore.Registration(traits) { [weak self] previous in
             if let environment = self as? Environment { handler(environment, previous) }
         }
-        (self as? any TraitKeeper)?.madeTraitStore().add(registration, knowing: traitCollection)
+        (self as? any TraitStoreOwner)?.madeTraitStore().add(registration, knowing: traitCollection)
         return registration
     }
 
@@ -42,7 +42,7 @@ extension UITraitChangeObservable {
 
     /// Removes a registration.
     public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-        (self as? any TraitKeeper)?.traitStore?.remove(registration)
+        (self as? any TraitStoreOwner)?.traitStore?.remove(registration)
     }
 }
 
@@ -81,13 +81,13 @@ extension UITraitChangeObservable {
 }
 
 /// An object that creates a `TraitStore` on first use.
-@MainActor @preconcurrency protocol TraitKeeper: UITraitEnvironment {
+@MainActor @preconcurrency protocol TraitStoreOwner: UITraitEnvironment {
     var traitStore: TraitStore? { get set }
     /// Propagates an override: the traits here and below may have changed.
     func traitsWereOverridden(from previous: UITraitCollection)
 }
 
-extension TraitKeeper {
+extension TraitStoreOwner {
     func madeTraitStore() -> TraitStore {
         if let traitStore { return traitStore }
         let store = TraitStore()
@@ -122,7 +122,7 @@ public struct UITraitOverrides: UIMutableTraits {
     public mutating func remove(_ trait: UITrait) { values.remove(trait) }
 }
 
-extension UIView: UITraitChangeObservable, TraitKeeper {
+extension UIView: UITraitChangeObservable, TraitStoreOwner {
     /// Overridden traits of the view and its subviews.
     public var traitOverrides: UITraitOverrides {
         get { overriddenTraits }

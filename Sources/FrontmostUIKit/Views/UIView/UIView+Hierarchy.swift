@@ -98,7 +98,7 @@ extension UIView {
                 former.willRemoveSubview(view)
                 view.dropConstraintsAbove(movingTo: self)
             }
-            former.take(out: view)
+            former.removeFromSubviews(view)
         } else {
             // The former superview may have been deallocated, and its list of marked views with it.
             view.isMarked = false
@@ -145,7 +145,7 @@ extension UIView {
         guard view.superview === self else { return }
         view.dropConstraintsAbove(movingTo: nil)
         let wasPlacedElsewhere = view.isPlacedElsewhere
-        take(out: view)
+        removeFromSubviews(view)
         if formerWindow != nil { RunningAnimation.left(with: view) }
         view.didMoveToSuperview()
         if let formerWindow {
@@ -156,7 +156,7 @@ extension UIView {
         if !wasPlacedElsewhere { setNeedsLayout() }
     }
 
-    private func take(out view: UIView) {
+    private func removeFromSubviews(_ view: UIView) {
         // Search from the end: the last one is removed most often.
         if let index = subviews.lastIndex(where: { $0 === view }) { subviews.remove(at: index) }
         unmark(view)

@@ -77,7 +77,7 @@ extension UIView {
     func layoutTree() {
         if superview == nil {
             prepareConstraints()
-            takeSolvedSize()
+            applySolvedSize()
         }
         if needsLayout {
             if isOfApp || viewOwner != nil { reportPlace() }

@@ -58,7 +58,7 @@ extension UIView {
     /// The scene's traits with the overrides of this view and its ancestors.
     public var traitCollection: UITraitCollection {
         var view: UIView? = self, overrides = TraitValues(), isPlain = true, last: UIView = self
-        func take(_ style: UIUserInterfaceStyle, _ store: TraitStore?) {
+        func merge(_ style: UIUserInterfaceStyle, _ store: TraitStore?) {
             if style == .unspecified && store == nil { return }
             isPlain = false
             // Overrides of inner views take precedence.
@@ -74,8 +74,8 @@ extension UIView {
                 overrides.userInterfaceLevel = .elevated
                 isPlain = false
             }
-            if let owner = here.viewOwner { take(owner.overrideUserInterfaceStyle, owner.traitStore) }
-            take(here.overrideUserInterfaceStyle, here.traitStore)
+            if let owner = here.viewOwner { merge(owner.overrideUserInterfaceStyle, owner.traitStore) }
+            merge(here.overrideUserInterfaceStyle, here.traitStore)
             last = here
             view = here.superview
             if here.isPlacedElsewhere { around = view?.traitCollection(around: here) }

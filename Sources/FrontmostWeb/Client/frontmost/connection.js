@@ -6,7 +6,7 @@ import { isComposing } from './fields.js';
 import { measure } from './measurements.js';
 import { ownParameters, pageAddress } from './browser.js';
 import { showNotice, showNoticeLater } from './notice.js';
-import { takeEnvironment } from './device.js';
+import { environmentToSend } from './device.js';
 
 let retry;                          // the timer of the next attempt
 const postponed = [];               // messages that arrived during a composition and would end it
@@ -17,7 +17,7 @@ export function connect() {
   const opened = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket?${query}`);
   useSocket(opened);
   opened.onopen = () => {
-    opened.send(JSON.stringify([MessageKind.hello, protocolVersion, ...takeEnvironment(), ...tickets(), pageAddress()]));
+    opened.send(JSON.stringify([MessageKind.hello, protocolVersion, ...environmentToSend(), ...tickets(), pageAddress()]));
   };
   opened.onmessage = event => {
     if (socket !== opened) return;

@@ -69,7 +69,7 @@ function environment() {
 }
 
 // Returns the environment, for a message that the caller sends.
-export function takeEnvironment() {
+export function environmentToSend() {
   const current = environment();
   sentEnvironment = current.join();
   return current;

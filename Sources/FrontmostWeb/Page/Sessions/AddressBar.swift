@@ -13,7 +13,7 @@ struct AddressBar {
 
     enum Effect: Equatable {
         /// Show this address. The page confirms it with the number.
-        case tell(number: Int, address: String, replaces: Bool)
+        case send(number: Int, address: String, replaces: Bool)
         /// The user went to this address: the app has to open it.
         case open(String)
         /// The app has not answered a visit yet: call `waited(for:)` after `patience` seconds.
@@ -25,7 +25,7 @@ struct AddressBar {
     /// The address that the page last reported.
     private var shown: String
     /// The address that was last sent to the page, and its number.
-    private var told: (number: Int, address: String) = (0, "")
+    private var sent: (number: Int, address: String) = (0, "")
     /// The location that the app last reported; nil if it never did.
     private var declared: String?
     /// How often the app was asked to open an address; connecting its scene was the first time.
@@ -43,7 +43,7 @@ struct AddressBar {
         let isOld = address == shown || address == wanted
         shown = address
         if !isOld { return went(to: address) }
-        return wanted == address ? nil : tell(wanted, replaces: false)
+        return wanted == address ? nil : send(wanted, replaces: false)
     }
 
     /// Handles a visit: the user went back or forward, or edited the address.
@@ -56,13 +56,13 @@ struct AddressBar {
     /// Handles the page's confirmation; the page reports the address in its own spelling.
     mutating func confirmed(_ number: Int, _ address: String) -> Effect? {
         shown = address
-        guard number == told.number else { return nil }
-        if told.address == wanted {
+        guard number == sent.number else { return nil }
+        if sent.address == wanted {
             wanted = address
             return nil
         }
         // The user went elsewhere in the meantime.
-        return tell(wanted, replaces: true)
+        return send(wanted, replaces: true)
     }
 
     /// Handles the app's location at the end of a frame.
@@ -89,11 +89,11 @@ struct AddressBar {
     private mutating func correct(replaces: Bool) -> Effect? {
         guard let declared, declared != wanted else { return nil }
         wanted = declared
-        return tell(declared, replaces: replaces)
+        return send(declared, replaces: replaces)
     }
 
-    private mutating func tell(_ address: String, replaces: Bool) -> Effect {
-        told = (told.number + 1, address)
-        return .tell(number: told.number, address: address, replaces: replaces)
+    private mutating func send(_ address: String, replaces: Bool) -> Effect {
+        sent = (sent.number + 1, address)
+        return .send(number: sent.number, address: address, replaces: replaces)
     }
 }

@@ -63,7 +63,7 @@ extension WebConnection: PageChannel {}
 
     private func requestMeasuring() {
         let interval = clientObserver == nil ? 0 : Self.figuresInterval
-        tell(.measure) { writer in
+        send(.measure) { writer in
             writer.comma()
             writer.integer(interval)
         }
@@ -81,7 +81,7 @@ extension WebConnection: PageChannel {}
 
     /// Sends an operation that is not about the tree, now or as soon as the channel has room. A later one of the same kind
     /// replaces it.
-    func tell(_ operation: Operation, _ write: (inout JSONWriter) -> Void) {
+    func send(_ operation: Operation, _ write: (inout JSONWriter) -> Void) {
         var writer = JSONWriter()
         writer.raw("[[")
         writer.integer(operation.rawValue)

@@ -28,18 +28,18 @@ import FrontmostUIKit
     func attach(_ channel: any PageChannel, isResumed: Bool) {
         leftAt = nil
         host.attach(channel)
-        host.tell(.session) { writer in
+        host.send(.session) { writer in
             writer.comma()
             writer.string(ticket.session)
             writer.comma()
             writer.string(ticket.secret)
             writer.raw(isResumed ? ",1" : ",0")
         }
-        if let panel { host.tell(.panel) { panel.write(to: &$0) } }
+        if let panel { host.send(.panel) { panel.write(to: &$0) } }
         if let entry { sendSource(of: entry) }
-        tell(scene.statusBar)
+        send(scene.statusBar)
         // The page may still show an older title of the scene, or that of another scene.
-        tell(title: scene.title)
+        send(title: scene.title)
         scene.host = host
         if isResumed { host.showWhole(scene.tree) }
         scene.activate()
@@ -58,15 +58,15 @@ import FrontmostUIKit
         host.showWhole(scene.tree)
     }
 
-    func tell(_ state: StatusBarState) {
-        host.tell(.statusBar) { writer in
+    func send(_ state: StatusBarState) {
+        host.send(.statusBar) { writer in
             writer.raw(state.isHidden ? ",1," : ",0,")
             writer.integer(state.style.rawValue)
         }
     }
 
-    func tell(title: String?) {
-        host.tell(.title) { writer in
+    func send(title: String?) {
+        host.send(.title) { writer in
             writer.comma()
             writer.string(title ?? "")
         }
@@ -76,7 +76,7 @@ import FrontmostUIKit
     /// - Returns: Whether there is a page that can open it.
     func open(_ url: URL) -> Bool {
         guard host.channel != nil else { return false }
-        host.tell(.open) { writer in
+        host.send(.open) { writer in
             writer.comma()
             writer.string(url.absoluteString)
         }
@@ -86,7 +86,7 @@ import FrontmostUIKit
     /// Copies a text to the clipboard of the user's machine, if a page is attached.
     func copy(_ text: String) {
         guard host.channel != nil else { return }
-        host.tell(.copy) { writer in
+        host.send(.copy) { writer in
             writer.comma()
             writer.string(text)
         }
@@ -108,8 +108,8 @@ import FrontmostUIKit
         scene.session.place = bar.wanted
         switch effect {
         case nil: break
-        case .tell(let number, let address, let replaces):
-            host.tell(.address) { writer in
+        case .send(let number, let address, let replaces):
+            host.send(.address) { writer in
                 writer.comma()
                 writer.integer(number)
                 writer.comma()
@@ -162,7 +162,7 @@ import FrontmostUIKit
 
     private func sendSource(of id: String) {
         guard let entry = panel?.entry(id) else { return }
-        host.tell(.source) { writer in
+        host.send(.source) { writer in
             writer.comma()
             writer.string(entry.id)
             writer.comma()

@@ -75,10 +75,10 @@ import FrontmostUIKit
         if let initial = panel?.initial { session.select(initial) }
         if let entry = entry.flatMap({ panel?.entry($0) }), entry.id != session.entry { session.open(entry) }
         session.attach(channel, isResumed: false)
-        scene.addStatusBarObserver { [weak session] in session?.tell($0) }
+        scene.addStatusBarObserver { [weak session] in session?.send($0) }
         scene.urlOpener = { [weak session] in session?.open($0) ?? false }
         scene.textCopier = { [weak session] in session?.copy($0) }
-        scene.titleObserver = { [weak session] in session?.tell(title: $0) }
+        scene.titleObserver = { [weak session] in session?.send(title: $0) }
         scene.activityObserver = { [weak session] in session?.appIs(at: $0) }
         scene.setNeedsActivityReport()
         scene.onDisconnect { [weak self, weak session] in if let session { self?.ended(session) } }

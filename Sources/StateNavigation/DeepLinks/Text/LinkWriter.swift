@@ -31,7 +31,7 @@ struct LinkWriter {
 
     mutating func note(_ note: LinkNote) { transcript.append(note) }
 
-    mutating func takeNoteBack() { transcript.removeLast() }
+    mutating func removeLastNote() { transcript.removeLast() }
 
     mutating func enter() throws(DeepLinkError) {
         if depth == LinkReader.depthLimit { throw DeepLinkError(problem: .tooDeep, place: .whole) }

@@ -83,7 +83,7 @@ import Testing
                 presenter.present(make(), animated: animated)
             case 16: anyone().dismiss(animated: animated)
             case 17: windows.randomElement()?.isHidden.toggle()
-            case 18: takeAway()
+            case 18: removeOrMove()
             case 19: navigation?.setNavigationBarHidden(Bool.random(), animated: animated)
             case 20: navigation?.goBackByUser()
             default: presentStack(animated)
@@ -136,7 +136,7 @@ import Testing
         }
 
         /// Removes a controller from its stack with `removeFromParent`, or pushes it onto the other stack.
-        private func takeAway() {
+        private func removeOrMove() {
             guard let plain, let inTab, let walker = plain.viewControllers.randomElement() else { return }
             if Bool.random() { walker.removeFromParent() } else { inTab.pushViewController(walker, animated: Bool.random()) }
         }

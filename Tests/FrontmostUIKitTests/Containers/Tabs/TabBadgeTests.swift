@@ -40,7 +40,7 @@ import Testing
         var width: CGFloat { button.width(inCapsuleAs: .titleAlone, UITabBarItemAppearance()) }
         let bare = width
         item.badgeValue = "3"
-        button.take()
+        button.update()
         #expect(width >= bare + 15)
         button.frame = CGRect(x: 0, y: 0, width: width, height: 38)
         button.layoutIfNeeded()

@@ -57,15 +57,15 @@ import Testing
 
     @Test func an_apps_own_view_is_notified_of_its_safe_area() throws {
         final class Bar: UIView {
-            var told: [CGFloat] = []
-            override func safeAreaInsetsDidChange() { told.append(safeAreaInsets.bottom) }
+            var reported: [CGFloat] = []
+            override func safeAreaInsetsDidChange() { reported.append(safeAreaInsets.bottom) }
         }
         try onStage { stage in
             let root = await stage.root(), bar = Bar(frame: CGRect(x: 0, y: 752, width: 393, height: 100))
             root.view.addSubview(bar)
             await stage.settle()
             await stage.settle()
-            #expect(bar.told == [34])
+            #expect(bar.reported == [34])
         }
     }
 }

@@ -23,7 +23,7 @@ import Testing
         #expect(handed == "東")
         state.setText("東")
         #expect(!state.hostNeedsText)
-        let content = state.takeHostText()
+        let content = state.syncHostText()
         #expect(content == ("東", 1))
     }
 
@@ -32,7 +32,7 @@ import Testing
         _ = state.receive(host.type("ab"))
         state.setText("AB")
         #expect(state.hostNeedsText)
-        let content = state.takeHostText()
+        let content = state.syncHostText()
         #expect(content == ("AB", 1) && !state.hostNeedsText)
         host.show(content)
         #expect(host.text == "AB")
@@ -42,14 +42,14 @@ import Testing
         var state = TextInputState(), host = Host()
         _ = state.receive(host.type("a"))
         state.setText("A")
-        let answer = state.takeHostText()
+        let answer = state.syncHostText()
         let late = host.type("b")
         host.show(answer)
         #expect(host.text == "ab")
         let handed = state.receive(late)
         #expect(handed == "ab")
         state.setText("AB")
-        host.show(state.takeHostText())
+        host.show(state.syncHostText())
         #expect(host.text == "AB" && state.text == "AB")
     }
 
@@ -58,7 +58,7 @@ import Testing
         _ = state.receive(host.type("x"))
         state.setText("123")
         #expect(state.hostNeedsText)
-        host.show(state.takeHostText())
+        host.show(state.syncHostText())
         #expect(host.text == "123")
     }
 
@@ -78,14 +78,14 @@ import Testing
         #expect(handed == "か")
         state.setText("【か】")
         #expect(!state.hostNeedsText)
-        let during = state.takeHostText()
+        let during = state.syncHostText()
         #expect(during == ("か", 1))
         host.show(during)
         host.text = ""
         _ = state.receive(host.type("漢"))
         state.setText("【漢】")
         #expect(state.hostNeedsText)
-        host.show(state.takeHostText())
+        host.show(state.syncHostText())
         #expect(host.text == "【漢】")
     }
 
@@ -93,7 +93,7 @@ import Testing
         var state = TextInputState(text: "draft")
         state.setText("")
         #expect(state.hostNeedsText)
-        let content = state.takeHostText()
+        let content = state.syncHostText()
         #expect(content == ("", 0))
         state.setText("")
         #expect(!state.hostNeedsText)
@@ -121,10 +121,10 @@ import Testing
         var state = TextInputState()
         #expect(receive([("やあ", false)], into: &state) == ["やあ"])
         state.setText("")
-        let cleared = state.takeHostText()
+        let cleared = state.syncHostText()
         #expect(cleared == ("", 1))
         #expect(receive([("やあx", false), ("やあxy", false)], into: &state) == ["x", "xy"])
-        let answer = state.takeHostText()
+        let answer = state.syncHostText()
         #expect(answer == ("xy", 3))
         #expect(state.receive(TextEdit(text: "xyz", number: 4, basis: .text("xy"))) == "xyz")
         #expect(!state.hostNeedsText)
@@ -134,7 +134,7 @@ import Testing
         var state = TextInputState()
         _ = receive([("hi", false)], into: &state)
         state.setText("")
-        _ = state.takeHostText()
+        _ = state.syncHostText()
         #expect(state.receive(TextEdit(text: "hi", number: 2, basis: .text(""))) == "hi")
     }
 
@@ -144,7 +144,7 @@ import Testing
         state.setText("")
         #expect(!state.hostNeedsText)
         #expect(receive([("hiに", true), ("hiにほん", true), ("hiにほん", false)], into: &state) == ["に", "にほん", nil])
-        #expect(state.takeHostText() == ("にほん", 5))
+        #expect(state.syncHostText() == ("にほん", 5))
     }
 
     @Test func an_apps_changes_of_unfinished_characters_apply_anew_to_the_next_ones() {
@@ -181,7 +181,7 @@ import Testing
             let content = toHost.removeFirst()
             if content.acknowledgedEdit == number { (text, basis) = (content.text, (content.text, content.acknowledgedEdit)) }
         }
-        func say() { if state.hostNeedsText { toHost.append(state.takeHostText()) } }
+        func say() { if state.hostNeedsText { toHost.append(state.syncHostText()) } }
         for _ in 0..<80 {
             switch random.next(4) {
             case 0: type(["a", "b", "c", "日"][random.next(4)])
@@ -208,7 +208,7 @@ import Testing
         func deliver() {
             let edit = toEngine.removeFirst()
             if let text = state.receive(edit) { state.setText(text.uppercased()) }
-            if state.hostNeedsText { toHost.append(state.takeHostText()) }
+            if state.hostNeedsText { toHost.append(state.syncHostText()) }
         }
         for _ in 0..<60 {
             switch random.next(3) {

@@ -16,7 +16,7 @@ import Testing
     @MainActor final class Bench {
         let app = Laborious(), own = Laborious()
         let overlay: UIWindow
-        private(set) var told: [FrameRecord] = []
+        private(set) var reported: [FrameRecord] = []
         private var spent: TimeInterval = 0
 
         init(_ stage: Stage) {
@@ -31,7 +31,7 @@ import Testing
             stage.scene.frameProfiler = FrameProfiler(
                 windows: [ObjectIdentifier(overlay)], processorTime: { [unowned self] in spent }
             ) {
-                [unowned self] in told.append($0)
+                [unowned self] in reported.append($0)
             }
         }
 
@@ -39,8 +39,8 @@ import Testing
         func changeApp() { app.frame.size.width += 1 }
         func changeOwn() { own.frame.size.width += 1 }
         func take() -> [FrameRecord] {
-            defer { told = [] }
-            return told
+            defer { reported = [] }
+            return reported
         }
     }
 

@@ -191,14 +191,14 @@ import Testing
 
     @Test func an_observer_gets_the_activitys_web_page_at_the_end_of_the_frame() throws {
         try onStage { stage in
-            var told: [String?] = []
-            stage.scene.activityObserver = { told.append($0?.absoluteString) }
+            var reported: [String?] = []
+            stage.scene.activityObserver = { reported.append($0?.absoluteString) }
             let activity = NSUserActivity(activityType: "park")
             stage.scene.userActivity = activity
             activity.webpageURL = URL(string: "https://parks.example/yosemite")
-            #expect(told.isEmpty)
+            #expect(reported.isEmpty)
             await stage.settle()
-            #expect(told == ["https://parks.example/yosemite"])
+            #expect(reported == ["https://parks.example/yosemite"])
             activity.webpageURL = URL(string: "https://parks.example/sequoia")
             await stage.settle()
             stage.scene.userActivity = nil
@@ -206,7 +206,7 @@ import Testing
             activity.webpageURL = URL(string: "https://parks.example/zion")
             await stage.settle()
             #expect(
-                told == ["https://parks.example/yosemite", "https://parks.example/sequoia", nil],
+                reported == ["https://parks.example/yosemite", "https://parks.example/sequoia", nil],
                 "A former activity's changes are not reported."
             )
         }

@@ -195,10 +195,10 @@ import Testing
             root.layoutIfNeeded()
         }
         #expect(messages.isEmpty && content.frame == CGRect(x: 0, y: 0, width: 90, height: 70))
-        let told = Console.messages {
+        let reported = Console.messages {
             host.frame.size.width = 50
             root.layoutIfNeeded()
         }
-        #expect(told.count == 1, "The frame's width now conflicts with the constraints.")
+        #expect(reported.count == 1, "The frame's width now conflicts with the constraints.")
     }
 }

@@ -107,9 +107,9 @@ import Testing
             stage.scene.environment.safeArea = .init(top: 20)
             await stage.settle()
             #expect(view.layoutMargins.top == 30 && view.changes.last?.top == 30)
-            let told = view.changes.count
+            let reported = view.changes.count
             view.insetsLayoutMarginsFromSafeArea = false
-            #expect(view.layoutMargins.top == 10 && view.changes.count == told + 1)
+            #expect(view.layoutMargins.top == 10 && view.changes.count == reported + 1)
         }
     }
 

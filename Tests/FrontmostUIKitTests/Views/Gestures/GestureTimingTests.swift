@@ -98,7 +98,7 @@ import Testing
                 case 0, 1: if down.count < 3 { down.append(TestFinger(stage, place(), place())) }
                 case 2, 3, 4: down.randomElement()?.move(place(), place())
                 case 5: if !down.isEmpty { down.remove(at: Int.random(in: down.indices)).lift() }
-                case 6: if !down.isEmpty && Int.random(in: 0..<3) == 0 { down.removeLast().takeAway() }
+                case 6: if !down.isEmpty && Int.random(in: 0..<3) == 0 { down.removeLast().cancel() }
                 default: if let some = all.randomElement(), Int.random(in: 0..<4) == 0 { some.isEnabled.toggle() }
                 }
                 if Bool.random() { await simulation.advance(by: .milliseconds(Int.random(in: 0..<400))) }

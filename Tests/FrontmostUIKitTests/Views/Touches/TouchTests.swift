@@ -214,7 +214,7 @@ import Testing
             finger.lift()
             #expect(
                 dial.log.take() == ["begin", "down", "repeat", "exit", "outside", "end false", "up outside"])
-            TestFinger(stage, 10, 10).takeAway()
+            TestFinger(stage, 10, 10).cancel()
             #expect(dial.log.take().suffix(2) == ["cancel", "touch cancel"])
             dial.limit = 1
             finger = TestFinger(stage, 10, 10)

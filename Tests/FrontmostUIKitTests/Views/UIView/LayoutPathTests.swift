@@ -5,13 +5,13 @@ import Testing
 /// A view that counts reads of its insets and logs inset changes.
 private final class Asked: UIView {
     var count = 0
-    var told: [CGFloat] = []
+    var reported: [CGFloat] = []
     var whenLaidOut: (() -> Void)?
     override var safeAreaInsets: UIEdgeInsets {
         count += 1
         return super.safeAreaInsets
     }
-    override func safeAreaInsetsDidChange() { told.append(safeAreaInsets.top) }
+    override func safeAreaInsetsDidChange() { reported.append(safeAreaInsets.top) }
     override func layoutSubviews() {
         super.layoutSubviews()
         whenLaidOut?()
@@ -29,7 +29,7 @@ private final class Asked: UIView {
             around.count = 0
             await stage.settle()
             #expect(around.count == 1)
-            #expect(leaves.allSatisfy { $0.told == [stage.window.safeAreaInsets.top] })
+            #expect(leaves.allSatisfy { $0.reported == [stage.window.safeAreaInsets.top] })
         }
     }
 
@@ -43,7 +43,7 @@ private final class Asked: UIView {
             inner.addSubview(second)
             first.whenLaidOut = { around.frame.origin.y = 20 }
             await stage.settle()
-            #expect(first.told.first == top && second.told == [top - 20])
+            #expect(first.reported.first == top && second.reported == [top - 20])
         }
     }
 
@@ -57,7 +57,7 @@ private final class Asked: UIView {
             middle.addSubview(second)
             first.whenLaidOut = { around.frame.origin.y = 20 }
             middle.layoutIfNeeded()
-            #expect(first.told.first == top && second.told == [top - 20])
+            #expect(first.reported.first == top && second.reported == [top - 20])
         }
     }
 

@@ -65,8 +65,8 @@ private let ownURL = URL(string: "myapp://parks/1") ?? URL(fileURLWithPath: "/")
         try simulate(Opener(url: ownURL)) { screen in
             try await screen.find("openURL").tap()
             #expect(screen.text("answers: false").exists && screen.openedURLs.isEmpty)
-            let told = try #require(screen.console.last?.text)
-            #expect(told.contains("\"myapp\"") && told.contains("CFBundleURLTypes") && told.contains("urlSchemes"), "\(told)")
+            let text = try #require(screen.console.last?.text)
+            #expect(text.contains("\"myapp\"") && text.contains("CFBundleURLTypes") && text.contains("urlSchemes"), "\(text)")
             #expect(!UIApplication.shared.canOpenURL(ownURL))
         }
     }

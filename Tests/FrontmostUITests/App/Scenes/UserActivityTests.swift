@@ -64,14 +64,14 @@ private struct Parks: View {
 
     @Test func an_observer_is_notified_of_each_activity_once() throws {
         try simulate(Parks()) { screen in
-            var told: [String?] = []
-            screen.scene.activityObserver = { told.append($0?.path) }
+            var reported: [String?] = []
+            screen.scene.activityObserver = { reported.append($0?.path) }
             await screen.settle()
             try await screen.find(.button, "Yosemite").tap()
             await screen.advance(by: .seconds(1))
             try await screen.find(.button, "Home").tap()
             await screen.advance(by: .seconds(1))
-            #expect(told == ["/", "/yosemite", "/"])
+            #expect(reported == ["/", "/yosemite", "/"])
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// The simulation's host detects changes that no patch reported.
 @MainActor struct MirrorHostTests {
-    private func told() -> (tree: RenderTree, host: MirrorHost, nodes: [RenderNode]) {
+    private func shownTree() -> (tree: RenderTree, host: MirrorHost, nodes: [RenderNode]) {
         let tree = RenderTree(clock: FrameClock()), host = MirrorHost(isChecking: true)
         let nodes = (0..<3).map { _ in RenderNode() }
         tree.root.setChildren(ContiguousArray(nodes))
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func complete_patches_give_an_equal_copy() {
-        let (tree, host, nodes) = told()
+        let (tree, host, nodes) = shownTree()
         nodes[0].setFrame(origin: CGPoint(x: 1, y: 2), size: CGSize(width: 3, height: 4))
         tree.root.setChildren([nodes[2], nodes[0], RenderNode()])
         host.show(tree.takePatch(), of: tree)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func a_change_without_a_patch_is_a_mismatch() {
-        let (tree, host, nodes) = told()
+        let (tree, host, nodes) = shownTree()
         nodes[1].effects.opacity = 0.5
         _ = tree.takePatch()
         nodes[0].effects.opacity = 0.5
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func a_child_without_a_patch_is_a_mismatch() {
-        let (tree, host, nodes) = told()
+        let (tree, host, nodes) = shownTree()
         nodes[0].appendChild(RenderNode())
         _ = tree.takePatch()
         nodes[0].children[0].effects.opacity = 0.5

@@ -17,11 +17,11 @@ import Testing
     }
 
     /// What code in Swift 5 mode does, where isolation is not checked.
-    fileprivate static func measure(_ tell: @escaping @MainActor (String) -> Void) {
+    fileprivate static func measure(_ report: @escaping @MainActor (String) -> Void) {
         let asked = unsafeBitCast(ask, to: (@Sendable () -> String).self)
         DispatchQueue.global().async {
             let words = asked()
-            DispatchQueue.main.async { MainActor.assumeIsolated { tell(words) } }
+            DispatchQueue.main.async { MainActor.assumeIsolated { report(words) } }
         }
     }
 
@@ -46,4 +46,4 @@ import Testing
     }
 }
 
-@MainActor private func measure(_ tell: @escaping @MainActor (String) -> Void) { UIKitThreadTests.measure(tell) }
+@MainActor private func measure(_ report: @escaping @MainActor (String) -> Void) { UIKitThreadTests.measure(report) }

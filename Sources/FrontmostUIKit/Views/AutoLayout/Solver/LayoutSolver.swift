@@ -210,27 +210,27 @@ final class LayoutSolver {
         var slots: (variables: [VariableSlot], constraints: [ConstraintSlot]) = ([], [])
         let terms = terms, uses = uses
         (slots, variables, constraints) = ((variables, constraints), [], [])
-        func take(_ variable: Variable) {
+        func visit(_ variable: Variable) {
             let index = Int(variable)
             if slots.variables[index].isFixed || slots.variables[index].system == number { return }
             slots.variables[index].system = number
             found.append(variable)
         }
-        func take(constraint: Constraint) {
+        func visit(constraint: Constraint) {
             let index = Int(constraint)
             if slots.constraints[index].system == number { return }
             slots.constraints[index].system = number
             slots.constraints[index].isBroken = false
             members.append((slots.constraints[index].serial, constraint))
-            for term in terms[index] { take(term.variable) }
+            for term in terms[index] { visit(term.variable) }
         }
-        if let constraint { take(constraint: constraint) }
-        if let variable { take(variable) }
+        if let constraint { visit(constraint: constraint) }
+        if let variable { visit(variable) }
         var next = 0
         while next < found.count {
             let variable = Int(found[next])
             next += 1
-            for constraint in uses[variable] { take(constraint: constraint) }
+            for constraint in uses[variable] { visit(constraint: constraint) }
         }
         (variables, constraints) = slots
         members.sort { $0.serial < $1.serial }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The way of an animated scroll by code. The host scrolls along it and reports the offsets on the way like those of a user, but
+/// An animated scroll by code. The host scrolls along it and reports the offsets on the way like those of a user, but
 /// they dismiss no keyboard and change no binding.
-struct ScrollCourse {
+struct AnimatedScroll {
     /// The time in seconds after which a host has arrived, and the time that a frame takes at most.
     private static let longest = 1.0, frame = 0.1
 
