@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Values that are animated again while they move. What is shown never jumps, and keeps its velocity under a spring.
-@MainActor struct RetargetedMotionTests {
+@MainActor struct RetargetedMotionWalkTests {
     private struct Pose: Equatable {
         var leading = 0.0, width = 60.0, offset = 0.0, scale = 1.0, opacity = 1.0
         init() {}

@@ -8,7 +8,7 @@ import Testing
 @testable import FrontmostUI
 
 /// What a tap does in rows of unchanged size after edits of their content.
-@MainActor struct RandomRowButtonTests {
+@MainActor struct RowButtonWalkTests {
     fileprivate enum Part: CaseIterable {
         case nothing, text, button, disabled, borderless, plain, nested, fitting, toggle
     }
