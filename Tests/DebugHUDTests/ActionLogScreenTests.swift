@@ -34,14 +34,9 @@ import UnidirectionalStore
         }
     }
 
-    private func openActions(_ screen: Screen) async throws {
-        try await screen.find(identifier: "DebugHUD.handle").tap()
-        try await screen.find("Actions").tap()
-    }
-
     @Test func a_stores_actions_are_rows_and_a_row_opens_to_its_difference() throws {
         try simulateCounter { screen, _ in
-            try await openActions(screen)
+            try await screen.openActions()
             try await screen.find(.button, "Add").tap()
             await screen.advance(by: .seconds(1))
             let row = screen.find(.button, containing: "increment")
@@ -53,7 +48,7 @@ import UnidirectionalStore
 
     @Test func a_paused_log_says_what_it_missed() throws {
         try simulateCounter { screen, _ in
-            try await openActions(screen)
+            try await screen.openActions()
             try await screen.find(.button, "Pause").tap()
             try await screen.find(.button, "Add").tap()
             await screen.advance(by: .seconds(1))
@@ -68,7 +63,7 @@ import UnidirectionalStore
             try await screen.find(.button, "Add").tap()
             try await screen.find(.button, "Add").tap()
             #expect(screen.text("Count 2").exists)
-            try await openActions(screen)
+            try await screen.openActions()
             try await screen.find(.button, "Back").tap()
             #expect(screen.text("Count 1").exists)
             try await screen.find(.button, "Forward").tap()
@@ -84,7 +79,7 @@ import UnidirectionalStore
             try await screen.find(.button, "Add").tap()
             await screen.advance(by: .seconds(3))
             try await screen.find(.button, "Add").tap()
-            try await openActions(screen)
+            try await screen.openActions()
             try await screen.find(.button, containing: "increment", nth: 0).tap()
             try await screen.find(.button, "Show the state after it").tap()
             #expect(screen.text("Count 1").exists)
@@ -96,7 +91,7 @@ import UnidirectionalStore
     @Test func of_actions_in_one_row_each_can_be_selected() throws {
         try simulateCounter { screen, _ in
             for _ in 0..<10 { try await screen.find(.button, "Add").tap() }
-            try await openActions(screen)
+            try await screen.openActions()
             try await screen.find(.button, containing: "increment ×10").tap()
             #expect(!screen.find(.button, "2").exists)
             try await screen.find(.button, "3").tap()
@@ -112,7 +107,7 @@ import UnidirectionalStore
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()
             try await screen.find(.button, "Refresh").tap()
-            try await openActions(screen)
+            try await screen.openActions()
             try await screen.find(identifier: "DebugHUD.filter").type("ref")
             #expect(screen.find(.button, containing: "refresh").exists)
             #expect(!screen.find(.button, containing: "increment").exists)
@@ -122,7 +117,7 @@ import UnidirectionalStore
     @Test func a_copied_log_can_be_imported() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()
-            try await openActions(screen)
+            try await screen.openActions()
             try await screen.find(.button, "Copy").tap()
             let copied = try #require(UIPasteboard.general.string)
             #expect(try ActionLogDocument(json: Data(copied.utf8)).actions.map(\.label) == ["increment"])
@@ -195,7 +190,7 @@ import UnidirectionalStore
             (document.app, document.exported) = ("Drawing", "2026-11-22T12:30:00Z")
             ActionLog.shared.clear()
             UIPasteboard.general.string = String(decoding: try document.json(), as: UTF8.self)
-            try await openActions(screen)
+            try await screen.openActions()
             try await screen.find(.button, "Add").tap()
             await screen.advance(by: .seconds(1))
             #expect(!screen.find(containing: "Imported log").exists)
@@ -214,7 +209,7 @@ import UnidirectionalStore
     @Test func a_log_of_five_hundred_rows_creates_only_visible_rows() throws {
         try simulateCounter { screen, store in
             for index in 0..<500 { ActionLog.record(label: "action \(index)") }
-            try await openActions(screen)
+            try await screen.openActions()
             await screen.advance(by: .seconds(1))
             let rows = screen.all(.button, behind: true).filter { (try? $0.label.hasPrefix("action ")) ?? false }
             #expect((5..<60).contains(rows.count), "\(rows.count)")
@@ -228,7 +223,7 @@ import UnidirectionalStore
     @Test func an_invalid_log_shows_an_error_in_the_panel_and_changes_nothing() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()
-            try await openActions(screen)
+            try await screen.openActions()
             for (text, words) in [
                 ("{\"format\": \"frontmost.actions\", \"version\": 1}", "frontmost.actions: time is missing"),
                 ("{\"format\": \"recipe\", \"version\": 1}", "frontmost.actions: it is \"recipe\""),
@@ -254,7 +249,7 @@ import UnidirectionalStore
         try simulateCounter { screen, store in
             try await screen.find(.button, "Add").tap()
             try await screen.find(.button, "Add").tap()
-            try await openActions(screen)
+            try await screen.openActions()
             try await screen.find(.button, "Export").tap()
             let copied = Data(try #require(UIPasteboard.general.string).utf8)
             let document = try StoreRecordingDocument<Counter.State, Counter.Action>(json: copied)
@@ -275,7 +270,7 @@ import UnidirectionalStore
     @Test func a_live_row_is_shown_instead_of_the_recordings_row_with_that_number() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()
-            try await openActions(screen)
+            try await screen.openActions()
             try await screen.find(.button, "Export").tap()
             await screen.advance(by: .seconds(3))
             try await screen.find(.button, "Add").tap()
@@ -291,7 +286,7 @@ import UnidirectionalStore
     @Test func json_is_pasted_into_a_field_and_copied_from_it() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()
-            try await openActions(screen)
+            try await screen.openActions()
             try await screen.find(.button, "JSON").tap()
             try await screen.find(.button, "Copy").tap()
             let field = screen.find(identifier: "DebugHUD.json")
@@ -306,7 +301,7 @@ import UnidirectionalStore
     @Test func the_field_opened_after_an_export_contains_the_exported_text() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()
-            try await openActions(screen)
+            try await screen.openActions()
             try await screen.find(.button, "Export").tap()
             try await screen.find(.button, "JSON").tap()
             #expect(try screen.find(identifier: "DebugHUD.json").value.contains("frontmost.recording"))
@@ -316,108 +311,11 @@ import UnidirectionalStore
         }
     }
 
-    private struct Two: View {
-        let stores: [StoreOf<Counter>]
-        var body: some View {
-            Text("Counts \(stores[0].count) and \(stores[1].count)")
-                .frame(maxHeight: .infinity, alignment: .bottom)
-                .debugHUD()
-        }
-    }
-
-    @Test func of_two_stores_of_one_type_a_recording_is_shown_in_its_own() throws {
-        let stores = (0..<2).map { _ in Store(initialState: Counter.State()) { Counter() } }
-        let loggings = stores.map { $0.debugLog() }
-        try simulate(Two(stores: stores)) { screen in
-            for _ in 0..<3 { stores[1].send(.increment) }
-            stores[0].send(.increment)
-            try await openActions(screen)
-            #expect(screen.text("Counter.State: live").exists && screen.text("Counter.State 2: live").exists)
-            try await screen.find(.button, containing: "increment ×4").tap()
-            #expect(screen.text("Of Counter.State, Counter.State 2").exists)
-            try await screen.find(.button, "Export", nth: 1).tap()
-            stores[1].send(.increment)
-            try await screen.find(.button, "Paste").tap()
-            #expect(screen.text("Counts 1 and 3").exists)
-            try await screen.find(.button, "Live", nth: 1).tap()
-        }
-        loggings.forEach { $0.cancel() }
-    }
-
-    private struct Window: View {
-        @State private var store = Store(initialState: Counter.State()) { Counter() }
-        @State private var logging: StoreLogging?
-        var body: some View {
-            Text("Count \(store.count)").onAppear { logging = store.debugLog() }.debugHUD()
-        }
-    }
-
-    @Test func a_scenes_own_stores_come_first_and_other_stores_name_their_scene() throws {
-        struct Windows: App {
-            var body: some Scene { WindowGroup { Window() } }
-        }
-        try simulate(Windows.self) { screen in
-            let second = await screen.connectScene()
-            for each in [screen, second] {
-                try await openActions(each)
-                let texts = each.texts.filter { $0.contains("live") }
-                #expect(texts == ["Counter.State: live", "Counter.State of another window: live"])
-            }
-        }
-    }
-
-    @Test func a_scenes_hud_shows_its_own_actions_and_all_of_them_on_request() throws {
-        struct Counting: View {
-            @State private var store = Store(initialState: Counter.State()) { Counter() }
-            @State private var logging: StoreLogging?
-            let action: Counter.Action
-            var body: some View {
-                Button("Send") { store.send(action) }
-                    .frame(maxHeight: .infinity, alignment: .bottom)
-                    .onAppear { logging = store.debugLog() }
-                    .debugHUD()
-            }
-        }
-        struct Windows: App {
-            static var count = 0
-            var body: some Scene { WindowGroup { Counting(action: .increment) } }
-        }
-        try simulate(Windows.self) { screen in
-            let second = await screen.connectScene()
-            try await openActions(screen)
-            #expect(!screen.find(.toggle, "All scenes").exists)
-            try await screen.find(.button, "Send").tap()
-            for _ in 0..<3 { try await second.find(.button, "Send").tap() }
-            ActionLog.record(label: "nobody's")
-            await screen.advance(by: .seconds(1))
-            #expect(screen.all(.button).compactMap { try? $0.label }.filter { $0.contains("increment") } == ["increment"])
-            #expect(screen.find(.button, containing: "nobody's").exists)
-            try await screen.find(.toggle, "All scenes").tap()
-            let rows = screen.all(.button).compactMap { try? $0.label }.filter { $0.contains("increment") }
-            #expect(rows.count == 2 && rows[0] == "increment")
-            #expect(rows[1].hasPrefix("increment ×3") && rows[1].hasSuffix("another window"))
-        }
-    }
-
-    @Test func user_input_in_one_window_is_not_attributed_to_another() throws {
-        struct Windows: App {
-            var body: some Scene { WindowGroup { Button("Send") {}.debugHUD() } }
-        }
-        try simulate(Windows.self) { screen in
-            let second = await screen.connectScene(), log = ActionLog.shared
-            let ids = [screen, second].map(\.scene.session.persistentIdentifier)
-            try await second.find(.button, "Send").tap()
-            #expect(ids.map { log.sinceInput?($0) != nil } == [false, true])
-            // An input without a scene is attributed to no scene.
-            #expect(log.sinceInput?(nil) == nil)
-        }
-    }
-
     @Test func a_replay_goes_through_all_states_to_the_last() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()
             try await screen.find(.button, "Add").tap()
-            try await openActions(screen)
+            try await screen.openActions()
             try await screen.find(.button, "Back").tap()
             try await screen.find(.button, "Replay").tap()
             await screen.advance(by: .seconds(1))

@@ -46,6 +46,25 @@ extension LeafMotionSuite {
         frames[0] == nil && frames[4] != nil && frames[1...].allSatisfy { $0?.isNear(frames[4]) == true }
     }
 
+    /// Whether a view is at its new place at once.
+    func jumps(_ frames: [CGRect?]) -> Bool {
+        frames[0] != frames[4] && frames[1...3].allSatisfy { $0?.isNear(frames[4]) == true }
+    }
+
+    /// Whether a view that leaves stays at its place until it is gone.
+    func leavesInPlace(_ frames: [CGRect?]) -> Bool {
+        frames[0] != nil && frames[4] == nil && frames[1...3].allSatisfy { $0?.isNear(frames[0]) == true }
+    }
+
+    /// Whether a new view moves to its final place in a straight line.
+    /// - Parameter distance: The distance from its first place to the final one, in points.
+    func arrives(_ frames: [CGRect?], by distance: CGVector) -> Bool {
+        guard frames[0] == nil, let end = frames[4] else { return false }
+        return zip(frames[1...3], [1, 0.5, 0.01]).allSatisfy { frame, part in
+            frame?.isNear(end.offsetBy(dx: -distance.dx * part, dy: -distance.dy * part)) == true
+        }
+    }
+
     /// Whether a view goes from where it was to its new place in a straight line.
     func moves(_ frames: [CGRect?]) -> Bool {
         guard let start = frames[0], let end = frames[4], start != end else { return false }

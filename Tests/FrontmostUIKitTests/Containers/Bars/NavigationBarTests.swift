@@ -4,38 +4,6 @@ import TestSupport
 @testable @_spi(Overrides) import FrontmostUIKit
 import Testing
 
-@Suite struct NavigationBarRuleTests {
-    private func arrange(_ title: CGFloat, left: CGFloat = 16, right: CGFloat = 16, back: [CGFloat] = [])
-        -> NavigationBarRule.Arrangement
-    { NavigationBarRule.arrange(width: 400, left: left, right: right, backForms: back, title: title) }
-
-    @Test func a_title_is_centred_then_moved_then_truncated() {
-        #expect(arrange(100) == .init(backForm: nil, titleX: 150, titleWidth: 100))
-        #expect(arrange(150, left: 200) == .init(backForm: nil, titleX: 208, titleWidth: 150))
-        #expect(arrange(500) == .init(backForm: nil, titleX: 24, titleWidth: 352))
-    }
-
-    @Test func the_back_button_gives_way_to_the_title() {
-        #expect(arrange(100, left: 8, back: [200, 60, 20]).backForm == 0)
-        #expect(arrange(250, left: 8, back: [200, 60, 20]).backForm == 1)
-        #expect(arrange(330, left: 8, back: [200, 60, 20]).backForm == 2)
-        #expect(arrange(900, left: 8, back: [200, 60, 20]) == .init(backForm: 2, titleX: 36, titleWidth: 340))
-    }
-
-    @Test func automatic_titles_are_as_large_as_the_one_below() {
-        #expect(NavigationBarRule.isLarge([.automatic]))
-        #expect(NavigationBarRule.isLarge([.automatic, .automatic]))
-        #expect(!NavigationBarRule.isLarge([.automatic, .never]))
-        #expect(!NavigationBarRule.isLarge([.never, .automatic]))
-        #expect(NavigationBarRule.isLarge([.never, .always, .automatic]))
-    }
-
-    @Test func flexible_gaps_share_what_is_left() {
-        #expect(NavigationBarRule.spread([20, nil, 30, nil, 20], width: 170, gap: 10) == [0, 20, 70, 100, 150])
-        #expect(NavigationBarRule.spread([20, 30], width: 170, gap: 10) == [0, 30])
-    }
-}
-
 @MainActor @Suite struct NavigationBarTests {
     @Test func the_bar_shows_the_title_and_the_back_button() throws {
         try onStage { stage in
@@ -257,102 +225,6 @@ import Testing
         }
     }
 
-    @Test func a_bar_by_itself_shows_its_items() throws {
-        try onStage { stage in
-            let root = await stage.root(), bar = UINavigationBar(frame: CGRect(x: 0, y: 59, width: 393, height: 44))
-            root.view.addSubview(bar)
-            bar.items = [UINavigationItem(title: "One"), UINavigationItem(title: "Two")]
-            #expect(stage.spoken(in: bar) == ["header Two", "button One"])
-            stage.press("One", in: bar)
-            #expect(stage.spoken(in: bar) == ["header One"])
-        }
-    }
-
-    @MainActor private func buttonNodes(in view: UIView) -> [String: Int] {
-        var found: [String: Int] = [:]
-        for node in view.allNodes { if let said = node.semantics, said.role == .button { found[said.label] = node.id } }
-        return found
-    }
-
-    @Test func a_change_of_an_item_keeps_the_buttons() throws {
-        try onStage { stage in
-            let (navigation, screens) = await stage.navigation("A", "B")
-            let item = screens[1].navigationItem, field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
-            let save = UIBarButtonItem(title: "Save", style: .done) { _ in }, more = UIBarButtonItem(systemItem: .add)
-            (item.rightBarButtonItems, item.titleView) = ([save, more], field)
-            await stage.settle()
-            field.becomeFirstResponder()
-            let before = buttonNodes(in: navigation.navigationBar), holder = field.superview
-            #expect(before.count == 3)
-            save.isEnabled = false
-            (item.title, item.prompt) = ("C", "prompt")
-            await stage.settle()
-            #expect(buttonNodes(in: navigation.navigationBar) == before)
-            #expect(field.superview === holder && field.isFirstResponder)
-            (save.title, save.tintColor) = ("Store", .systemRed)
-            more.isHidden = true
-            await stage.settle()
-            let after = buttonNodes(in: navigation.navigationBar)
-            #expect(after["Store"] == before["Save"] && after["Add"] == nil && after["A"] == before["A"])
-            let button = try #require(navigation.navigationBar.allNodes.first { $0.id == after["Store"] }?.responder as? UIView)
-            #expect(button.tintColor == .systemRed)
-            save.tintColor = nil
-            await stage.settle()
-            #expect(button.tintColor == navigation.navigationBar.tintColor)
-            item.rightBarButtonItems = [more, save]
-            more.isHidden = false
-            #expect(stage.spoken(in: navigation.navigationBar).filter { $0.hasPrefix("button") }.last == "button Store")
-        }
-    }
-
-    @Test func changes_of_a_removed_item_are_ignored() throws {
-        try onStage { stage in
-            let (navigation, screens) = await stage.navigation("A")
-            let old = UIBarButtonItem(title: "Old"), new = UIBarButtonItem(customView: UISwitch())
-            screens[0].navigationItem.rightBarButtonItem = old
-            await stage.settle()
-            #expect(old.owner != nil)
-            screens[0].navigationItem.rightBarButtonItem = new
-            await stage.settle()
-            #expect(old.owner == nil && new.owner != nil && buttonNodes(in: navigation.navigationBar)["Old"] == nil)
-            let other = UISlider(frame: CGRect(x: 0, y: 0, width: 80, height: 31))
-            let former = new.customView
-            new.customView = other
-            await stage.settle()
-            #expect(other.window != nil && former?.window == nil)
-        }
-    }
-
-    @Test func two_screens_may_share_a_button() throws {
-        try onStage { stage in
-            let (navigation, screens) = await stage.navigation("A", "B")
-            let shared = UIBarButtonItem(customView: UISwitch())
-            for screen in screens { screen.navigationItem.rightBarButtonItem = shared }
-            await stage.settle()
-            #expect(shared.customView?.isDescendant(of: navigation.navigationBar) == true)
-            navigation.popViewController(animated: true)
-            await stage.advance(1)
-            #expect(shared.customView?.isDescendant(of: navigation.navigationBar) == true && shared.owner != nil)
-        }
-    }
-
-    @Test func a_change_of_a_toolbars_item_keeps_its_buttons() throws {
-        try onStage { stage in
-            let bar = await stage.add(UIToolbar(), CGRect(x: 0, y: 100, width: 393, height: 44))
-            let one = UIBarButtonItem(title: "One"), two = UIBarButtonItem(title: "Two")
-            bar.items = [one, .flexibleSpace(), two]
-            await stage.settle()
-            let before = buttonNodes(in: bar)
-            one.isEnabled = false
-            two.title = "Second"
-            await stage.settle()
-            #expect(buttonNodes(in: bar) == ["One": before["One"], "Second": before["Two"]])
-            bar.items = [two, one]
-            #expect(stage.spoken(in: bar) == ["group Toolbar", "button Second", "button One"])
-            #expect(buttonNodes(in: bar) == ["One": before["One"], "Second": before["Two"]])
-        }
-    }
-
     @Test func own_views_and_prompts_have_their_place() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A")
@@ -461,5 +333,4 @@ import Testing
             #expect(stage.log.take() == ["used"])
         }
     }
-
 }
