@@ -81,6 +81,33 @@ def test_an_edit_reports_the_text_that_it_began_from(page):
     assert page.evaluate("edits") == [["a", ""], ["ab", None], ["servers", "server"], ["servers!", None]]
 
 
+def test_a_field_that_the_tab_key_scrolls_to_is_focused_after_the_scrolling_was_reported(page):
+    page.get_by_role("button", name="Far").click()
+    page.get_by_role("textbox", name="Near").focus()
+    page.evaluate(
+        """kinds => {
+          window.reported = [];
+          const send = WebSocket.prototype.send;
+          WebSocket.prototype.send = function (text) {
+            const [kind, , value, y] = JSON.parse(text);
+            if (kind === kinds.scroll) reported.push(['scroll', y]);
+            if (kind === kinds.focus) reported.push(['focus', value]);
+            return send.call(this, text);
+          };
+        }""",
+        {"scroll": MessageKind.scroll, "focus": MessageKind.focus},
+    )
+    page.keyboard.press("Tab")
+    far = page.get_by_role("textbox", name="Far")
+    expect(far).to_be_focused()
+    expect(far).to_be_in_viewport(ratio=1)
+    top = page.get_by_test_id("list").evaluate("list => list.scrollTop")
+    assert top > 0 and page.evaluate("reported") == [["focus", 0], ["scroll", top], ["focus", 1]]
+    # What is reported again in the next frame is the same offset.
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("reported")[3:] in ([], [["scroll", top]])
+
+
 def test_a_button_does_not_take_the_focus_from_a_field(page):
     field(page).click()
     page.get_by_role("button", name="Add").click()

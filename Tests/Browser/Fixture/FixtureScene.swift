@@ -86,6 +86,7 @@ import FrontmostUIKit
             button("Open", 170, 64) { [unowned self] in visit("file:///etc/hosts") },
             button("Visit", 232, 64) { [unowned self] in visit("http://127.0.0.1:1/visited") },
             button("Name", 292, 64) { [unowned self] in scene.title = scene.title == nil ? "名前" : nil },
+            button("Far", 190, 26) { [unowned self] in fillWithFields() },
             button("Measure", 255, 26) { [unowned self] in measure() },
             button("End", 350, 26) { [unowned self] in
                 UIApplication.shared.requestSceneSessionDestruction(scene.session, options: nil)
@@ -327,6 +328,23 @@ import FrontmostUIKit
         let track = Nodes.node(0, top, size.width, 490, .none, [part])
         track.effects.zIndex = 1
         return track
+    }
+
+    /// Fields that are further apart than the list is long.
+    private func fillWithFields() {
+        let fields = ["Near", "Far"].enumerated().map { index, name in
+            let field = Nodes.node(16, Double(index) * 2000, size.width - 32, 44, .none, [])
+            field.content = .textField(
+                TextFieldContent(
+                    text: "", prompt: name, font: ResolvedFont(size: 17), color: color(.label), promptColor: color(.placeholderText),
+                    tint: color(.blue), acknowledgedEdit: 0))
+            field.semantics = RenderSemantics(role: .textField, label: name)
+            listen(field, [.edit, .focus]) { _ in true }
+            return field
+        }
+        rows.setChildren(ContiguousArray(fields))
+        list.content = .scroll(
+            ScrollContent(axes: .vertical, contentSize: CGSize(width: size.width, height: 2044), offset: .zero))
     }
 
     private func turnRows() {

@@ -12,9 +12,11 @@ struct TextLocale: Equatable, Sendable {
         (locale, calendar, timeZone) = (values.locale, values.calendar, values.timeZone)
     }
 
-    /// Returns a style with these settings, where it has the process's. A time zone that the app has set in the style stays.
+    /// Returns a style with these settings, where it has the process's. A locale or a time zone that the app has set in the style stays.
     func applied<Style: FormatStyle>(to style: Style) -> Style {
-        let style = style.locale(locale)
+        // A style does not tell its locale, but it equals itself with the locale that it has.
+        let hasOwnLocale = style != style.locale(.autoupdatingCurrent) && style != style.locale(.current)
+        let style = hasOwnLocale ? style : style.locale(locale)
         if var dates = style as? Date.FormatStyle {
             if dates.timeZone == .autoupdatingCurrent || dates.timeZone == .current { dates.timeZone = timeZone }
             dates.calendar = calendar

@@ -1,6 +1,7 @@
 // The keyboard: its focus, and keys that the page does not handle itself.
 import { InputKind, MessageKind } from './protocol.js';
 import { nodes, scene } from './page.js';
+import { sendScrollsAround } from './scrolling.js';
 import { send } from './session.js';
 import { accepts, closestAccepting } from './targets.js';
 import { keepFocusInside, moveInMenu } from './modals.js';
@@ -10,14 +11,25 @@ const ignoredKeys = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock
 // Letters that are editing commands of text fields.
 const editingLetters = 'acvxyz';
 
+let isTabKey = false;               // whether the Tab key is being handled, which may move the focus
+
 export function listenForKeys() {
   for (const [name, isFocused] of [['focusin', 1], ['focusout', 0]]) {
     scene.addEventListener(name, event => {
       const element = closestAccepting(event.target, InputKind.focus);
-      if (element && nodes.get(element.$id) === element) send([MessageKind.focus, element.$id, isFocused]);
+      if (!element || nodes.get(element.$id) !== element) return;
+      if (isFocused && isTabKey) reveal(element);
+      send([MessageKind.focus, element.$id, isFocused]);
     });
   }
   addEventListener('keydown', pressed);
+}
+
+// Browsers scroll to a field that the Tab key has focused, after the event. Reported after the focus, this would be scrolling by the
+// user, which may dismiss the keyboard. So the page scrolls first.
+function reveal(field) {
+  field.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  sendScrollsAround(field);
 }
 
 // Whether a key event in a field is a shortcut, which writes nothing (unlike AltGr): the app receives it as well.
@@ -30,7 +42,11 @@ function pressed(event) {
   if (event.isComposing || event.keyCode === 229) return;
   const focused = document.activeElement, isInScene = scene.contains(focused);
   if (!isInScene && focused !== document.body) return;
-  if (event.key === 'Tab') return keepFocusInside(event);
+  if (event.key === 'Tab') {
+    isTabKey = true;
+    setTimeout(() => { isTabKey = false; });
+    return keepFocusInside(event);
+  }
   if (ignoredKeys.has(event.key) || event.key.length > 32 || moveInMenu(event)) return;
   const field = focused.$node ? focused : undefined;
   if (field && event.key === 'Enter' && field.tagName === 'INPUT') {

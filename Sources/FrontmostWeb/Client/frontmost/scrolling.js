@@ -45,8 +45,18 @@ export function listenForScrolling() {
 }
 
 function sendScrolls() {
-  for (const element of scrolled) {
-    if (element.isConnected) send([MessageKind.scroll, element.$id, element.scrollLeft, element.scrollTop]);
-  }
+  for (const element of scrolled) if (element.isConnected) sendScroll(element);
   scrolled.clear();
+}
+
+function sendScroll(element) { send([MessageKind.scroll, element.$id, element.scrollLeft, element.scrollTop]); }
+
+// Sends the offsets of the scroll views around an element without waiting for the next frame.
+export function sendScrollsAround(element) {
+  for (let outer = element.parentElement; outer && outer !== scene; outer = outer.parentElement) {
+    if (outer.$content) {
+      scrolled.delete(outer);
+      sendScroll(outer);
+    }
+  }
 }
