@@ -62,11 +62,9 @@ extension Screen.Element {
 }
 
 extension Screen {
-    /// The node that scrolls with a finger's movement: the nearest one that can scroll in that direction, unless a gesture takes the
-    /// finger first.
-    func scrolls(_ node: RenderNode, by translation: CGSize) -> RenderNode? {
-        guard let taker = taker(ofFingerOn: node, movedBy: translation), taker.isScrolling else { return nil }
-        return taker
+    /// Whether a finger's movement scrolls something, unless a gesture takes the finger first.
+    func scrolls(_ node: RenderNode, by translation: CGSize) -> Bool {
+        taker(ofFingerOn: node, movedBy: translation)?.isScrolling == true
     }
 
     /// The node that takes a finger's movement: one that scrolls or one with a gesture; nil if that is not decided yet. The direction in which the finger has moved furthest decides, then the other one.

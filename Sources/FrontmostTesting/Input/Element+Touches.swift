@@ -93,17 +93,10 @@ extension Screen.Element {
         try await screen.act { () async throws(ScreenError) in
             let touched = try touchable(at: start ?? handle)
             let end = CGPoint(x: touched.point.x + translation.width, y: touched.point.y + translation.height)
-            if let scroll = screen.scrolls(touched.node, by: translation) {
-                // What scrolls and what a gesture gets depends on the finger's way.
-                if touched.node.nearest({ !$0.accepts.isDisjoint(with: [.besideScrolling, .afterScrolling]) }) != nil {
-                    let finger = screen.putFreeFinger(on: touched.node, at: touched.point)
-                    return finger.lift(velocity: await finger.follow(to: end, over: duration))
-                }
-                // Recognisers receive this finger until the host takes it for scrolling.
-                if touched.node.nearest({ $0.accepts.contains(.touch) }) != nil {
-                    Finger(screen, on: touched.node, at: touched.point).cancelForScrolling()
-                }
-                return screen.scroll(scroll, by: CGSize(width: -translation.width, height: -translation.height))
+            // What scrolls, and what a gesture gets, depends on the finger's way.
+            if screen.scrolls(touched.node, by: translation) {
+                let finger = screen.putFreeFinger(on: touched.node, at: touched.point)
+                return finger.lift(velocity: await finger.follow(to: end, over: duration))
             }
             let finger = Finger(screen, on: touched.node, at: touched.point)
             guard finger.isFollowed else {

@@ -3,8 +3,13 @@ import FrontmostRender
 import FrontmostUIKit
 
 /// The node of a `ScrollView`. It takes the proposed length along its scrolling axes, and its content's length across.
-final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
-    override var isScrollView: Bool { true }
+final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, RelativeFrameContainer {
+    override var scrollAxes: Axis.Set? {
+        var axes: Axis.Set = []
+        if scrolls(.horizontal) { axes.insert(.horizontal) }
+        if scrolls(.vertical) { axes.insert(.vertical) }
+        return axes
+    }
     private(set) var state: ScrollState
     private var showsIndicators: Bool
     private var hasBeenPlaced = false
@@ -15,6 +20,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
     var anchors = ScrollAnchors()
     /// The way of the latest animated scroll by code.
     private var animatedScroll: AnimatedScroll?
+    private var movement: ScrollMovement?
 
     init(_ parent: ViewNode, _ axes: Axis.Set, showsIndicators: Bool) {
         state = ScrollState(axes: ScrollContent.Axes(axes))
@@ -46,7 +52,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
             invalidatePlacement()
         }
         notifyBars()
-        if let position = environment.values.scrollPosition, position.isBound(to: self) { position.settle(self) }
+        forEachObserver { $0.settle(self) }
         environment.values.scrollLink?.link.settle(self)
     }
 
@@ -96,6 +102,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
     override func willDetach() {
         releaseBars()
         refresh?.cancel()
+        movement?.cancel()
         super.willDetach()
     }
 
@@ -115,6 +122,25 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
     }
 
     func scrolls(_ axis: Axis) -> Bool { state.axes.contains(axis == .horizontal ? .horizontal : .vertical) }
+
+    /// The insets around the content: the bars that it scrolls below, and its margins.
+    var contentInsets: EdgeInsets {
+        let reach = reaching, margins = margins
+        return EdgeInsets(
+            top: reach.top + margins.top, leading: reach.leading + margins.leading, bottom: reach.bottom + margins.bottom,
+            trailing: reach.trailing + margins.trailing)
+    }
+
+    var relativeSize: CGSize {
+        let margins = environment.values.contentMargins
+        // Across the axes that it scrolls, the scroll view is as long as its content, which may depend on the result.
+        func along(_ axis: Axis) -> CGFloat {
+            let offered = lastProposal.along(axis)
+            return CGFloat(scrolls(axis) || !offered.isFinite || offered.isIdeal ? size.along(axis) : offered)
+        }
+        return CGSize(
+            width: max(0, along(.horizontal) - margins.width), height: max(0, along(.vertical) - margins.height))
+    }
 
     private var margins: EdgeInsets {
         // The length of linked content includes its margins.
@@ -139,6 +165,15 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
         return Extent(inner.width + Double(margins.width), inner.height + Double(margins.height))
     }
 
+    /// The space before content that is smaller than the scroll view, along the axes that it scrolls.
+    private func freeSpace(around content: Extent) -> Extent {
+        guard let anchor = environment.values.defaultScrollAnchors[.alignment] else { return .zero }
+        func along(_ axis: Axis, _ part: CGFloat) -> Double {
+            scrolls(axis) ? max(0, size.along(axis) - content.along(axis)) * Double(part) : 0
+        }
+        return Extent(along(.horizontal, anchor.x), along(.vertical, anchor.y))
+    }
+
     override func computeSize(_ p: Extent) -> MeasuredSize {
         let inner = contentSize(p)
         func along(_ axis: Axis) -> Double {
@@ -149,15 +184,15 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
 
     override func place(_ p: Extent) {
         let content = contentSize(p), inner = items.first?.measure(offer(p)).size ?? .zero
-        let reach = reaching
+        let reach = reaching, free = freeSpace(around: content)
         items.first?.setFrame(
-            Double(margins.leading + reach.leading), Double(margins.top + reach.top), inner, offer(p))
+            Double(margins.leading + reach.leading) + free.width, Double(margins.top + reach.top) + free.height, inner, offer(p))
         refresh?.show(
             top: reach.top, width: CGFloat(size.width), environment.values.appearance,
             at: graph.clock?.now ?? FrameClock.seconds)
         let old = state
         func reached(_ size: Extent) -> CGSize { CGSize(width: size.width + reach.width, height: size.height + reach.height) }
-        let anchor = environment.values.defaultScrollAnchor
+        let anchors = environment.values.defaultScrollAnchors, anchor = anchors[hasBeenPlaced ? .sizeChanges : .initialOffset]
         let wasAtAnchor = anchor.map { !hasBeenPlaced || state.offset == state.offset(at: $0) } ?? false
         hasBeenPlaced = true
         state.resize(contentSize: reached(content), viewport: reached(size))
@@ -187,14 +222,30 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
         let values = environment.values, isByHost = animatedScroll?.isFollowed(by: point, at: now) ?? false
         if !isByHost || animatedScroll?.isOver(at: point) == true { animatedScroll = nil }
         if let action = values.refresh, scrolls(.vertical), !isInsideScroll { pulled(by: -point.y, action) }
+        let former = state.offset
         if state.scrolled(to: point) {
-            if !isByHost, let position = values.scrollPosition, position.isBound(to: self) { position.userScrolled() }
             values.scrollLink?.link.hostScrolled(to: state.offset)
-            if !isByHost && values.scrollDismissesKeyboardMode.dismisses { graph.hostingView?.window?.endEditing(true) }
             render.scrollOffset = state.offset
+            if !isByHost { userScrolled(from: former) }
             graph.noteViewportMoved()
         }
         return true
+    }
+
+    /// Called when the user has moved the content.
+    private func userScrolled(from former: CGPoint) {
+        forEachObserver { $0.userScrolled() }
+        if environment.values.scrollDismissesKeyboardMode.dismisses { graph.hostingView?.window?.endEditing(true) }
+        followedMovement?.userScrolled(from: former)
+    }
+
+    /// The object that follows the scroll view's movements, if something depends on them.
+    private var followedMovement: ScrollMovement? {
+        var isFollowed = environment.values.scrollTargetBehavior != nil
+        forEachObserver { isFollowed = isFollowed || $0.followsMovement }
+        guard isFollowed else { return nil }
+        if movement == nil { movement = ScrollMovement(self) }
+        return movement
     }
 
     /// Called when the user has moved the content beyond its start.
@@ -231,6 +282,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars {
         let isAnimated = former != nil || render.tree?.animation != nil
         state.scroll(to: point)
         animatedScroll = isAnimated ? AnimatedScroll(start: start, end: state.offset, beginning: now) : nil
+        if let animation = render.tree?.animation { followedMovement?.codeScrolled(duration: animation.totalDuration) }
         publish()
         graph.noteViewportMoved()
     }

@@ -1,190 +1,109 @@
 import Foundation
-import FrontmostUIKit
 
-/// Binds a scroll view's position to the ID of the view at its start, or at another anchor.
-@MainActor final class ScrollPositionBinding {
-    private(set) var anchor: UnitPoint?
-    private var report: (AnyHashable) -> Void = { _ in }
-    /// The ID that the binding and the scroll view agree on.
-    private var known: AnyHashable?
-    /// The ID to scroll to, until that is done. Unmade rows on the way have estimated heights, so scrolling is repeated until the
-    /// target no longer moves.
-    private var wanted: (id: AnyHashable, attempts: Int)?
-    /// Whether the user has scrolled since the last layout.
-    private var hasMoved = false
-    /// The scroll view that is bound: the first one that finds this object in its environment.
-    private weak var scroll: ScrollNode?
+/// Where a scroll view is scrolled to, or was scrolled to by the user.
+///
+/// A position is bound by `scrollPosition(_:anchor:)`.
+// Unchecked: the IDs are Sendable, by the initialisers and methods that take them; `AnyHashable` does not show it.
+public struct ScrollPosition: Equatable, @unchecked Sendable {
+    private enum Place: Equatable {
+        case start
+        case destination(ScrollPositionBinding.Destination)
+        case user(AnyHashable?)
+    }
+    private var place: Place
+    private let idType: any Hashable.Type
+    /// Returns an ID with the type that the app has given; nil for IDs of other types.
+    private let typedID: @Sendable (AnyHashable) -> (any Hashable & Sendable)?
+    /// The ID of the view that code or the user has scrolled to.
+    public private(set) var viewID: (any Hashable & Sendable)?
+    /// The anchor that the app has given with an ID.
+    private(set) var ownAnchor: UnitPoint?
 
-    func update(_ id: AnyHashable?, anchor: UnitPoint?, report: @escaping (AnyHashable) -> Void, in graph: ViewGraph) {
-        (self.anchor, self.report) = (anchor, report)
-        if id == known { return }
-        known = id
-        wanted = id.map { ($0, 0) }
-        graph.noteViewportMoved()
+    private init<ID: Hashable & Sendable>(_ place: Place, _ idType: ID.Type) {
+        (self.place, self.idType) = (place, idType)
+        typedID = { $0.base as? ID }
     }
 
-    func isBound(to scroll: ScrollNode) -> Bool {
-        if self.scroll == nil { self.scroll = scroll }
-        return self.scroll === scroll
+    /// A position that the user determines.
+    /// - Parameter idType: The type of the IDs that `viewID` reports.
+    public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self) { self.init(.start, idType) }
+    /// The position of a view with an ID.
+    public init<ID: Hashable & Sendable>(id: ID, anchor: UnitPoint? = nil) {
+        self.init(.destination(.id(AnyHashable(id))), ID.self)
+        (ownAnchor, viewID) = (anchor, id)
+    }
+    /// The position at an edge of the content.
+    public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, edge: Edge) {
+        self.init(.destination(.edge(edge)), idType)
+    }
+    /// The position of a point of the content.
+    public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, point: CGPoint) {
+        self.init(.destination(.point(x: point.x, y: point.y)), idType)
+    }
+    /// The position at an offset, in points.
+    public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, x: CGFloat, y: CGFloat) {
+        self.init(.destination(.point(x: x, y: y)), idType)
+    }
+    /// The position at a horizontal offset, in points.
+    public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, x: CGFloat) {
+        self.init(.destination(.point(x: x, y: nil)), idType)
+    }
+    /// The position at a vertical offset, in points.
+    public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, y: CGFloat) {
+        self.init(.destination(.point(x: nil, y: y)), idType)
     }
 
-    func userScrolled() { (hasMoved, wanted) = (true, nil) }
+    /// Scrolls to the view with an ID.
+    /// - Parameter anchor: The anchor of the view and of the visible area that are aligned; nil for that of the modifier.
+    public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
+        (place, ownAnchor, viewID) = (.destination(.id(AnyHashable(id))), anchor, id)
+    }
+    /// Scrolls to an edge of the content.
+    public mutating func scrollTo(edge: Edge) { scroll(to: .edge(edge)) }
+    /// Scrolls to a point of the content.
+    public mutating func scrollTo(point: CGPoint) { scroll(to: .point(x: point.x, y: point.y)) }
+    /// Scrolls to an offset, in points.
+    public mutating func scrollTo(x: CGFloat, y: CGFloat) { scroll(to: .point(x: x, y: y)) }
+    /// Scrolls horizontally to an offset, in points.
+    public mutating func scrollTo(x: CGFloat) { scroll(to: .point(x: x, y: nil)) }
+    /// Scrolls vertically to an offset, in points.
+    public mutating func scrollTo(y: CGFloat) { scroll(to: .point(x: nil, y: y)) }
 
-    /// Called after a layout.
-    func settle(_ scroll: ScrollNode) {
-        if let (id, attempts) = wanted {
-            wanted = nil
-            guard let target = scroll.content.scrollTarget(id), target.scroll === scroll else { return }
-            if scroll.scroll(toVisible: target.rect, anchor ?? scroll.start), attempts < 8 { wanted = (id, attempts + 1) }
-        } else if hasMoved {
-            hasMoved = false
-            guard let id = scroll.viewAt(anchor ?? scroll.start), id != known else { return }
-            known = id
-            let report = report
-            scroll.graph.enqueue { report(id) }
+    private mutating func scroll(to destination: ScrollPositionBinding.Destination) {
+        (place, ownAnchor, viewID) = (.destination(destination), nil, nil)
+    }
+
+    /// Whether the user has scrolled since the last scroll by code. May be set, which keeps the position and forgets where it was
+    /// scrolled to.
+    public var isPositionedByUser: Bool {
+        get { if case .user = place { true } else { false } }
+        set {
+            if newValue == isPositionedByUser { return }
+            place = newValue ? .user(nil) : .start
         }
     }
-}
 
-extension ScrollNode {
-    /// The anchor at which the content begins.
-    fileprivate var start: UnitPoint { scrolls(.vertical) ? .top : .leading }
+    /// The place to scroll to; nil if the user determines it.
+    var destination: ScrollPositionBinding.Destination? { if case .destination(let destination) = place { destination } else { nil } }
 
-    /// The ID of the view at the anchor of the visible area, or nearest to it.
-    fileprivate func viewAt(_ anchor: UnitPoint) -> AnyHashable? {
-        let isVertical = scrolls(.vertical), seen = seenRect
-        let place = isVertical ? seen.minY + seen.height * anchor.y : seen.minX + seen.width * anchor.x
-        var best: (id: AnyHashable, distance: CGFloat)?
-        (content.scrollTargetLayout ?? content).visitIdentified { id, node in
-            guard let found = node.firstLayoutRect else { return }
-            let frame = found.node.frame(in: self, isResting: true).offsetBy(dx: state.offset.x, dy: state.offset.y)
-            let low = isVertical ? frame.minY : frame.minX, high = isVertical ? frame.maxY : frame.maxX
-            let distance = place < low ? low - place : place >= high ? place - high + 0.5 : 0
-            if distance < best?.distance ?? .infinity { best = (id, distance) }
-        }
-        return best?.id
+    /// The edge that code has scrolled to.
+    public var edge: Edge? { if case .edge(let edge) = destination { edge } else { nil } }
+    /// The point that code has scrolled to.
+    public var point: CGPoint? {
+        if case .point(let x?, let y?) = destination { CGPoint(x: x, y: y) } else { nil }
     }
-}
+    /// The horizontal offset that code has scrolled to.
+    public var x: CGFloat? { if case .point(let x, _) = destination { x } else { nil } }
+    /// The vertical offset that code has scrolled to.
+    public var y: CGFloat? { if case .point(_, let y) = destination { y } else { nil } }
+    /// The ID of the view that code or the user has scrolled to, if it has that type.
+    public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? { viewID as? T }
 
-extension ViewNode {
-    /// Visits the outermost views with IDs below this node.
-    fileprivate func visitIdentified(_ body: (AnyHashable, ViewNode) -> Void) {
-        if let identified = self as? any IdentifiedNode { return identified.eachIdentified(body) }
-        forEachChild { $0.visitIdentified(body) }
+    /// Records that the user has scrolled.
+    mutating func userScrolled(to id: AnyHashable?) {
+        viewID = id.flatMap(typedID)
+        (place, ownAnchor) = (.user(viewID == nil ? nil : id), nil)
     }
 
-    /// The first node at or below this one with `scrollTargetLayout`.
-    fileprivate var scrollTargetLayout: ViewNode? {
-        if let target = self as? ScrollTargetNode, target.isEnabled { return target }
-        var found: ViewNode?
-        forEachChild { if found == nil { found = $0.scrollTargetLayout } }
-        return found
-    }
-}
-
-// MARK: Modifiers
-
-private struct ScrollPositionModifier<ID: Hashable> {
-    let id: Binding<ID?>
-    let anchor: UnitPoint?
-    nonisolated init(id: Binding<ID?>, anchor: UnitPoint?) { (self.id, self.anchor) = (id, anchor) }
-}
-
-extension ScrollPositionModifier: ViewModifier {
-    func body(content: Content) -> some View {
-        let id = id
-        content.modifier(
-            ScrollPositionBindingModifier(id: id.wrappedValue.map { AnyHashable($0) }, anchor: anchor) { new in
-                if let new = new.base as? ID { id.wrappedValue = new }
-            })
-    }
-}
-
-private struct ScrollPositionBindingModifier {
-    let id: AnyHashable?
-    let anchor: UnitPoint?
-    let report: (AnyHashable) -> Void
-    nonisolated init(id: AnyHashable?, anchor: UnitPoint?, report: @escaping (AnyHashable) -> Void) {
-        (self.id, self.anchor, self.report) = (id, anchor, report)
-    }
-}
-
-extension ScrollPositionBindingModifier: StructureModifier {
-    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ScrollPositionBindingNode {
-        ScrollPositionBindingNode(parent, modifier)
-    }
-    static func _updateNode(_ node: ScrollPositionBindingNode, _ modifier: Self) { node.update(modifier) }
-}
-
-private final class ScrollPositionBindingNode: EnvironmentNode {
-    private let position: ScrollPositionBinding
-
-    init(_ parent: ViewNode, _ modifier: ScrollPositionBindingModifier) {
-        let position = ScrollPositionBinding()
-        self.position = position
-        super.init(parent) { $0.scrollPosition = position }
-        update(modifier)
-    }
-
-    func update(_ modifier: ScrollPositionBindingModifier) {
-        position.update(modifier.id, anchor: modifier.anchor, report: modifier.report, in: graph)
-    }
-}
-
-private struct ScrollTargetLayoutModifier {
-    let isEnabled: Bool
-    nonisolated init(isEnabled: Bool) { self.isEnabled = isEnabled }
-}
-
-extension ScrollTargetLayoutModifier: StructureModifier {
-    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ScrollTargetNode {
-        ScrollTargetNode(parent, modifier.isEnabled)
-    }
-    static func _updateNode(_ node: ScrollTargetNode, _ modifier: Self) { node.isEnabled = modifier.isEnabled }
-}
-
-/// The node of `scrollTargetLayout`. The views in it are the candidates for the scroll position.
-private final class ScrollTargetNode: WrapperNode {
-    var isEnabled: Bool
-    init(_ parent: ViewNode, _ isEnabled: Bool) {
-        self.isEnabled = isEnabled
-        super.init(parent)
-    }
-}
-
-extension EnvironmentValues {
-    private struct PositionKey: EnvironmentKey { static var defaultValue: ScrollPositionBinding? { nil } }
-    private struct AnchorKey: EnvironmentKey { static var defaultValue: UnitPoint? { nil } }
-    var scrollPosition: ScrollPositionBinding? {
-        get { self[PositionKey.self] }
-        set { self[PositionKey.self] = newValue }
-    }
-    var defaultScrollAnchor: UnitPoint? {
-        get { self[AnchorKey.self] }
-        set { self[AnchorKey.self] = newValue }
-    }
-}
-
-extension View {
-    /// Binds the position of the scroll view in this view to the ID of a view in it. Writing an ID scrolls to that view. When the
-    /// user scrolls, the ID of the view at the start, or at the anchor, is written.
-    ///
-    ///     ScrollView {
-    ///         LazyVStack { ForEach(parks) { ParkRow(park: $0) } }.scrollTargetLayout()
-    ///     }
-    ///     .scrollPosition(id: $id)
-    public nonisolated func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
-        modifier(ScrollPositionModifier(id: id, anchor: anchor))
-    }
-
-    /// Makes the views in this stack the candidates for the position of the enclosing scroll view.
-    public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View {
-        modifier(ScrollTargetLayoutModifier(isEnabled: isEnabled))
-    }
-
-    /// Sets the initial position of the scroll views in this view. While a scroll view is there, it stays there when its content
-    /// grows.
-    public nonisolated func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
-        environment(\.defaultScrollAnchor, anchor)
-    }
+    public static func == (a: Self, b: Self) -> Bool { a.place == b.place && a.ownAnchor == b.ownAnchor && a.idType == b.idType }
 }

@@ -72,24 +72,24 @@ final class ScrollReaderNode: WrapperNode {
 }
 
 /// An area of a scroll view's content.
-struct ScrollTarget {
+struct ScrollDestination {
     let scroll: ScrollNode
     let rect: CGRect
 }
 
 extension ViewNode {
     /// The first area below that has the ID; for a row that is not made yet, its estimated area.
-    final func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
+    final func scrollTarget(_ id: AnyHashable) -> ScrollDestination? {
         scrollTarget(id, isUnmade: false) ?? scrollTarget(id, isUnmade: true)
     }
 
-    private func scrollTarget(_ id: AnyHashable, isUnmade: Bool) -> ScrollTarget? {
+    private func scrollTarget(_ id: AnyHashable, isUnmade: Bool) -> ScrollDestination? {
         let node = self as? any IdentifiedNode
         if let found = isUnmade ? node?.unmadeRect(id) : node?.scrollRect(id), let scroll = found.node.enclosingScroll(nil) {
             let origin = found.node.frame(in: scroll, isResting: true).origin, offset = scroll.state.offset
-            return ScrollTarget(scroll: scroll, rect: found.rect.offsetBy(dx: origin.x + offset.x, dy: origin.y + offset.y))
+            return ScrollDestination(scroll: scroll, rect: found.rect.offsetBy(dx: origin.x + offset.x, dy: origin.y + offset.y))
         }
-        var result: ScrollTarget?
+        var result: ScrollDestination?
         forEachChild { if result == nil { result = $0.scrollTarget(id, isUnmade: isUnmade) } }
         return result
     }

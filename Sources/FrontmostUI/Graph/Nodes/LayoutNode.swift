@@ -104,8 +104,8 @@ public class LayoutNode: ViewNode {
     func notifyTraitsChanged() { layoutParent?.itemTraitsChanged() }
     /// Whether the node shows a list of views, as a stack does. Others show one view, or an implicit stack of several.
     var listsViews: Bool { false }
-    /// Whether the node scrolls its content.
-    var isScrollView: Bool { false }
+    /// The axes along which the node scrolls its content; nil if it is no scroll view.
+    var scrollAxes: Axis.Set? { nil }
     /// How a stack treats the node: a spacer has no spacing beside it and no length across the stack.
     var spacerRole: SpacerRole { .none }
     enum SpacerRole { case none, spacer, divider }

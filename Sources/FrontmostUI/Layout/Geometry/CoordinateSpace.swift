@@ -44,8 +44,14 @@ public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
     public var coordinateSpace: CoordinateSpace { .named(name) }
 }
 
-/// The name that the spaces of all scroll views share.
-struct ScrollViewSpaceName: Hashable {}
+/// The name of a scroll view's space.
+struct ScrollViewSpaceName: Hashable {
+    /// The axis along which the scroll view scrolls; nil for any.
+    let axis: Axis?
+
+    /// Whether it is the name of the space of a scroll view that scrolls along these axes.
+    func fits(_ axes: Axis.Set) -> Bool { axis.map { axes.contains($0 == .horizontal ? .horizontal : .vertical) } ?? true }
+}
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
     /// The coordinates of the view itself.
@@ -59,7 +65,13 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     /// The coordinates of the nearest ancestor that `coordinateSpace(_:)` gave the name to.
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(name)) }
     /// The coordinates of the nearest scroll view, relative to its visible area.
-    public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(ScrollViewSpaceName())) }
+    public static var scrollView: NamedCoordinateSpace { scrollViewSpace(along: nil) }
+    /// The coordinates of the nearest scroll view that scrolls along an axis, relative to its visible area.
+    public static func scrollView(axis: Axis) -> NamedCoordinateSpace { scrollViewSpace(along: axis) }
+
+    private static func scrollViewSpace(along axis: Axis?) -> NamedCoordinateSpace {
+        NamedCoordinateSpace(name: AnyHashable(ScrollViewSpaceName(axis: axis)))
+    }
 }
 
 /// Names a view's coordinate space.
@@ -91,12 +103,13 @@ extension LayoutNode {
         case .global: return nil
         case .local: return self
         case .named(let name):
-            let isScroll = name == AnyHashable(ScrollViewSpaceName())
+            let scroll = name.base as? ScrollViewSpaceName
             var start: LayoutNode? = self
             while let node = start {
                 let found: LayoutNode? = node.nearest { node in
                     if let found = node as? CoordinateSpaceNode, found.spaceName == name { return found }
-                    return isScroll && node.asLayoutNode?.isScrollView == true ? node.asLayoutNode : nil
+                    guard let scroll, let axes = node.asLayoutNode?.scrollAxes, scroll.fits(axes) else { return nil }
+                    return node.asLayoutNode
                 }
                 if let found { return found }
                 start = node.graph.host?.nodeAround

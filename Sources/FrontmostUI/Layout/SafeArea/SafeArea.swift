@@ -140,7 +140,7 @@ extension LayoutNode {
 
 extension ViewNode {
     /// Whether the node is in a scroll view. A scroll view clips its content, so that nothing in it extends beyond the safe area.
-    final var isInsideScroll: Bool { nearest { $0.asLayoutNode?.isScrollView == true ? $0 : nil } != nil }
+    final var isInsideScroll: Bool { nearest { $0.asLayoutNode?.scrollAxes } != nil }
 }
 
 /// Lets a view extend beyond the safe area.

@@ -3,32 +3,15 @@ import FrontmostRender
 
 /// The state of a user's scrolling. Hosts report offsets but no touches, so a pause counts as the end.
 struct ScrollDrag {
-    /// The time in seconds without a report after which the content counts as resting.
-    static let pause = 0.15
-
     var isGoingOn = false
     /// The offset when the scrolling began.
     var start = CGPoint.zero
-    /// The velocity of the offset at the latest report, in points per second.
-    private(set) var velocity = CGVector.zero
-    private var reports: [(offset: CGPoint, time: TimeInterval)] = []
+    var velocity = ScrollVelocity()
     /// Whether the content is moving to a page or target by itself.
     var isSettling = false
     var timer: SceneTimer?
     /// The target, and the offset's revision when the movement began.
     var destination: (offset: CGPoint, revision: Int)?
-
-    /// Notes an offset that a host has reported. The velocity is that of the last tenth of a second.
-    mutating func note(_ offset: CGPoint, at time: TimeInterval) {
-        reports.removeAll { time - $0.time > 0.1 }
-        if let first = reports.first, time > first.time {
-            let duration = time - first.time
-            velocity = CGVector(dx: (offset.x - first.offset.x) / duration, dy: (offset.y - first.offset.y) / duration)
-        } else if reports.isEmpty {
-            velocity = .zero
-        }
-        reports.append((offset, time))
-    }
 }
 
 extension UIScrollView {
@@ -45,7 +28,7 @@ extension UIScrollView {
             offsetChanged()
         }
         if drag.isGoingOn {
-            drag.note(state.offset, at: FrameClock.seconds)
+            drag.velocity.note(state.offset, at: FrameClock.seconds)
             waitForRest()
         }
     }
@@ -53,7 +36,7 @@ extension UIScrollView {
     private func beginDrag() {
         if drag.isGoingOn { return }
         (drag.isGoingOn, drag.start) = (true, state.offset)
-        drag.note(state.offset, at: FrameClock.seconds)
+        drag.velocity.note(state.offset, at: FrameClock.seconds)
         if keyboardDismissMode != .none { hostWindow?.endEditing(true) }
         givenDelegate?.scrollViewWillBeginDragging(self)
     }
@@ -61,14 +44,14 @@ extension UIScrollView {
     private func waitForRest() {
         guard let scene = hostScene else { return stopDrag() }
         drag.timer?.cancel()
-        drag.timer = SceneTimer(in: scene, after: ScrollDrag.pause) { [weak self] in self?.rest() }
+        drag.timer = SceneTimer(in: scene, after: ScrollVelocity.pause) { [weak self] in self?.rest() }
     }
 
     private func rest() {
         guard drag.isGoingOn else { return }
-        let page = ScrollRules.page(at: state.offset, velocity: drag.velocity, viewport: state.viewport)
+        let page = ScrollRules.page(at: state.offset, velocity: drag.velocity.current, viewport: state.viewport)
         // UIKit's unit is points per millisecond.
-        let velocity = CGPoint(x: drag.velocity.dx / 1000, y: drag.velocity.dy / 1000)
+        let speed = drag.velocity.current, velocity = CGPoint(x: speed.dx / 1000, y: speed.dy / 1000)
         drag = ScrollDrag()
         drag.isSettling = true
         var target = isPagingEnabled ? state.clamped(page) : state.offset

@@ -1,0 +1,258 @@
+import Foundation
+import FrontmostUIKit
+
+/// Binds a scroll view's position: to the ID of the view at its start, or another anchor, or to a `ScrollPosition`.
+@MainActor final class ScrollPositionBinding: ScrollObserver {
+    /// A place to scroll to.
+    enum Destination: Equatable {
+        case id(AnyHashable)
+        case edge(Edge)
+        /// Along an axis without a value the offset stays as it is.
+        case point(x: CGFloat?, y: CGFloat?)
+    }
+    /// What the binding and the scroll view agree on.
+    private enum Place: Equatable {
+        case destination(Destination)
+        /// The user has scrolled. The ID is that of the view at the anchor.
+        case user(AnyHashable?)
+    }
+    /// Called with the ID of the view at the anchor when the user has scrolled.
+    struct Report {
+        /// Whether the user's scrolling counts where no view has an ID.
+        let isForAnyPlace: Bool
+        let send: (AnyHashable?) -> Void
+    }
+
+    private var anchor: UnitPoint?
+    private var report = Report(isForAnyPlace: false) { _ in }
+    private var place: Place?
+    /// The destination, until the content is there. Unmade rows on the way have estimated heights, so scrolling is repeated until
+    /// the target no longer moves.
+    private var wanted: (destination: Destination, attempts: Int)?
+    /// Whether the user has scrolled since the last layout.
+    private var hasMoved = false
+
+    /// Takes a value of the binding.
+    /// - Parameter destination: Nil if the value is not a place to scroll to.
+    func update(_ destination: Destination?, anchor: UnitPoint?, report: Report, in graph: ViewGraph) {
+        (self.anchor, self.report) = (anchor, report)
+        guard let destination else {
+            if case .destination = place { place = nil }
+            wanted = nil
+            return
+        }
+        if .destination(destination) == place { return }
+        place = .destination(destination)
+        wanted = (destination, 0)
+        graph.noteViewportMoved()
+    }
+
+    override func userScrolled() { (hasMoved, wanted) = (true, nil) }
+
+    override func settle(_ scroll: ScrollNode) {
+        if let (destination, attempts) = wanted {
+            wanted = nil
+            if scroll.scroll(to: destination, anchor), attempts < 8 { wanted = (destination, attempts + 1) }
+        } else if hasMoved {
+            hasMoved = false
+            let id = scroll.viewAt(anchor ?? scroll.start), report = report
+            guard report.isForAnyPlace || id != nil else { return }
+            let new: Place = report.isForAnyPlace ? .user(id) : id.map { .destination(.id($0)) } ?? .user(nil)
+            if new == place { return }
+            place = new
+            scroll.graph.enqueue { report.send(id) }
+        }
+    }
+}
+
+extension ScrollNode {
+    /// Scrolls to a destination.
+    /// - Returns: Whether the offset has changed.
+    fileprivate func scroll(to destination: ScrollPositionBinding.Destination, _ anchor: UnitPoint?) -> Bool {
+        switch destination {
+        case .id(let id):
+            guard let target = content.scrollTarget(id), target.scroll === self else { return false }
+            return scroll(toVisible: target.rect, anchor ?? start)
+        case .edge(let edge):
+            let low = state.minimumOffset, high = state.maximumOffset
+            return switch edge {
+            case .top: scroll(toX: nil, y: low.y)
+            case .bottom: scroll(toX: nil, y: high.y)
+            case .leading: scroll(toX: low.x, y: nil)
+            case .trailing: scroll(toX: high.x, y: nil)
+            }
+        case .point(let x, let y):
+            let insets = contentInsets
+            return scroll(toX: x.map { $0 + insets.leading }, y: y.map { $0 + insets.top })
+        }
+    }
+
+    private func scroll(toX x: CGFloat?, y: CGFloat?) -> Bool {
+        let target = state.clamped(CGPoint(x: x ?? state.offset.x, y: y ?? state.offset.y))
+        if target == state.offset { return false }
+        scroll(to: target)
+        return true
+    }
+}
+
+extension ScrollNode {
+    /// The anchor at which the content begins.
+    var start: UnitPoint { scrolls(.vertical) ? .top : .leading }
+
+    /// The ID of the view at the anchor of the visible area, or nearest to it.
+    fileprivate func viewAt(_ anchor: UnitPoint) -> AnyHashable? {
+        let isVertical = scrolls(.vertical), seen = seenRect
+        let place = isVertical ? seen.minY + seen.height * anchor.y : seen.minX + seen.width * anchor.x
+        var best: (id: AnyHashable, distance: CGFloat)?
+        forEachTarget { id, frame in
+            let low = isVertical ? frame.minY : frame.minX, high = isVertical ? frame.maxY : frame.maxX
+            let distance = place < low ? low - place : place >= high ? place - high + 0.5 : 0
+            if distance < best?.distance ?? .infinity { best = (id, distance) }
+        }
+        return best?.id
+    }
+
+    /// Visits the views with an ID in the content, or in its `scrollTargetLayout` if there is one, with their frames in the content.
+    func forEachTarget(_ body: (AnyHashable, CGRect) -> Void) {
+        (content.scrollTargetLayout ?? content).visitIdentified { id, node in
+            if let found = node.firstLayoutRect { body(id, contentFrame(of: found.node)) }
+        }
+    }
+
+    /// The frames of the views that the content may be aligned with: those in the `scrollTargetLayout`.
+    var targetFrames: [CGRect] {
+        guard let target = content.scrollTargetLayout else { return [] }
+        var frames: [CGRect] = []
+        forEachTarget { frames.append($1) }
+        if !frames.isEmpty { return frames }
+        var containers: ContiguousArray<LayoutNode> = []
+        target.collect(into: &containers)
+        return containers.flatMap { $0.items.map(contentFrame(of:)) }
+    }
+
+    private func contentFrame(of node: LayoutNode) -> CGRect {
+        node.frame(in: self, isResting: true).offsetBy(dx: state.offset.x, dy: state.offset.y)
+    }
+}
+
+extension ViewNode {
+    /// Visits the outermost views with IDs below this node.
+    fileprivate func visitIdentified(_ body: (AnyHashable, ViewNode) -> Void) {
+        if let identified = self as? any IdentifiedNode { return identified.eachIdentified(body) }
+        forEachChild { $0.visitIdentified(body) }
+    }
+
+    /// The first node at or below this one with `scrollTargetLayout`.
+    fileprivate var scrollTargetLayout: ViewNode? {
+        if let target = self as? ScrollTargetNode, target.isEnabled { return target }
+        var found: ViewNode?
+        forEachChild { if found == nil { found = $0.scrollTargetLayout } }
+        return found
+    }
+}
+
+// MARK: Modifiers
+
+private struct ScrolledIDModifier<ID: Hashable> {
+    let id: Binding<ID?>
+    let anchor: UnitPoint?
+    nonisolated init(id: Binding<ID?>, anchor: UnitPoint?) { (self.id, self.anchor) = (id, anchor) }
+}
+
+extension ScrolledIDModifier: ViewModifier {
+    func body(content: Content) -> some View {
+        let id = id
+        let report = ScrollPositionBinding.Report(isForAnyPlace: false) { new in
+            if let new = new?.base as? ID { id.wrappedValue = new }
+        }
+        content.modifier(
+            ScrollPositionBindingModifier(destination: id.wrappedValue.map { .id(AnyHashable($0)) }, anchor: anchor, report: report))
+    }
+}
+
+private struct ScrollPositionModifier {
+    let position: Binding<ScrollPosition>
+    let anchor: UnitPoint?
+    nonisolated init(position: Binding<ScrollPosition>, anchor: UnitPoint?) { (self.position, self.anchor) = (position, anchor) }
+}
+
+extension ScrollPositionModifier: ViewModifier {
+    func body(content: Content) -> some View {
+        let position = position, value = position.wrappedValue
+        let report = ScrollPositionBinding.Report(isForAnyPlace: true) { position.wrappedValue.userScrolled(to: $0) }
+        content.modifier(
+            ScrollPositionBindingModifier(destination: value.destination, anchor: value.ownAnchor ?? anchor, report: report))
+    }
+}
+
+private struct ScrollPositionBindingModifier {
+    let destination: ScrollPositionBinding.Destination?
+    let anchor: UnitPoint?
+    let report: ScrollPositionBinding.Report
+    nonisolated init(destination: ScrollPositionBinding.Destination?, anchor: UnitPoint?, report: ScrollPositionBinding.Report) {
+        (self.destination, self.anchor, self.report) = (destination, anchor, report)
+    }
+}
+
+extension ScrollPositionBindingModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ScrollObserverNode<ScrollPositionBinding> {
+        let node = ScrollObserverNode(parent, ScrollPositionBinding())
+        _updateNode(node, modifier)
+        return node
+    }
+    static func _updateNode(_ node: ScrollObserverNode<ScrollPositionBinding>, _ modifier: Self) {
+        node.observer.update(modifier.destination, anchor: modifier.anchor, report: modifier.report, in: node.graph)
+    }
+}
+
+private struct ScrollTargetLayoutModifier {
+    let isEnabled: Bool
+    nonisolated init(isEnabled: Bool) { self.isEnabled = isEnabled }
+}
+
+extension ScrollTargetLayoutModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ScrollTargetNode {
+        ScrollTargetNode(parent, modifier.isEnabled)
+    }
+    static func _updateNode(_ node: ScrollTargetNode, _ modifier: Self) { node.isEnabled = modifier.isEnabled }
+}
+
+/// The node of `scrollTargetLayout`. The views in it are the candidates for the scroll position.
+private final class ScrollTargetNode: WrapperNode {
+    var isEnabled: Bool
+    init(_ parent: ViewNode, _ isEnabled: Bool) {
+        self.isEnabled = isEnabled
+        super.init(parent)
+    }
+}
+
+extension View {
+    /// Binds the position of the scroll view in this view to the ID of a view in it. Writing an ID scrolls to that view. When the
+    /// user scrolls, the ID of the view at the start, or at the anchor, is written.
+    ///
+    ///     ScrollView {
+    ///         LazyVStack { ForEach(parks) { ParkRow(park: $0) } }.scrollTargetLayout()
+    ///     }
+    ///     .scrollPosition(id: $id)
+    public nonisolated func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
+        modifier(ScrolledIDModifier(id: id, anchor: anchor))
+    }
+
+    /// Binds the position of the scroll view in this view. Scrolling by the position's methods scrolls the view; when the user scrolls,
+    /// the position says so.
+    ///
+    ///     @State private var position = ScrollPosition(edge: .top)
+    ///     …
+    ///     ScrollView { … }.scrollPosition($position)
+    ///     Button("Down") { withAnimation { position.scrollTo(edge: .bottom) } }
+    ///
+    /// - Parameter anchor: The anchor of views with an ID; nil for the start.
+    public nonisolated func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
+        modifier(ScrollPositionModifier(position: position, anchor: anchor))
+    }
+
+    /// Makes the views in this stack the candidates for the position of the enclosing scroll view.
+    public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View {
+        modifier(ScrollTargetLayoutModifier(isEnabled: isEnabled))
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+
+/// A frame whose lengths derive from those of the container around the view.
+public struct ContainerRelativeFrame {
+    let axes: Axis.Set
+    let alignment: Alignment
+    let length: (CGFloat, Axis) -> CGFloat
+    nonisolated init(_ axes: Axis.Set, _ alignment: Alignment, _ length: @escaping (CGFloat, Axis) -> CGFloat) {
+        (self.axes, self.alignment, self.length) = (axes, alignment, length)
+    }
+}
+
+extension ContainerRelativeFrame: LayoutModifier {
+    public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode {
+        ContainerRelativeNode(parent, modifier)
+    }
+    public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        downcast(node, to: ContainerRelativeNode.self).update(modifier)
+    }
+}
+
+/// A node that frames inside it may be relative to: a scroll view.
+@MainActor protocol RelativeFrameContainer: LayoutNode {
+    /// The size, in points, of the area for content: without bars and margins.
+    var relativeSize: CGSize { get }
+}
+
+private final class ContainerRelativeNode: UnaryLayoutNode {
+    private var frame: ContainerRelativeFrame
+    /// The container's size in the last layout. Zero until the first one, after which the view is laid out again.
+    private var known = CGSize.zero
+
+    init(_ parent: ViewNode, _ frame: ContainerRelativeFrame) {
+        self.frame = frame
+        super.init(parent)
+        graph.addSettling(self)
+    }
+
+    func update(_ new: ContainerRelativeFrame) {
+        frame = new
+        invalidateSize()
+    }
+
+    /// The nearest scroll view, or else the screen without its safe area.
+    private var containerSize: CGSize {
+        let container: (any RelativeFrameContainer)? = nearest { $0 as? any RelativeFrameContainer }
+        if let container { return container.relativeSize }
+        return graph.root.inner.cgSize
+    }
+
+    override func settle() {
+        let size = containerSize
+        if size == known { return }
+        known = size
+        invalidateSize()
+    }
+
+    /// The fixed length along an axis; nil if it is the view's own.
+    private func fixed(_ axis: Axis) -> Double? {
+        guard frame.axes.contains(axis == .horizontal ? .horizontal : .vertical) else { return nil }
+        let length = frame.length(axis == .horizontal ? known.width : known.height, axis)
+        return length.isFinite ? min(max(0, Double(length)), .longest) : 0
+    }
+
+    private func offer(_ p: Extent) -> Extent { Extent(fixed(.horizontal) ?? p.width, fixed(.vertical) ?? p.height) }
+
+    override func computeSize(_ p: Extent) -> MeasuredSize {
+        let inner = item?.measure(offer(p)) ?? MeasuredSize(.zero)
+        let width = fixed(.horizontal), height = fixed(.vertical)
+        return MeasuredSize(
+            Extent(width ?? inner.size.width, height ?? inner.size.height), width: width != nil ? .all : inner.width,
+            height: height != nil ? .all : inner.height)
+    }
+
+    override func place(_ p: Extent) {
+        guard let item else { return }
+        let q = offer(p), s = item.measure(q).size, own = ViewDimensions(size.cgSize)
+        item.setFrame(
+            Double(own[frame.alignment.horizontal]) - item.guide(frame.alignment.horizontal.key, s, q),
+            Double(own[frame.alignment.vertical]) - item.guide(frame.alignment.vertical.key, s, q), s, q)
+    }
+}
+
+extension View {
+    /// Gives the view the size of the container around it: of the nearest scroll view's visible area, or else of the screen without
+    /// its safe area.
+    /// - Parameters:
+    ///   - axes: The axes of which the length is the container's. Along the others it is the view's own.
+    ///   - alignment: How the view is aligned in the frame.
+    public nonisolated func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
+        modifier(ContainerRelativeFrame(axes, alignment) { length, _ in length })
+    }
+
+    /// Gives the view a part of the length of the container around it.
+    /// - Parameter length: Returns the length in points for the container's length along an axis.
+    public nonisolated func containerRelativeFrame(
+        _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
+    ) -> some View {
+        modifier(ContainerRelativeFrame(axes, alignment, length))
+    }
+
+    /// Gives the view the length of some columns of the container around it.
+    ///
+    ///     ScrollView(.horizontal) {
+    ///         HStack(spacing: 10) { ForEach(parks) { Card($0).containerRelativeFrame(.horizontal, count: 3, spacing: 10) } }
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - count: The number of columns in the container.
+    ///   - span: The number of columns that the view takes.
+    ///   - spacing: The distance between columns in points.
+    public nonisolated func containerRelativeFrame(
+        _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
+    ) -> some View {
+        modifier(
+            ContainerRelativeFrame(axes, alignment) { length, _ in
+                let count = CGFloat(max(1, count)), span = CGFloat(max(1, span))
+                return (length - spacing * (count - 1)) / count * span + spacing * (span - 1)
+            })
+    }
+}
