@@ -181,6 +181,7 @@ extension RenderNode {
     /// which covers the distance to its beginning.
     func dropFinished(at time: TimeInterval) -> Bool {
         guard let running = rare?.running, !running.isEmpty else { return false }
+        if running.allSatisfy({ time < $0.end }) { return true }
         // Computed as for the wake-up: the difference of the times may stay slightly below the duration for ever.
         var keeps = (frame: false, effects: false)
         let left = running.filter { change in

@@ -15,15 +15,16 @@
     /// The nodes with `isDue` set.
     private var marked: [ViewNode] = []
 
-    /// Starts a pass.
+    /// Starts a pass with several nodes.
     mutating func begin(with batch: [Item]) {
-        items = batch.count > 1 ? DocumentOrder.sorted(batch.filter { !$0.node.isDetached }) : batch
+        items = DocumentOrder.sorted(batch.filter { !$0.node.isDetached })
         start = 0
         if items.count > 1 { for item in items { mark(item.node) } }
     }
 
     /// Ends the pass.
     mutating func end() {
+        if items.isEmpty && marked.isEmpty { return }
         for node in marked { node.isDue = false }
         (items, start, found, marked) = ([], 0, [], [])
     }

@@ -128,7 +128,8 @@ extension ViewGraph {
             updates.held = HeldWork()
         }
         if batch.isEmpty { return }
-        due.begin(with: batch)
+        // One node needs no sorting.
+        if batch.count > 1 { due.begin(with: batch) } else if batch[0].node.isDirty, !batch[0].node.isDetached { evaluate(batch[0]) }
         while let item = due.next(in: nil, below: nil) { evaluate(item) }
         due.end()
     }
@@ -158,8 +159,9 @@ extension ViewGraph {
         let outer = evaluated
         evaluated = item.node
         defer { evaluated = outer }
-        if item.transaction == nil && transaction.isPlain { return evaluate(item.node) }
-        withTransaction(item.transaction ?? Transaction()) { evaluate(item.node) }
+        if let transaction = item.transaction { return withTransaction(transaction) { evaluate(item.node) } }
+        if transaction.isPlain { return evaluate(item.node) }
+        withTransaction(Transaction()) { evaluate(item.node) }
     }
 
     private func evaluate(_ node: ViewNode) {

@@ -2,7 +2,8 @@ import Foundation
 import FrontmostRender
 
 /// The state of a scene's frame loop between frames.
-@MainActor struct FrameLoop {
+// A class, because each access to a property of a stored struct with weak references may copy all of it.
+@MainActor final class FrameLoop {
     struct UpdaterBox { weak var updater: (any SceneUpdating)? }
 
     var host: (any RenderHost)?

@@ -29,7 +29,7 @@ import FrontmostRender
     /// Retains a window that no property of the app holds: SwiftUI's own window of a `WindowGroup`.
     package var ownedWindow: UIWindow?
 
-    var loop = FrameLoop()
+    let loop = FrameLoop()
     private(set) lazy var input = SceneInput(self)
     var passing = PassingState()
     var savingTimer: Int?
