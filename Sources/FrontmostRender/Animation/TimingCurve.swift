@@ -8,6 +8,8 @@ public enum TimingCurve: Hashable, Sendable {
     /// A damped spring that starts at rest. `duration` is the perceptual duration in seconds (stiffness = (2π / duration)²).
     /// `bounce` ranges from -1 (overdamped) over 0 (critically damped) to 1 (never at rest).
     case spring(duration: Double, bounce: Double)
+    /// A curve by its values. It has a duration of its own, and may begin and end at any progress.
+    case samples(SampledCurve)
 
     /// Starts slowly.
     public static let easeIn = TimingCurve.bezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
@@ -21,10 +23,12 @@ public enum TimingCurve: Hashable, Sendable {
     ///   - time: Seconds since the start.
     ///   - duration: In seconds; a spring uses its own.
     public func progress(at time: Double, duration: Double) -> Double {
-        if time <= 0 { return 0 }
         switch self {
+        case .samples(let curve): return curve.progress(at: time)
+        case _ where time <= 0: return 0
         case .spring(let perceptual, let bounce):
-            return time >= settlingDuration(duration) ? 1 : Self.spring(time, perceptual, bounce)
+            guard perceptual > 0, time < settlingDuration(duration) else { return 1 }
+            return 1 - Self.motion(perceptual, bounce).rest(at: time)
         case .linear: return duration <= 0 ? 1 : min(1, time / duration)
         case .bezier(let x1, let y1, let x2, let y2):
             if time >= duration { return 1 }
@@ -36,18 +40,12 @@ public enum TimingCurve: Hashable, Sendable {
     /// - Parameter time: Seconds since the start.
     public func drift(at time: Double) -> Double {
         guard case .spring(let duration, let bounce) = self, time > 0, duration > 0 else { return 0 }
-        let omega = 2 * Double.pi / duration, zeta = Self.dampingFraction(bounce)
-        if abs(zeta - 1) < 1e-6 { return time * exp(-omega * time) }
-        if zeta < 1 {
-            let damped = omega * (1 - zeta * zeta).squareRoot()
-            return exp(-zeta * omega * time) * sin(damped * time) / damped
-        }
-        let root = (zeta * zeta - 1).squareRoot(), fast = -omega * (zeta + root), slow = -omega * (zeta - root)
-        return (exp(slow * time) - exp(fast * time)) / (slow - fast)
+        return Self.motion(duration, bounce).drift(at: time)
     }
 
     /// The time in seconds at which the change is over: for a spring, when it stays within 0.1 % of its end.
     public func settlingDuration(_ duration: Double) -> Double {
+        if case .samples(let curve) = self { return curve.duration }
         guard case .spring(let perceptual, let bounce) = self else { return duration }
         guard perceptual > 0 else { return 0 }
         let omega = 2 * Double.pi / perceptual, damping = Self.dampingFraction(bounce)
@@ -61,16 +59,8 @@ public enum TimingCurve: Hashable, Sendable {
         bounce >= 0 ? 1 - min(bounce, 0.999) : 1 / (1 + max(bounce, -0.999))
     }
 
-    private static func spring(_ t: Double, _ duration: Double, _ bounce: Double) -> Double {
-        guard duration > 0 else { return 1 }
-        let omega = 2 * Double.pi / duration, zeta = dampingFraction(bounce)
-        if abs(zeta - 1) < 1e-6 { return 1 - exp(-omega * t) * (1 + omega * t) }
-        if zeta < 1 {
-            let damped = omega * (1 - zeta * zeta).squareRoot()
-            return 1 - exp(-zeta * omega * t) * (cos(damped * t) + zeta * omega / damped * sin(damped * t))
-        }
-        let root = (zeta * zeta - 1).squareRoot(), fast = -omega * (zeta + root), slow = -omega * (zeta - root)
-        return 1 - (fast * exp(slow * t) - slow * exp(fast * t)) / (fast - slow)
+    private static func motion(_ duration: Double, _ bounce: Double) -> SpringMotion {
+        SpringMotion(omega: 2 * Double.pi / duration, zeta: dampingFraction(bounce))
     }
 
     private static func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double {
@@ -103,6 +93,8 @@ public struct RenderAnimation: Hashable, Sendable {
     public var repeatCount: Double
     /// Whether every second run goes backwards.
     public var autoreverses: Bool
+    /// The seconds after which the change counts as done, not including the delay, if it does not before; nil for no such limit.
+    public var logicalLimit: Double?
 
     /// Makes an animation. Times are in seconds.
     public init(
@@ -122,14 +114,15 @@ public struct RenderAnimation: Hashable, Sendable {
     /// Seconds until the change counts as done, including the delay: without the settling of a spring.
     public var logicalDuration: Double {
         guard duration > 0, repeatCount > 0 else { return max(0, delay) }
-        return speed > 0 ? delay + min(runDuration, duration / speed) * repeatCount : .infinity
+        let whole = speed > 0 ? delay + min(runDuration, duration / speed) * repeatCount : .infinity
+        return logicalLimit.map { min(whole, delay + $0) } ?? whole
     }
 
     /// The progress at a time.
     /// - Parameter time: Seconds since the animation was started.
     public func progress(at time: Double) -> Double {
         let t = time - delay
-        if t <= 0 { return runDuration > 0 ? 0 : 1 }
+        if t <= 0 { return runDuration > 0 ? curve.progress(at: 0, duration: duration) : 1 }
         // Without speed nothing moves.
         if runDuration == .infinity { return 0 }
         func isEven(_ run: Double) -> Bool { run.truncatingRemainder(dividingBy: 2) == 0 }

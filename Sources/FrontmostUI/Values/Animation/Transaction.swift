@@ -140,16 +140,20 @@ public struct Animation: Hashable, Sendable {
     {
         spring(response: response, dampingFraction: dampingFraction)
     }
-    /// A spring. The duration is in seconds; `initialVelocity` has no effect.
+    /// A spring.
+    /// - Parameters:
+    ///   - duration: Seconds.
+    ///   - initialVelocity: In ways per second: 1 covers the whole distance in a second.
     public static func interpolatingSpring(duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0) -> Animation {
-        spring(duration: duration, bounce: bounce)
+        interpolatingSpring(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
     }
-    /// A spring by its physical parameters. `initialVelocity` has no effect.
+    /// A spring by its physical parameters.
+    /// - Parameter initialVelocity: In ways per second: 1 covers the whole distance in a second.
     public static func interpolatingSpring(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
     ) -> Animation {
-        let response = 2 * Double.pi / (stiffness / mass).squareRoot()
-        return spring(response: response, dampingFraction: damping / (2 * (stiffness * mass).squareRoot()))
+        interpolatingSpring(
+            Spring(mass: mass, stiffness: stiffness, damping: damping, allowOverDamping: true), initialVelocity: initialVelocity)
     }
     /// A spring of 0.5 seconds without bounce.
     public static let smooth = spring(duration: 0.5, bounce: 0)

@@ -102,7 +102,12 @@ extension TimingCurve {
             // With pieces of a thirtieth of the spring's period, the error is below a pixel even for long distances.
             let pieces = min(240, max(24, (whole / max(perceptual, 0.01) * 30).rounded(.up).clampedInt))
             let points = (0...pieces).map { progress(at: whole * Double($0) / Double(pieces), duration: duration).cssText }
-            return "linear(" + points.joined(separator: ",") + ")"
+            return Self.linearText(points)
+        case .samples(let curve): return Self.linearText(curve.values.map(\.cssText))
         }
+    }
+
+    private static func linearText(_ points: [String]) -> String {
+        points.count > 1 ? "linear(" + points.joined(separator: ",") + ")" : "linear"
     }
 }
