@@ -98,11 +98,13 @@ import FrontmostRender
         var first: TimeInterval?
         for (id, animated) in running {
             guard let node = animated.animatedNode, !node.isDetached,
-                let next = animated.nextFrame(after: now, frame: frame)
+                let planned = animated.nextFrame(after: now, frame: frame)
             else {
                 running[id] = nil
                 continue
             }
+            // What could not be shown in this frame, because its node waits, is tried again in the next one.
+            let next = planned <= now + AnimatedTime.precision ? frame : planned
             first = min(first ?? next, next)
         }
         if let first { wake(at: first) }

@@ -154,6 +154,16 @@ extension ViewGraph {
         GraphLock.withLock { noteDirtyLocked(node, transaction, isKnown: false) }
     }
 
+    /// Evaluates a node in this update, as if state that it has read had changed in a transaction. Called while frames of animations
+    /// are shown, before the dirty nodes are taken.
+    func evaluateInThisUpdate(_ node: ViewNode, in transaction: Transaction) {
+        GraphLock.withLock {
+            if node.isDirty || node.isDetached { return }
+            node.isDirty = true
+            dirty.append((node, transaction.isPlain ? nil : transaction))
+        }
+    }
+
     private func evaluate(_ item: DueNodes.Item) {
         if isLeaving(item.node) { return }
         let outer = evaluated
