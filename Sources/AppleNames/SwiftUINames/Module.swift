@@ -255,6 +255,7 @@
 @_exported import struct FrontmostUI.PalettePickerStyle
 @_exported import struct FrontmostUI.PasteButton
 @_exported import struct FrontmostUI.PeriodicTimelineSchedule
+@_exported import struct FrontmostUI.PhaseAnimator
 @_exported import struct FrontmostUI.Picker
 @_exported import protocol FrontmostUI.PickerStyle
 @_exported import struct FrontmostUI.PinnedScrollableViews

@@ -59,9 +59,13 @@ public struct TransitionProperties: Sendable {
 }
 
 /// The placeholder for the view in a transition's body.
-public struct PlaceholderContentView<Value>: View {
-    public typealias Body = Never
+public struct PlaceholderContentView<Value> {
     let view: AnyView
+    nonisolated init(view: AnyView) { self.view = view }
+}
+
+extension PlaceholderContentView: View {
+    public typealias Body = Never
 
     // The node of the view itself, without one of its own: a change of phase reaches the whole subtree at once.
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { AnyView._make(view.view, parent) }
