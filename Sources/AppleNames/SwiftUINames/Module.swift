@@ -228,6 +228,7 @@
 @_exported import struct FrontmostUI.LocalCoordinateSpace
 @_exported import struct FrontmostUI.LocalizedStringKey
 @_exported import struct FrontmostUI.LongPressGesture
+@_exported import struct FrontmostUI.MatchedGeometryProperties
 @_exported import struct FrontmostUI.Material
 @_exported import struct FrontmostUI.Menu
 @_exported import struct FrontmostUI.MenuControlGroupStyle

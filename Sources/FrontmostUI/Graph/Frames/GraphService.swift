@@ -27,6 +27,12 @@ extension ViewGraph {
     }
 }
 
+/// A service that moves nodes when all frames are known.
+@MainActor protocol PlaceFollower: GraphService {
+    /// Called at the end of each layout, before the transitions of new views start.
+    func followPlaces()
+}
+
 /// What shows a graph.
 @MainActor protocol GraphHost: AnyObject {
     /// Whether the content is being dismissed or popped, so that it must not change.

@@ -85,6 +85,7 @@ extension ViewGraph {
         startArrivals()
     }
 
+        for follower in placeFollowers { follower.followPlaces() }
     /// The number of rounds after which any layout is given up.
     private static var mostRounds: Int { 100 }
 

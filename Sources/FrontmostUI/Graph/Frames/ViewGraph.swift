@@ -78,6 +78,8 @@ import FrontmostRender
     var services: [any GraphService] = []
     /// Callbacks to run when a node detaches.
     var detachObservers = DetachObservers()
+    /// The services that move nodes when all frames are known.
+    var placeFollowers: [any PlaceFollower] = []
     /// Graphs of views that are read and not shown, which are updated with this one.
     var followers: [Follower] = []
 
