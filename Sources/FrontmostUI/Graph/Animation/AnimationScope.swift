@@ -8,6 +8,8 @@ import FrontmostRender
     var isActive = false
     /// Whether the scope is active in every update, not only when a value changes.
     let isConstant: Bool
+    /// The animation outside the scope, as it was when the scope was last entered.
+    fileprivate var outside: (animation: Animation?, disablesAnimations: Bool) = (nil, false)
     /// The layout nodes at the scope's edge.
     fileprivate(set) var edges = AnimatedLayoutNode.List()
     // The graph of the node that owns the scope.
@@ -22,6 +24,7 @@ import FrontmostRender
     func evaluate(_ body: () -> Void) {
         if !isActive { return body() }
         var transaction = graph.transaction
+        outside = (transaction.animation, transaction.disablesAnimations)
         change(&transaction)
         let tree = graph.root.render.tree, outerAnimation = tree?.animation, outer = graph.transaction
         graph.transaction = transaction
@@ -44,6 +47,7 @@ import FrontmostRender
     func animation(insteadOf outer: RenderAnimation?) -> RenderAnimation? {
         var transaction = Transaction()
         if let outer { transaction.animation = Animation(outer) }
+        outside = (transaction.animation, false)
         change(&transaction)
         return transaction.effectiveAnimation?.render
     }
@@ -132,10 +136,19 @@ extension Animation {
 
 /// A modifier that changes the transaction of changes below: always, or only when a value changes.
 public struct TransactionModifier<Value: Equatable> {
+    /// The part of the view that the modifier is around.
+    enum Role {
+        case whole
+        /// The result of a modifier's body.
+        case body
+        /// The view that the body of a modifier is given. Its changes have the transaction outside of the body.
+        case content
+    }
     let value: Value?
+    let role: Role
     let change: (inout Transaction) -> Void
-    nonisolated init(value: Value?, _ change: @escaping (inout Transaction) -> Void) {
-        (self.value, self.change) = (value, change)
+    nonisolated init(value: Value?, role: Role = .whole, _ change: @escaping (inout Transaction) -> Void) {
+        (self.value, self.role, self.change) = (value, role, change)
     }
 }
 
@@ -143,7 +156,7 @@ extension TransactionModifier: ViewModifier {
     public typealias Body = Never
 
     public static func _makeView<C: View>(_ view: consuming ModifiedContent<C, Self>, _ parent: ViewNode) -> ViewNode {
-        let node = AnimationNode(parent, view.modifier.value, view.modifier.change), scope = node.scope
+        let node = AnimationNode(parent, view.modifier), scope = node.scope
         if C._isUnary {
             let inner = AnimatedLayoutNode(node, scope)
             inner.content = C._make(view.content, inner)
@@ -159,7 +172,7 @@ extension TransactionModifier: ViewModifier {
 
     public static func _updateView<C: View>(_ node: ViewNode, _ view: ModifiedContent<C, Self>) {
         let node = downcast(node, to: AnimationNode<Value>.self)
-        node.update(view.modifier.value, view.modifier.change)
+        node.update(view.modifier)
         node.scope.evaluate {
             if C._isUnary {
                 C._update(downcast(node.content, to: LayoutNode.self).content, view.content)
@@ -179,19 +192,36 @@ extension TransactionModifier: ViewModifier {
 
 final class AnimationNode<Value: Equatable>: WrapperNode, AnimationScoping {
     let scope: AnimationScope
+    private let role: TransactionModifier<Value>.Role
     private var value: Value?
 
-    init(_ parent: ViewNode, _ value: Value?, _ change: @escaping (inout Transaction) -> Void) {
-        scope = AnimationScope(parent.graph, isConstant: value == nil, change)
-        self.value = value
+    init(_ parent: ViewNode, _ modifier: TransactionModifier<Value>) {
+        scope = AnimationScope(parent.graph, isConstant: modifier.value == nil, modifier.change)
+        (value, role) = (modifier.value, modifier.role)
         super.init(parent)
         graph.scopes.count += 1
+        guard role == .content, let body = scopeOfBody else { return }
+        scope.change = { [weak body] transaction in
+            if let body { (transaction.animation, transaction.disablesAnimations) = body.outside }
+        }
     }
 
-    func update(_ new: Value?, _ change: @escaping (inout Transaction) -> Void) {
-        scope.change = change
-        if new == value { return }
-        value = new
+    /// The scope of the body in which this node is the given view.
+    private var scopeOfBody: AnimationScope? {
+        var inner = 0
+        return nearest { node in
+            guard let node = node as? AnimationNode<Value> else { return nil }
+            if node.role == .content { inner += 1 }
+            guard node.role == .body else { return nil }
+            inner -= 1
+            return inner < 0 ? node.scope : nil
+        }
+    }
+
+    func update(_ new: TransactionModifier<Value>) {
+        if role != .content { scope.change = new.change }
+        if new.value == value { return }
+        value = new.value
         // A change made by a step of an animation is not animated itself.
         if graph.transaction.disablesAnimations { return }
         graph.scopes.activate(scope)
@@ -264,5 +294,29 @@ extension View {
         value: V, _ transform: @escaping (inout Transaction) -> Void
     ) -> some View {
         modifier(TransactionModifier(value: value, transform))
+    }
+
+    /// Animates what a closure adds to the view, whatever the cause of the change. Changes in the view itself keep their own animation.
+    ///
+    ///     Text("x").animation(.easeIn) { $0.opacity(isOn ? 1 : 0.3) }
+    /// - Parameters:
+    ///   - animation: The animation; nil for none.
+    ///   - body: Modifies the view.
+    public nonisolated func animation<V: View>(
+        _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+    ) -> some View {
+        transaction({ if !$0.disablesAnimations { $0.animation = animation } }, body: body)
+    }
+
+    /// Changes the transaction of each update of what a closure adds to the view. Changes in the view itself keep their own.
+    /// - Parameters:
+    ///   - transform: Changes the transaction.
+    ///   - body: Modifies the view.
+    public nonisolated func transaction<V: View>(
+        _ transform: @escaping (inout Transaction) -> Void, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+    ) -> some View {
+        let content = modifier(TransactionModifier<Int>(value: nil, role: .content) { _ in })
+        return body(PlaceholderContentView<Self>(view: AnyView(content)))
+            .modifier(TransactionModifier<Int>(value: nil, role: .body, transform))
     }
 }
