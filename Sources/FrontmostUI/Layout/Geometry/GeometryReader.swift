@@ -87,6 +87,28 @@ extension GeometryProxy: @unchecked Sendable {}
     }
 }
 
+/// The geometry that a closure has read of a node, so that it runs again when that has changed.
+@MainActor struct GeometryReads {
+    private var use: GeometryUse?
+    private var frame = CGRect.null
+    private var reach = EdgeInsets()
+
+    /// Lets the closure run again, whatever it has read.
+    mutating func forget() { use = nil }
+
+    /// The node's geometry, for another run of the closure; nil if all that it has read is as before.
+    mutating func proxyIfChanged(for node: LayoutNode) -> GeometryProxy? {
+        let frame = node.frame()
+        if let use, frame.size == self.frame.size {
+            if !use.usesFrame { return nil }
+            if frame == self.frame && node.safeAreaReach(.all) == reach && use.isUpToDate(for: node) { return nil }
+        }
+        let new = GeometryUse()
+        (use, self.frame, reach) = (new, frame, node.safeAreaReach(.all))
+        return GeometryProxy(node, new)
+    }
+}
+
 /// A container that builds its content from its own size and position. It takes the whole proposal.
 public struct GeometryReader<Content> {
     let content: (GeometryProxy) -> Content
