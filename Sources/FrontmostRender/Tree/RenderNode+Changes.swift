@@ -11,7 +11,9 @@ extension RenderNode {
         public static let semantics = Changes(rawValue: 8), children = Changes(rawValue: 16), accepts = Changes(rawValue: 32)
         /// The shifts, see `RenderNode.shift`.
         public static let shifts = Changes(rawValue: 64)
+        /// A transition between two contents has begun, see `RenderNode.swapContent`.
+        public static let swap = Changes(rawValue: 128)
         /// All properties.
-        public static let all = Changes(rawValue: 127)
+        public static let all = Changes(rawValue: 255)
     }
 }

@@ -67,6 +67,7 @@ import Foundation
         var semantics: RenderSemantics?
         var changeAnimation: RenderAnimation?
         var running: [RunningChange] = []
+        var swap: ContentSwap?
         var scrollOffset = CGPoint.zero
         var debugName: String?
     }

@@ -49,7 +49,7 @@ struct PageMirror {
             element.tag = operation[2].int
             element.attributes = Self.attributes(operation[3].items)
         case .accepts: try element(operation[1]).kinds = operation[2].int
-        case .animate, .blend, .shifts, .motion: _ = try element(operation[1])
+        case .animate, .blend, .swap, .shifts, .motion: _ = try element(operation[1])
         case .defineMarkup: markups[operation[1].int] = operation[2].text
         case .defineAnimation, .statusBar, .panel, .source, .session, .open, .title, .address, .measure, .own, .copy: break
         }

@@ -23,6 +23,7 @@ struct ProtocolTests {
     @Test func the_script_has_the_servers_numbers() throws {
         #expect(try script.table("Operation") == cases(of: FrontmostWeb.Operation.self))
         #expect(try script.table("ItemCode") == cases(of: ItemCode.self))
+        #expect(try script.table("SwapStyle") == cases(of: SwapStyle.self))
         #expect(try script.table("ContentCode") == cases(of: ContentCode.self))
         #expect(try script.table("Tag") == cases(of: ElementRole.Tag.self))
         #expect(try script.table("MessageKind") == cases(of: MessageKind.self))
@@ -82,7 +83,8 @@ struct ProtocolTests {
     /// A name that a table does not have would be `undefined`, which the browser does not report.
     @Test func the_script_uses_only_names_that_a_table_has() throws {
         let names = [
-            "Operation", "ItemCode", "ContentCode", "FieldFlag", "Tag", "InputKind", "MessageKind", "DragPhase", "TouchPhase",
+            "Operation", "SwapStyle", "ItemCode", "ContentCode", "FieldFlag", "Tag", "InputKind", "MessageKind", "DragPhase",
+            "TouchPhase",
             "TouchKind", "CloseCode",
         ]
         for name in names {

@@ -124,8 +124,6 @@ extension View {
     public nonisolated func compositingGroup() -> some View { self }
     /// Has no effect: hosts compose layers as they see fit.
     public nonisolated func drawingGroup(opaque: Bool = false) -> some View { self }
-    /// Has no effect: changed content is replaced at once.
-    public nonisolated func contentTransition(_ transition: ContentTransition) -> some View { self }
 
     /// Adds a reason to redact the content. Views read it as `redactionReasons`.
     public nonisolated func redacted(reason: RedactionReasons) -> some View {
@@ -149,21 +147,6 @@ public struct ContentShapeKinds: OptionSet, Sendable {
     public static let contextMenuPreview = ContentShapeKinds(rawValue: 4), hoverEffect = ContentShapeKinds(rawValue: 8)
     /// The focus ring, and the accessibility frame. Neither has an effect.
     public static let focusEffect = ContentShapeKinds(rawValue: 16), accessibility = ContentShapeKinds(rawValue: 32)
-}
-
-/// The transition between two contents of one view. None has an effect: changed content is replaced at once.
-public struct ContentTransition: Equatable, Sendable {
-    private let name: String
-    /// No transition, and a cross-fade.
-    public static let identity = ContentTransition(name: "identity"), opacity = ContentTransition(name: "opacity")
-    /// An interpolation between the contents.
-    public static let interpolate = ContentTransition(name: "interpolate")
-    /// A transition for numbers.
-    public static let numericText = numericText(countsDown: false)
-    /// A transition for numbers.
-    public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition(name: "numericText") }
-    /// A transition for numbers.
-    public static func numericText(value: Double) -> ContentTransition { ContentTransition(name: "numericText") }
 }
 
 /// Reasons to redact a view's content.

@@ -23,6 +23,9 @@ final class ImageNode: LayoutNode, DescribedNode {
     private var natural = Extent.zero
     /// The distance from a symbol's top to the baseline of text next to it, in points.
     private var baseline: Double?
+    /// Plays symbol effects; nil until a modifier asks for one.
+    private var effects: SymbolEffectPlayer?
+    private var swap: PendingSwap?
 
     var source: Image.Source { image.source }
 
@@ -33,6 +36,7 @@ final class ImageNode: LayoutNode, DescribedNode {
         measureOwnSize()
         show()
         describe()
+        updateEffects()
     }
 
     func update(_ new: Image) {
@@ -40,7 +44,9 @@ final class ImageNode: LayoutNode, DescribedNode {
         let wasResizable = image.isResizable
         image = new
         picture = Self.find(image.source, environment.values)
+        swap = PendingSwap(of: self)
         change()
+        swap = nil
         if wasResizable != new.isResizable { invalidateSize() }
         describe()
     }
@@ -48,7 +54,19 @@ final class ImageNode: LayoutNode, DescribedNode {
     override func environmentChanged() {
         if case .symbol = image.source { picture = Self.find(image.source, environment.values) }
         change()
+        updateEffects()
     }
+
+    private func updateEffects() {
+        guard case .symbol = picture else { return }
+        let requests = environment.values.symbolEffects
+        if effects == nil && requests.isEmpty { return }
+        let player = effects ?? SymbolEffectPlayer(self)
+        effects = player
+        player.update(requests)
+    }
+
+    override func place(_ p: Extent) { effects?.placed() }
 
     private func change() {
         let old = natural
@@ -112,7 +130,7 @@ final class ImageNode: LayoutNode, DescribedNode {
         case .symbol(let symbol):
             let paint = environment.values.foregroundPaint
             if case .image(let old) = render.content, case .symbol(symbol, paint) = old.source { return }
-            render.content = .image(ImageContent(.symbol(symbol, paint)))
+            PendingSwap.show(.image(ImageContent(.symbol(symbol, paint))), in: render, &swap)
         case .file(let file):
             if case .image(let old) = render.content, case .encoded(file.data, _) = old.source { return }
             render.content = .image(ImageContent(.encoded(file.data, mediaType: file.mediaType)))

@@ -13,6 +13,7 @@ final class TextNode: LayoutNode {
     /// Versions of the text scaled down, as far as `minimumScaleFactor` allows, for proposals that the text does not fit into.
     private var smaller: [(scale: Double, text: SetText)] = []
     private var shownFor = Extent(-1, -1)
+    private var swap: PendingSwap?
 
     /// The text for places that show a string: see `Text.drawnString`.
     var drawnString: String { text.drawnString }
@@ -96,6 +97,7 @@ final class TextNode: LayoutNode {
     func update(_ new: Text) {
         if new == source { return }
         source = new
+        if graph.valueAnimation != nil { swap = PendingSwap(of: self) }
         change()
     }
 
@@ -170,15 +172,16 @@ final class TextNode: LayoutNode {
         {
             return
         }
-        render.content = .text(TextContent(lines: lines, string: whole, drawnString: drawn))
+        PendingSwap.show(.text(TextContent(lines: lines, string: whole, drawnString: drawn)), in: render, &swap)
     }
 
     private func show(_ line: String, of whole: String, _ font: ResolvedFont, _ style: TextStyle, width: Double) {
         let metrics = graph.measurer.metrics(of: font)
         let fragment = TextContent.Fragment(text: line, font: font, style: style, x: 0, width: width)
         if case .text(let old) = render.content, old.single == fragment, old.string == whole { return }
-        render.content = .text(
-            TextContent(single: fragment, lineHeight: metrics.lineHeight, baseline: metrics.baseline, string: whole))
+        let content = TextContent(
+            single: fragment, lineHeight: metrics.lineHeight, baseline: metrics.baseline, string: whole)
+        PendingSwap.show(.text(content), in: render, &swap)
     }
 
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {

@@ -9,6 +9,7 @@ public struct AnyTransition: Sendable {
         case move(Edge)
         case offset(CGFloat, CGFloat)
         case scale(CGFloat, UnitPoint)
+        case blur(CGFloat)
     }
     var insertion: [Effect]
     var removal: [Effect]
@@ -44,6 +45,19 @@ public struct AnyTransition: Sendable {
     public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition([.offset(offset.width, offset.height)]) }
     /// Moves the view in from an offset and out to it, in points.
     public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { AnyTransition([.offset(x, y)]) }
+    /// Blurs and scales the view while it fades.
+    static func blurReplace(_ configuration: BlurReplaceTransition.Configuration) -> AnyTransition {
+        let small = Effect.scale(0.8, .center), large = Effect.scale(1.2, .center)
+        return AnyTransition([.opacity, .blur(8), small], [.opacity, .blur(8), configuration == .upUp ? large : small])
+    }
+    /// Fades the view while its scale changes as a symbol effect has it.
+    static func symbolEffect(_ effect: SymbolEffectConfiguration.Kind) -> AnyTransition {
+        switch effect {
+        case .drawOn, .drawOff: return .opacity
+        case .appear(.down), .disappear(.up): return AnyTransition([.opacity, .scale(1.5, .center)])
+        default: return AnyTransition([.opacity, .scale(0.5, .center)])
+        }
+    }
     /// Inserts with one transition and removes with another.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
         var result = AnyTransition(insertion.insertion, removal.removal)
@@ -120,6 +134,7 @@ public struct AnyTransition: Sendable {
         for effect in effects {
             switch effect {
             case .opacity: result.opacity = 0
+            case .blur(let radius): result.blurRadius += radius
             case .offset(let x, let y): shift(x, y)
             case .move(.top): shift(0, -size.height)
             case .move(.bottom): shift(0, size.height)

@@ -135,6 +135,35 @@ nonisolated public struct ScaleTransition: BuiltInTransition {
     public nonisolated init(_ scale: Double, anchor: UnitPoint = .center) { (self.scale, self.anchor) = (scale, anchor) }
     nonisolated var data: AnyTransition { .scale(scale: scale, anchor: anchor) }
 }
+/// Blurs and scales the view while it fades, so that one view turns into another.
+nonisolated public struct BlurReplaceTransition: BuiltInTransition {
+    /// How the scale changes.
+    public struct Configuration: Equatable, Sendable {
+        private let isUpUp: Bool
+        /// The removed view shrinks, and the inserted one grows.
+        public static let downUp = Configuration(isUpUp: false)
+        /// Both views grow.
+        public static let upUp = Configuration(isUpUp: true)
+    }
+    /// How the scale changes.
+    public var configuration: Configuration
+    /// Makes the transition.
+    public nonisolated init(configuration: Configuration) { self.configuration = configuration }
+    nonisolated var data: AnyTransition { .blurReplace(configuration) }
+}
+/// Lets a symbol come and go with a symbol effect: the whole view fades and changes its scale.
+nonisolated public struct SymbolEffectTransition: BuiltInTransition {
+    private let effect: SymbolEffectConfiguration
+    private let options: SymbolEffectOptions
+    /// Makes the transition. Of the options, the speed counts.
+    public nonisolated init<T: TransitionSymbolEffect & SymbolEffect>(effect: T, options: SymbolEffectOptions) {
+        (self.effect, self.options) = (effect.configuration, options)
+    }
+    nonisolated var data: AnyTransition {
+        let transition = AnyTransition.symbolEffect(effect.kind)
+        return options.speedFactor == 1 ? transition : transition.animation(.default.speed(options.speedFactor))
+    }
+}
 /// Inserts with one transition and removes with another.
 nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: BuiltInTransition {
     /// The transition of the insertion.
@@ -195,6 +224,24 @@ extension Transition where Self == ScaleTransition {
     public nonisolated static func scale(_ scale: Double, anchor: UnitPoint = .center) -> ScaleTransition {
         ScaleTransition(scale, anchor: anchor)
     }
+}
+extension Transition where Self == BlurReplaceTransition {
+    /// Blurs and scales the view while it fades.
+    public nonisolated static var blurReplace: BlurReplaceTransition { BlurReplaceTransition(configuration: .downUp) }
+    /// Blurs and scales the view while it fades.
+    public nonisolated static func blurReplace(
+        _ configuration: BlurReplaceTransition.Configuration = .downUp
+    ) -> BlurReplaceTransition { BlurReplaceTransition(configuration: configuration) }
+}
+extension Transition where Self == SymbolEffectTransition {
+    /// Lets a symbol appear and disappear.
+    public nonisolated static var symbolEffect: SymbolEffectTransition {
+        SymbolEffectTransition(effect: AutomaticSymbolEffect.automatic, options: .default)
+    }
+    /// Lets a symbol come and go with an effect.
+    public nonisolated static func symbolEffect<T: TransitionSymbolEffect & SymbolEffect>(
+        _ effect: T, options: SymbolEffectOptions = .default
+    ) -> SymbolEffectTransition { SymbolEffectTransition(effect: effect, options: options) }
 }
 
 /// The transition behind `AnyTransition.modifier(active:identity:)`.

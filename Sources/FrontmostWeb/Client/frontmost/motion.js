@@ -72,7 +72,7 @@ function distanceLeft(motion) {
   return [motion.$distance[0] * left, motion.$distance[1] * left];
 }
 
-function play(element, keyframe, animation, elapsed, composite = 'replace') {
+export function play(element, keyframe, animation, elapsed, composite = 'replace') {
   if (reducedMotion.matches) return undefined;
   const [duration, delay, runs, alternates, easing] = animations[animation];
   const motion = element.animate([{ ...keyframe, offset: 0 }], {

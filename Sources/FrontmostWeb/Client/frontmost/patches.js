@@ -8,6 +8,7 @@ import { setKinds } from './elements.js';
 import { setContent } from './content.js';
 import { startQueuedFocusChanges } from './fields.js';
 import { startQueuedScrolls } from './scrolling.js';
+import { queueSwap, startQueuedSwaps } from './swaps.js';
 import { queueBlend, queueMotion, queueSamples, queueShifts, startQueuedMotions } from './motion.js';
 import { arrangeModals } from './modals.js';
 import { arrangeReadingOrder } from './reading-order.js';
@@ -32,6 +33,7 @@ function perform(o) {
     case Operation.shifts: queueShifts(nodes.get(o[1]), o[2], o[3]); break;
     case Operation.motion: queueSamples(nodes.get(o[1]), o[2], o[3], o[4]); break;
     case Operation.blend: queueBlend(nodes.get(o[1]), o[2]); break;
+    case Operation.swap: queueSwap(nodes.get(o[1]), o[2], o[3], o[4]); break;
     case Operation.accepts: setKinds(nodes.get(o[1]), o[2]); break;
     case Operation.defineStyle: defineStyle(o[1], o[2]); break;
     case Operation.defineTemplate: defineTemplate(o[1], compile(o[2])); break;
@@ -64,6 +66,7 @@ function applyAll(operations) {
   noteSkippable();
   startQueuedScrolls();
   startQueuedMotions();
+  startQueuedSwaps();
   arrangeModals();
   arrangeReadingOrder();
   startQueuedFocusChanges();

@@ -34,6 +34,14 @@ export const Operation = Object.freeze({
   copy: 22,
   shifts: 23,
   motion: 24,
+  swap: 25,
+});
+
+// The style of a transition between two contents of a node.
+export const SwapStyle = Object.freeze({
+  fade: 0,
+  roll: 1,
+  scale: 2,
 });
 
 // The first number of an item in a list of children.

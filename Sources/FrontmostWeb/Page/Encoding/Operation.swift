@@ -56,6 +56,18 @@ enum Operation: Int, CaseIterable {
     /// `[24, id, milliseconds, [x, y, width, height, ...] or 0, [opacity, transform, filter, ...] or 0]`: a motion that several
     /// animations add up to, as what is shown at equal intervals.
     case motion = 24
+    /// `[25, id, animation, style, [values...]]`: the node's next content is reached by a transition. The values are those of the style,
+    /// see `SwapStyle`.
+    case swap = 25
+}
+
+/// The style of a transition between two contents of a node.
+enum SwapStyle: Int, CaseIterable {
+    case fade = 0
+    /// The value is 1 if the characters roll up, and 0 if they roll down.
+    case roll = 1
+    /// The values are the factors to which the former content is scaled, and from which the new one is.
+    case scale = 2
 }
 
 /// The first number of an item in a list of children.

@@ -6,6 +6,7 @@ import FrontmostRender
 extension TreeEncoder {
     func writeAnimation(of change: RenderPatch.Change, at time: TimeInterval) {
         if change.changes.contains(.shifts) { writeShifts(of: change.node, at: time) }
+        if change.changes.contains(.swap), let swap = change.node.contentSwap(at: time) { write(swap, of: change.node) }
         guard let animation = change.animation, animation.runDuration > 0 else { return }
         if change.changes.contains(.content) {
             begin(.blend)
@@ -16,6 +17,30 @@ extension TreeEncoder {
         }
         writeRunning(
             change.node, frame: change.changes.contains(.frame), effects: change.changes.contains(.effects), at: time)
+    }
+
+    private func write(_ swap: ContentSwap, of node: RenderNode) {
+        begin(.swap)
+        writeID(node.id)
+        body.comma()
+        body.integer(definitions.animation(swap.animation))
+        body.comma()
+        switch swap.style {
+        case .fade:
+            body.integer(SwapStyle.fade.rawValue)
+            body.raw(",[]")
+        case .roll(let isUp):
+            body.integer(SwapStyle.roll.rawValue)
+            body.raw(isUp ? ",[1]" : ",[0]")
+        case .scale(let out, let into):
+            body.integer(SwapStyle.scale.rawValue)
+            body.raw(",[")
+            body.number(out)
+            body.comma()
+            body.number(into)
+            body.raw("]")
+        }
+        end()
     }
 
     func writeShifts(of node: RenderNode, at time: TimeInterval) {
