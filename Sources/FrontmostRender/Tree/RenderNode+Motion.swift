@@ -46,7 +46,9 @@ extension RenderNode {
         let moving = runningChanges.filter { $0.fromFrame != nil }
         animate(moving) { change, time, takesOver in
             change.fromFrame = takesOver ? presentationFrame(at: time) : frame
-            if takesOver && change.animation.keepsVelocity { change.frameVelocity = frameVelocity(moving, at: time) }
+            if takesOver && change.animation.keepsVelocity {
+                change.frameVelocity = frameVelocity(moving, at: time) ?? trackedFrameVelocity(at: time)
+            }
         }
     }
 
@@ -54,7 +56,9 @@ extension RenderNode {
         let moving = runningChanges.filter { $0.fromEffects != nil }
         animate(moving) { change, time, takesOver in
             change.fromEffects = takesOver ? presentationEffects(at: time) : effects
-            if takesOver && change.animation.keepsVelocity { change.effectsVelocity = effectsVelocity(moving, at: time) }
+            if takesOver && change.animation.keepsVelocity {
+                change.effectsVelocity = effectsVelocity(moving, at: time) ?? trackedEffectsVelocity(at: time)
+            }
         }
     }
 

@@ -68,6 +68,7 @@ import Foundation
         var changeAnimation: RenderAnimation?
         var running: [RunningChange] = []
         var swap: ContentSwap?
+        var tracks: VelocityTracks?
         var scrollOffset = CGPoint.zero
         var debugName: String?
     }
@@ -136,6 +137,8 @@ import Foundation
                 dropRunning { $0.fromFrame != nil }
             } else if tree.animation != nil {
                 animateFrame()
+            } else if tree.tracksVelocity {
+                track { $0.frames.add(CGRect(origin: newOrigin, size: newSize), after: frame, at: tree.now) }
             }
         }
         (origin, size) = (newOrigin, newSize)
@@ -153,6 +156,8 @@ import Foundation
                     dropRunning { $0.fromEffects != nil }
                 } else if tree.animation != nil {
                     animateEffects()
+                } else if tree.tracksVelocity {
+                    track { $0.effects.add(newValue, after: effects, at: tree.now) }
                 }
             }
             withRare { rare in

@@ -9,6 +9,8 @@ import Foundation
 
     /// The animation of the changes that are being made; nil for none.
     @exclusivity(unchecked) public var animation: RenderAnimation?
+    /// Whether the velocities of the changes that are being made are measured, for springs that follow.
+    @exclusivity(unchecked) public var tracksVelocity = false
     /// Records the changes that are being made, for code that animates them itself.
     public var record: RenderRecord?
     /// The number of animated changes so far.

@@ -25,6 +25,8 @@ struct LayoutQueues {
 
     /// The animation of the next layout: the last one under which a body was evaluated.
     var animation: RenderAnimation?
+    /// Whether velocities are measured in the next layout. See `Transaction.tracksVelocity`.
+    var tracksVelocity = false
     /// Animation completions that wait for the changes of the next layout.
     var completions: [(completion: AnimationCompletion, animation: RenderAnimation)] = []
 }
@@ -49,6 +51,7 @@ extension ViewGraph {
         isLayingOut = true
         let tree = root.render.tree, animatedChanges = tree?.animatedChangeCount
         tree?.animation = layouts.animation
+        tree?.tracksVelocity = layouts.tracksVelocity
         let outerPass = tree?.beginPass()
         places.newPass()
         defer {
@@ -62,6 +65,8 @@ extension ViewGraph {
             frozenTime = nil
             tree?.animation = nil
             layouts.animation = nil
+            tree?.tracksVelocity = false
+            layouts.tracksVelocity = false
             scopes.finish()
             if let outerPass { tree?.endPass(outerPass) }
             if !rowRestorations.isEmpty { rowRestorations = [] }
@@ -82,10 +87,10 @@ extension ViewGraph {
         }
         if rounds > 0 { (layouts.unstableAt, layouts.unstable) = (nil, []) }
         keepPlaces()
+        for follower in placeFollowers { follower.followPlaces() }
         startArrivals()
     }
 
-        for follower in placeFollowers { follower.followPlaces() }
     /// The number of rounds after which any layout is given up.
     private static var mostRounds: Int { 100 }
 

@@ -186,6 +186,9 @@ extension ViewGraph {
         let animation = new.disablesAnimations ? nil : new.animation?.render
         tree?.animation = animation
         if let animation { layouts.animation = animation }
+        let outerTracks = tree?.tracksVelocity ?? false
+        tree?.tracksVelocity = new.tracksVelocity
+        if new.tracksVelocity { layouts.tracksVelocity = true }
         if let animation, !new.completions.isEmpty {
             let before = tree?.animatedChangeCount
             body()
@@ -197,6 +200,7 @@ extension ViewGraph {
             body()
         }
         tree?.animation = outerAnimation
+        tree?.tracksVelocity = outerTracks
         transaction = outer
     }
 

@@ -76,10 +76,10 @@ import FrontmostRender
 
     /// What upper layers keep with the graph. See `service`.
     var services: [any GraphService] = []
-    /// Callbacks to run when a node detaches.
-    var detachObservers = DetachObservers()
     /// The services that move nodes when all frames are known.
     var placeFollowers: [any PlaceFollower] = []
+    /// Callbacks to run when a node detaches.
+    var detachObservers = DetachObservers()
     /// Graphs of views that are read and not shown, which are updated with this one.
     var followers: [Follower] = []
 

@@ -194,7 +194,7 @@ extension RenderNode {
         }
         for (key, nodes) in leaving {
             guard let source = source(of: key) else { continue }
-            let animation = animations.first { $0.node.key == key }?.animation ?? graph.layoutAnimation
+            let animation = animations.first { $0.node.key == key }?.animation ?? graph.layouts.animation
             for node in nodes { node.depart(to: source.frame(), animation) }
         }
     }

@@ -8,6 +8,16 @@ public struct Transaction {
     public var disablesAnimations = false
     /// Whether the change is one step of a continuous interaction, such as a drag.
     public var isContinuous = false
+    /// Whether the velocities of places, sizes and effects that change are measured, so that a spring that follows goes on with them.
+    ///
+    ///     .gesture(DragGesture().onChanged { drag in
+    ///         var transaction = Transaction()
+    ///         transaction.tracksVelocity = true
+    ///         withTransaction(transaction) { place = drag.location }
+    ///     }.onEnded { _ in
+    ///         withAnimation(.spring) { place = home }
+    ///     })
+    public var tracksVelocity = false
     var custom: [ObjectIdentifier: Any] = [:]
     /// Completions to call when all animated changes have arrived. They are stored under a key, because every binding has a
     /// transaction, and one more field would be copied with each.
@@ -30,7 +40,7 @@ public struct Transaction {
         set { custom[ObjectIdentifier(key)] = newValue }
     }
 
-    var isPlain: Bool { animation == nil && !disablesAnimations && !isContinuous && custom.isEmpty }
+    var isPlain: Bool { animation == nil && !disablesAnimations && !isContinuous && !tracksVelocity && custom.isEmpty }
     var effectiveAnimation: Animation? { disablesAnimations ? nil : animation }
 
     /// The transaction of the innermost running `withTransaction` or `withAnimation`.
