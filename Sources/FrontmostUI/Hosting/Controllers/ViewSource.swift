@@ -20,14 +20,16 @@ public enum PopoverAttachmentAnchor {
 }
 
 /// A view of a graph as the source of a popover. Its frame is looked up whenever it is needed.
-@MainActor final class ViewSource: NSObject, UIPopoverPresentationControllerSourceItem {
+@MainActor final class ViewSource: NSObject, UIPopoverPresentationControllerSourceItem, RoundedZoomSource {
     private let source = AnchorSource()
     private let anchor: PopoverAttachmentAnchor
     private weak var hostingView: UIView?
+    let zoomCornerRadius: CGFloat
 
-    init(_ node: ViewNode, _ anchor: PopoverAttachmentAnchor = .rect(.bounds)) {
+    init(_ node: ViewNode, _ anchor: PopoverAttachmentAnchor = .rect(.bounds), cornerRadius: CGFloat = 0) {
         source.node = node
         self.anchor = anchor
+        zoomCornerRadius = cornerRadius
         hostingView = node.environment.values.hostingController.controller?.viewIfLoaded
         super.init()
     }

@@ -32,33 +32,76 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
 /// The registry of views that screens zoom out of, by ID and namespace.
 @MainActor enum TransitionSources {
     private struct Weak {
-        weak var node: ViewNode?
+        weak var node: TransitionSourceNode?
     }
     private static var nodes: [ZoomNavigationTransition: Weak] = [:]
 
     static func source(of transition: ZoomNavigationTransition) -> (any UIPopoverPresentationControllerSourceItem)? {
         guard let node = nodes[transition]?.node, !node.isDetached else { return nil }
-        return ViewSource(node)
+        return ViewSource(node, cornerRadius: node.cornerRadius)
     }
-    fileprivate static func add(_ node: ViewNode, _ name: ZoomNavigationTransition) { nodes[name] = Weak(node: node) }
-    fileprivate static func remove(_ node: ViewNode, _ name: ZoomNavigationTransition) {
+    fileprivate static func add(_ node: TransitionSourceNode, _ name: ZoomNavigationTransition) { nodes[name] = Weak(node: node) }
+    fileprivate static func remove(_ node: TransitionSourceNode, _ name: ZoomNavigationTransition) {
         if nodes[name]?.node === node || nodes[name]?.node == nil { nodes[name] = nil }
+    }
+}
+
+/// How the source of a zoom transition looks while the screen leaves it and returns to it.
+public protocol MatchedTransitionSourceConfiguration {
+    /// The corner radius in points.
+    var _cornerRadius: CGFloat { get }
+}
+
+/// The look of the source as it is, to which others are added.
+public struct EmptyMatchedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration, Sendable {
+    public var _cornerRadius: CGFloat { 0 }
+}
+
+struct RoundedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration {
+    let _cornerRadius: CGFloat
+}
+
+extension MatchedTransitionSourceConfiguration {
+    /// Clips the screen that zooms to a rectangle with round corners.
+    public func clipShape(_ shape: RoundedRectangle) -> some MatchedTransitionSourceConfiguration {
+        RoundedTransitionSourceConfiguration(_cornerRadius: max(shape.cornerSize.width, shape.cornerSize.height))
+    }
+    /// Has no effect yet: the screen has its own background.
+    public func background(_ style: Color) -> some MatchedTransitionSourceConfiguration {
+        noteWithoutEffect("The background of a matchedTransitionSource")
+        return RoundedTransitionSourceConfiguration(_cornerRadius: _cornerRadius)
+    }
+    /// Has no effect yet: the screen that zooms has no shadow.
+    public func shadow(
+        color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> some MatchedTransitionSourceConfiguration {
+        noteWithoutEffect("The shadow of a matchedTransitionSource")
+        return RoundedTransitionSourceConfiguration(_cornerRadius: _cornerRadius)
     }
 }
 
 struct TransitionSourceModifier {
     let transition: ZoomNavigationTransition
-    nonisolated init(_ transition: ZoomNavigationTransition) { self.transition = transition }
+    let cornerRadius: CGFloat
+    nonisolated init(_ transition: ZoomNavigationTransition, cornerRadius: CGFloat = 0) {
+        (self.transition, self.cornerRadius) = (transition, cornerRadius)
+    }
 }
 
 extension TransitionSourceModifier: StructureModifier {
     static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> TransitionSourceNode {
-        TransitionSourceNode(parent, modifier.transition)
+        let node = TransitionSourceNode(parent, modifier.transition)
+        node.cornerRadius = modifier.cornerRadius
+        return node
     }
-    static func _updateNode(_ node: TransitionSourceNode, _ modifier: Self) { node.transition = modifier.transition }
+    static func _updateNode(_ node: TransitionSourceNode, _ modifier: Self) {
+        (node.transition, node.cornerRadius) = (modifier.transition, modifier.cornerRadius)
+    }
 }
 
 final class TransitionSourceNode: WrapperNode {
+    /// In points.
+    var cornerRadius: CGFloat = 0
     var transition: ZoomNavigationTransition {
         didSet {
             if transition == oldValue { return }
@@ -85,5 +128,18 @@ extension View {
     /// Registers the view as the source of a zoom transition. See `ZoomNavigationTransition`.
     public nonisolated func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View {
         modifier(TransitionSourceModifier(ZoomNavigationTransition(id: AnyHashable(id), namespace: namespace)))
+    }
+
+    /// Registers the view as the source of a zoom transition. See `ZoomNavigationTransition`.
+    /// - Parameter configuration: Changes how the source looks during the transition: the screen gets its round corners.
+    public nonisolated func matchedTransitionSource(
+        id: some Hashable, in namespace: Namespace.ID,
+        configuration: (EmptyMatchedTransitionSourceConfiguration) -> some MatchedTransitionSourceConfiguration
+    ) -> some View {
+        let radius = configuration(EmptyMatchedTransitionSourceConfiguration())._cornerRadius
+        return modifier(
+            TransitionSourceModifier(
+                ZoomNavigationTransition(id: AnyHashable(id), namespace: namespace),
+                cornerRadius: radius.isFinite ? max(0, radius) : 0))
     }
 }

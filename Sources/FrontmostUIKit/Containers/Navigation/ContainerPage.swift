@@ -80,8 +80,18 @@ import FrontmostRender
     }
     var shadeNode: RenderNode { shade.node }
 
+    /// The radius of the page's corners, in points.
+    var cornerRadius: CGFloat = 0 {
+        didSet {
+            if cornerRadius == oldValue { return }
+            layer.cornerRadius = cornerRadius
+            clipsToBounds = cornerRadius > 0
+        }
+    }
+
     /// Restores the page's state outside transitions.
     func reset() {
+        cornerRadius = 0
         transform = .identity
         alpha = 1
         darkness = nil

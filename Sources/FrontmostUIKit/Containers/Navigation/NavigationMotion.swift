@@ -35,6 +35,15 @@ enum NavigationMotion {
         return (CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y), min(1, part * 2))
     }
 
+    /// The corner radius of a screen that zooms, so that it begins with that of its source. At full size it is at most that of a
+    /// phone's screen: hosts do not interpolate clips, so it stays the same on the way.
+    /// - Parameter radius: The corner radius of the source, in points.
+    static func cornerRadius(_ radius: CGFloat, from source: CGRect, to size: CGSize) -> CGFloat {
+        guard radius > 0, size.width > 0, size.height > 0 else { return 0 }
+        let small = min(1, max(source.width / size.width, source.height / size.height))
+        return min(radius / max(small, 0.01), 40)
+    }
+
     /// The progress of a swipe back, 0 to 1.
     /// - Parameters:
     ///   - travel: How far the finger has moved to the right, in points.

@@ -1,6 +1,12 @@
 import Foundation
 import FrontmostRender
 
+/// The source of a zoom that has round corners.
+@MainActor package protocol RoundedZoomSource: AnyObject {
+    /// The radius in points.
+    var zoomCornerRadius: CGFloat { get }
+}
+
 /// A running transition of a navigation controller.
 @MainActor final class NavigationTransition {
     let move: NavigationMachine<UIViewController>.Move
@@ -13,6 +19,8 @@ import FrontmostRender
     var run: AnimatorContext?
     /// The frame that the upper screen zooms out of or into, in the coordinates of both pages.
     var zoom: CGRect?
+    /// The corner radius of what it zooms out of or into, in points.
+    var zoomRadius: CGFloat = 0
 
     init(
         _ move: NavigationMachine<UIViewController>.Move, coordinator: TransitionCoordinator, from: ContainerPage?,
@@ -31,6 +39,7 @@ import FrontmostRender
             let part = isForward ? progress : 1 - progress
             let look = NavigationMotion.zoomed(from: zoom, to: upper.bounds.size, at: part)
             (upper.transform, upper.alpha) = (look.transform, look.opacity)
+            upper.cornerRadius = NavigationMotion.cornerRadius(zoomRadius, from: zoom, to: upper.bounds.size)
             lower?.darkness = CGFloat(NavigationMotion.shade) * part
             return
         }
@@ -209,7 +218,9 @@ extension UINavigationController {
         }
         from?.isUserInteractionEnabled = false
         if custom == nil && move.isAnimated {
-            transition.zoom = (transition.isForward ? move.to : move.from)?.zoomSource?.frame(in: stackView.pages)
+            let source = (transition.isForward ? move.to : move.from)?.zoomSource
+            transition.zoom = source?.frame(in: stackView.pages)
+            transition.zoomRadius = (source as? any RoundedZoomSource)?.zoomCornerRadius ?? 0
         }
         let width = stackView.bounds.width
         if let (animator, interaction) = custom {

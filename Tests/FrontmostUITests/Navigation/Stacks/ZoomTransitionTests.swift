@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 import FrontmostTesting
 import FrontmostUI
 import Testing
@@ -40,6 +41,36 @@ import Testing
             try await screen.back()
             await screen.advance(by: .seconds(1))
             #expect(screen.find(.button, "Small").exists && screen.console.isEmpty)
+        }
+    }
+
+    private struct RoundPictures: View {
+        @Namespace private var space
+        var body: some View {
+            NavigationStack {
+                NavigationLink {
+                    Text("Large").navigationTransition(.zoom(sourceID: "picture", in: space))
+                } label: {
+                    Text("Small").matchedTransitionSource(id: "picture", in: space) { $0.clipShape(.rect(cornerRadius: 5)) }
+                }
+            }
+        }
+    }
+
+    @Test func a_zoomed_screen_has_the_corners_of_its_source_on_its_way() throws {
+        func isClipped(_ screen: Screen) -> Bool {
+            func find(_ node: RenderNode) -> Bool {
+                if node.debugName == "Page", case .roundedRectangle? = node.effects.clip { return true }
+                return node.children.contains(where: find)
+            }
+            return find(screen.scene.tree.root)
+        }
+        try simulate(RoundPictures()) { screen in
+            try await screen.find(.button, "Small").tap()
+            await screen.advance(by: .milliseconds(100))
+            #expect(isClipped(screen))
+            await screen.advance(by: .seconds(1))
+            #expect(!isClipped(screen) && screen.console.isEmpty)
         }
     }
 }
