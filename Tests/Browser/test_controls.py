@@ -187,6 +187,37 @@ def test_a_part_that_does_not_follow_its_container_stays_in_place(page):
     assert max(parts) - min(parts) < 0.1
 
 
+def test_a_number_rolls_and_is_one_text_afterwards(page):
+    odometer = page.get_by_test_id("odometer")
+    # Motions of characters do not advance, so that the test does not depend on its own speed.
+    page.evaluate(
+        """() => {
+          const animate = Element.prototype.animate;
+          Element.prototype.animate = function (...how) {
+            const motion = animate.apply(this, how);
+            if (this.className === 'rolls') motion.pause();
+            return motion;
+          };
+        }"""
+    )
+    page.get_by_role("button", name="Roll").click()
+    expect(odometer.locator(".swap")).to_have_count(2)
+    former, new = odometer.locator(".swap").nth(0), odometer.locator(".swap").nth(1)
+    expect(former.locator(".rolls")).to_have_text(["9"])
+    expect(new.locator(".rolls")).to_have_text(["1", "0"])
+    expect(former).to_have_attribute("aria-hidden", "true")
+    page.evaluate(
+        "document.querySelector('[data-testid=odometer]').getAnimations({ subtree: true }).forEach(each => each.finish())"
+    )
+    expect(odometer.locator(".swap")).to_have_count(0)
+    expect(odometer).to_have_text("10 km")
+    # A change in between ends the transition.
+    page.get_by_role("button", name="Roll").click()
+    page.get_by_role("button", name="Roll").click()
+    expect(odometer.locator(".swap").nth(0).locator(".rolls")).to_have_text(["1"])
+    expect(odometer.locator(".swap").nth(1).locator(".rolls")).to_have_text(["2"])
+
+
 def test_a_wheel_turns_round_and_round(page):
     page.locator("[data-testid=spinner]").wait_for(state="attached")
     angle = """() => {

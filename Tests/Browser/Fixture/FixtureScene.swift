@@ -54,7 +54,7 @@ import FrontmostUIKit
         show(count: count)
         report("-")
         // The box is in front of the nodes before it.
-        let still = [title, countLabel, eventLabel, makeScore(), makeOrder()] + makeSwatches()
+        let still = [title, countLabel, eventLabel, makeScore(), makeOrder(), makeOdometer()] + makeSwatches()
         let parts = still + [makeBox(), makeSpinner(), makeLink(), makeField(), makeList()]
         base.setChildren(ContiguousArray(parts + buttons()))
         showRoot()
@@ -88,6 +88,7 @@ import FrontmostUIKit
             button("Name", 292, 64) { [unowned self] in scene.title = scene.title == nil ? "名前" : nil },
             button("Far", 190, 26) { [unowned self] in fillWithFields() },
             button("Measure", 255, 26) { [unowned self] in measure() },
+            button("Roll", 120, 26) { [unowned self] in roll() },
             button("End", 350, 26) { [unowned self] in
                 UIApplication.shared.requestSceneSessionDestruction(scene.session, options: nil)
             },
@@ -153,6 +154,23 @@ import FrontmostUIKit
         }
         still.shift(by: back, keepsOwn: false)
         scene.tree.endPass(pass)
+    }
+
+    // MARK: A number that rolls
+
+    private let odometer = Nodes.node(20, 31, 60, 25)
+    private var miles = 9
+
+    private func makeOdometer() -> RenderNode {
+        odometer.semantics = RenderSemantics(role: .text, identifier: "odometer")
+        odometer.content = .text(Nodes.text("\(miles) km", color(.label)))
+        return odometer
+    }
+
+    private func roll() {
+        miles += 1
+        let text = Nodes.text("\(miles) km", color(.label))
+        odometer.swapContent(to: .text(text), .roll(isUp: true), RenderAnimation(curve: .linear, duration: 0.5))
     }
 
     // MARK: A wheel that turns for ever
