@@ -253,6 +253,12 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
 }
 
 extension ReplaceSymbolEffect {
+    /// The first symbol shrinks, the next one grows.
+    public static var downUp: ReplaceSymbolEffect { ReplaceSymbolEffect().downUp }
+    /// Both symbols grow.
+    public static var upUp: ReplaceSymbolEffect { ReplaceSymbolEffect().upUp }
+    /// The first symbol vanishes, the next one grows.
+    public static var offUp: ReplaceSymbolEffect { ReplaceSymbolEffect().offUp }
     /// The same effect: the parts that two symbols share are not told apart.
     public func magic(fallback: ReplaceSymbolEffect) -> ReplaceSymbolEffect { fallback }
 }
