@@ -97,7 +97,7 @@ final class TextNode: LayoutNode {
     func update(_ new: Text) {
         if new == source { return }
         source = new
-        if graph.valueAnimation != nil { swap = PendingSwap(of: self) }
+        swap = graph.valueAnimation == nil ? nil : PendingSwap(of: self)
         change()
     }
 
