@@ -119,20 +119,7 @@ public final class CGMutablePath: CGPath {
     public func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
-        let corner = tangent1End, here = currentPoint.applying(transform.inverted())
-        let (back, on) = (corner.way(to: here), corner.way(to: tangent2End))
-        let turn = back.dx * on.dy - back.dy * on.dx, straight = back.dx * on.dx + back.dy * on.dy
-        // Without a corner there is nothing to round.
-        guard abs(turn) > 1e-9, radius > 0 else { return outline.addLine(to: corner.applying(transform)) }
-        let half = atan2(abs(turn), straight) / 2, length = radius / tan(half), reach = radius / sin(half)
-        let middle = CGVector(dx: (back.dx + on.dx) / (2 * cos(half)), dy: (back.dy + on.dy) / (2 * cos(half)))
-        let center = CGPoint(x: corner.x + middle.dx * reach, y: corner.y + middle.dy * reach)
-        func angle(_ way: CGVector) -> Angle {
-            .radians(Double(atan2(corner.y + way.dy * length - center.y, corner.x + way.dx * length - center.x)))
-        }
-        outline.addArc(
-            center: center, radius: radius, startAngle: angle(back), endAngle: angle(on), clockwise: turn > 0,
-            transform: transform)
+        outline.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: transform)
     }
     /// Adds another path.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
@@ -140,14 +127,6 @@ public final class CGMutablePath: CGPath {
     }
     /// Closes the current subpath with a line.
     public func closeSubpath() { outline.closeSubpath() }
-}
-
-extension CGPoint {
-    /// The unit vector towards another point; zero if both are the same.
-    fileprivate func way(to other: CGPoint) -> CGVector {
-        let length = hypot(other.x - x, other.y - y)
-        return length > 0 ? CGVector(dx: (other.x - x) / length, dy: (other.y - y) / length) : .zero
-    }
 }
 
 extension Path {

@@ -77,6 +77,12 @@ public struct Path: Equatable, Sendable {
         for element in path.applying(transform).elements { append(element) }
     }
 
+    /// Adds a rectangle, transformed.
+    public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform) { addPath(Path(rect), transform: transform) }
+    /// Adds rectangles.
+    public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+        for rect in rects { addRect(rect, transform: transform) }
+    }
     /// Adds a rectangle.
     public mutating func addRect(_ rect: CGRect) {
         move(to: CGPoint(x: rect.minX, y: rect.minY))
@@ -192,6 +198,13 @@ public struct Path: Equatable, Sendable {
         }
         return result
     }
+
+    /// Calls a closure for each step of the path.
+    public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
+
+    /// Whether a point is inside.
+    /// - Parameter eoFill: Whether the even-odd rule determines the inside, instead of the non-zero winding rule.
+    public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool { PathOutline(self, isEvenOdd: eoFill).contains(p) }
 
     /// The path moved by a distance in points.
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path { applying(CGAffineTransform(translationX: dx, y: dy)) }

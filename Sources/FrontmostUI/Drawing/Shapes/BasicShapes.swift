@@ -104,11 +104,7 @@ public struct UnevenRoundedRectangle: Hashable {
 }
 
 extension UnevenRoundedRectangle: InsettableShape {
-    private nonisolated var radii: CornerRadii {
-        CornerRadii(
-            topLeading: cornerRadii.topLeading, topTrailing: cornerRadii.topTrailing, bottomTrailing: cornerRadii.bottomTrailing,
-            bottomLeading: cornerRadii.bottomLeading)
-    }
+    private nonisolated var radii: CornerRadii { CornerRadii(cornerRadii) }
     public nonisolated var animatableData: RectangleCornerRadii.AnimatableData {
         get { cornerRadii.animatableData }
         set { cornerRadii.animatableData = newValue }

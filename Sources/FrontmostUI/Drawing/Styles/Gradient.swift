@@ -112,6 +112,14 @@ public struct AngularGradient: Hashable {
         // Equal angles mean a full turn.
         self.endAngle = endAngle == startAngle ? .radians(startAngle.radians + 2 * .pi) : endAngle
     }
+    /// A gradient over a full turn.
+    public nonisolated init(gradient: Gradient, center: UnitPoint, angle: Angle) {
+        self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle)
+    }
+    /// A gradient of colours at given locations, over a full turn.
+    public nonisolated init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
+        self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
+    }
     /// A gradient of colours at equal distances.
     public nonisolated init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
@@ -166,6 +174,22 @@ extension ShapeStyle where Self == AngularGradient {
         _ gradient: Gradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
     ) -> AngularGradient {
         AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+    /// A gradient around a centre, of colours at equal distances.
+    public static func angularGradient(
+        colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
+    ) -> AngularGradient {
+        AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+    /// A gradient around a centre, of colours at given locations.
+    public static func angularGradient(
+        stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle
+    ) -> AngularGradient {
+        AngularGradient(stops: stops, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+    /// A gradient around a centre over a full turn.
+    public static func conicGradient(_ gradient: Gradient, center: UnitPoint = .center, angle: Angle = .zero) -> AngularGradient {
+        AngularGradient(gradient: gradient, center: center, angle: angle)
     }
     /// A gradient around a centre over a full turn.
     public static func conicGradient(colors: [Color], center: UnitPoint, angle: Angle = .zero) -> AngularGradient {
