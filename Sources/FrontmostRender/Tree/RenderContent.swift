@@ -52,6 +52,14 @@ extension RenderNode {
     }
 }
 
+extension RenderNode {
+    /// Shows the shadows of the style that the node is painted in.
+    public func show(shadows: [RenderEffects.Shadow]) {
+        if shadows.isEmpty && rare?.effects == nil { return }
+        if effects.styleShadows != shadows { effects.styleShadows = shadows }
+    }
+}
+
 extension RenderContent {
     /// Interpolates a shape's colours; returns `end` if the contents cannot be interpolated.
     public func mixed(with end: RenderContent, _ p: Double) -> RenderContent {
@@ -86,11 +94,47 @@ public struct TextStyle: Hashable, Sendable {
     public var isStruckThrough: Bool
     /// The points that the text is raised by.
     public var baselineOffset: Double
+    /// The rare parts of the style; nil for none.
+    public var ornament: TextOrnament?
 
     /// Makes a style.
-    public init(paint: Paint, isUnderlined: Bool = false, isStruckThrough: Bool = false, baselineOffset: Double = 0) {
+    public init(
+        paint: Paint, isUnderlined: Bool = false, isStruckThrough: Bool = false, baselineOffset: Double = 0,
+        ornament: TextOrnament? = nil
+    ) {
         (self.paint, self.isUnderlined) = (paint, isUnderlined)
         (self.isStruckThrough, self.baselineOffset) = (isStruckThrough, baselineOffset)
+        self.ornament = ornament
+    }
+}
+
+/// The look of the lines under and through a text, and the colour behind it. An object, because few texts have one.
+public final class TextOrnament: Hashable, Sendable {
+    /// The pattern of a line.
+    public enum Pattern: Hashable, Sendable { case solid, dot, dash, dashDot, dashDotDot }
+
+    /// The pattern of the lines under and through the text.
+    public let pattern: Pattern
+    /// The colour of these lines; nil for that of the text.
+    public let lineColor: ResolvedColor?
+    /// The colour behind the text; nil for none.
+    public let background: ResolvedColor?
+
+    /// Makes an ornament; nil if it would show nothing.
+    public init?(pattern: Pattern = .solid, lineColor: ResolvedColor? = nil, background: ResolvedColor? = nil) {
+        if pattern == .solid && lineColor == nil && background == nil { return nil }
+        (self.pattern, self.lineColor, self.background) = (pattern, lineColor, background)
+    }
+
+    /// Whether both look the same.
+    public static func == (a: TextOrnament, b: TextOrnament) -> Bool {
+        a === b || a.pattern == b.pattern && a.lineColor == b.lineColor && a.background == b.background
+    }
+    /// Hashes all parts.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(pattern)
+        hasher.combine(lineColor)
+        hasher.combine(background)
     }
 }
 
@@ -246,14 +290,27 @@ public final class TextFieldContent {
     public let wantsFocus: Bool
     /// Increases with every request for `wantsFocus`.
     public let focusRevision: Int
+    /// What the app does with the selection; nil if it leaves it to the host.
+    public let selection: Selection?
+
+    /// A selection that the app follows.
+    public struct Selection: Equatable, Sendable {
+        /// The range that the app wants to be selected, in UTF-16 units of the text.
+        public var range: Range<Int>
+        /// Increases with every request for `range`; 0 without any.
+        public var revision: Int
+        /// Makes a selection.
+        public init(range: Range<Int>, revision: Int) { (self.range, self.revision) = (range, revision) }
+    }
 
     /// Makes the content of a field.
     public init(
         text: String, prompt: String, font: ResolvedFont, color: ResolvedColor, promptColor: ResolvedColor,
         tint: ResolvedColor, isSecure: Bool = false, isMultiline: Bool = false, isEnabled: Bool = true,
         hints: TextInputHints = TextInputHints(), acknowledgedEdit: Int = 0, alignment: Double = 0,
-        wantsFocus: Bool = false, focusRevision: Int = 0
+        wantsFocus: Bool = false, focusRevision: Int = 0, selection: Selection? = nil
     ) {
+        self.selection = selection
         (self.text, self.prompt, self.font, self.color) = (text, prompt, font, color)
         (self.promptColor, self.tint, self.isSecure, self.isMultiline) = (promptColor, tint, isSecure, isMultiline)
         (self.isEnabled, self.hints) = (isEnabled, hints)

@@ -3,14 +3,17 @@ import Foundation
 /// How a node and its descendants are drawn, except for their frames. Changes need no layout.
 public struct RenderEffects: Equatable, Sendable {
     /// A shadow of the node's visible outline.
-    public struct Shadow: Equatable, Sendable {
+    public struct Shadow: Hashable, Sendable {
         /// The colour of the shadow.
         public var color: ResolvedColor
         /// The blur radius and the offset, in points.
         public var radius, x, y: CGFloat
+        /// Whether the shadow is inside the outline, as if that were a hole.
+        public var isInner: Bool
         /// Makes a shadow. Lengths are in points.
-        public init(color: ResolvedColor, radius: CGFloat, x: CGFloat, y: CGFloat) {
+        public init(color: ResolvedColor, radius: CGFloat, x: CGFloat, y: CGFloat, isInner: Bool = false) {
             (self.color, self.radius, self.x, self.y) = (color, radius, x, y)
+            self.isInner = isInner
         }
     }
 
@@ -30,6 +33,8 @@ public struct RenderEffects: Equatable, Sendable {
     public var touchShape: OutlineShape?
     /// The shadow; nil for none.
     public var shadow: Shadow?
+    /// The shadows that are part of the style that the node is painted in, innermost first. `shadow` is that of the result.
+    public var styleShadows: [Shadow] = []
     /// The radius of the blur in points.
     public var blurRadius: CGFloat = 0
     /// CSS's name of the blend mode, for example `multiply`.

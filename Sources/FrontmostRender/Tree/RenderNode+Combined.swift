@@ -40,7 +40,7 @@ extension RenderNode {
 
     mutating func add(_ node: RenderNode) {
         let semantics = node.spokenSemantics
-        if node.effects.isHidden || semantics?.traits.contains(.isHidden) == true { return }
+        if node.effects.isHidden || semantics?.traits.isDisjoint(with: [.isHidden, .isAction]) == false { return }
         if let semantics {
             let isLeaf = semantics.role.isLeaf || semantics.traits.contains(.isOneElement)
             let label = semantics.label.isEmpty && isLeaf ? node.nameInside : semantics.label

@@ -27,10 +27,13 @@ extension RenderNode {
     /// Visits the visible parts of the node, itself first. The parts of controls inside a node that holds controls are left out.
     /// - Parameter visit: Returns whether to visit the children.
     private func visitParts(isHeld: Bool = false, _ visit: (RenderNode) -> Bool) {
-        if effects.isHidden || isHeld && semantics?.role.isControl == true || !visit(self) { return }
+        if effects.isHidden || isHeld && semantics?.role.isControl == true || isAccessibilityAction || !visit(self) { return }
         let holds = isHeld || holdsControls
         for child in children { child.visitParts(isHeld: holds, visit) }
     }
+
+    /// Whether the node is an action that only assistive technology reaches.
+    public var isAccessibilityAction: Bool { semantics?.traits.contains(.isAction) == true }
 
     /// Whether the node contains other controls that are activated separately.
     public var holdsControls: Bool { semantics?.traits.contains(.holdsControls) == true }

@@ -34,6 +34,8 @@ public final class RenderSemantics: Equatable, Sendable {
         public static let isOneElement = Traits(rawValue: 512)
         /// A missing label, value or hint is that of the descendants: see `RenderNode.spokenSemantics`.
         public static let combinesDescendants = Traits(rawValue: 1024)
+        /// An action of the element around, which only assistive technology reaches. It is no element of the screen.
+        public static let isAction = Traits(rawValue: 2048)
     }
 
     /// The kind of the element.

@@ -55,7 +55,8 @@ final class BackdropNode: UnaryLayoutNode {
     private func draw() {
         var layer = modifier.layer
         if let animation { layer = ShapeLayer(animation.shown(layer.form, at: 0), like: layer) }
-        let placed = layer.shape._placed(in: CGRect(origin: .zero, size: size.cgSize))
+        let placed = self.placed(layer.shape, in: CGRect(origin: .zero, size: size.cgSize))
+        drawing.show(shadows: layer.shadows(in: environment.values))
         drawing.show(layer.content(placed, in: environment.values))
         drawing.setFrame(origin: placed.frame.origin, size: placed.frame.size)
     }

@@ -49,6 +49,8 @@ public struct Image: Equatable, Sendable {
         self.init(source: .resource(name, bundlePath: bundle?.bundlePath))
         isDecorative = true
     }
+    /// An image of a resource. Its name is the accessibility label.
+    public init(_ resource: ImageResource) { self.init(resource.name, bundle: resource.bundle) }
     /// An image of UIKit. A symbol keeps its size, and has the foreground style unless it has a colour of its own.
     public init(uiImage: UIImage) { self.init(source: .uiImage(uiImage)) }
     /// An image of Core Graphics.

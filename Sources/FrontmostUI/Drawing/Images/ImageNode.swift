@@ -13,7 +13,7 @@ extension Image: View {
 final class ImageNode: LayoutNode, DescribedNode {
     private enum Picture {
         case symbol(SystemSymbol)
-        case file(ImageResource)
+        case file(ImageFile)
         /// There is no image of that name.
         case missing
         case uiImage(UIImage)
@@ -81,10 +81,10 @@ final class ImageNode: LayoutNode, DescribedNode {
             if let symbol = values.symbolVariants.symbol(of: name) ?? SystemSymbol.named(name) { return .symbol(symbol) }
         case .resource(let name, let path):
             let bundle = path.flatMap { Bundle(path: $0) } ?? .main
-            if let file = ImageResource.named(name, in: bundle) { return .file(file) }
+            if let file = ImageFile.named(name, in: bundle) { return .file(file) }
         case .uiImage(let image): return .uiImage(image)
         case .data(let data):
-            if let file = ImageResource(data) { return .file(file) }
+            if let file = ImageFile(data) { return .file(file) }
         }
         source.reportMissing()
         return .missing
@@ -126,6 +126,11 @@ final class ImageNode: LayoutNode, DescribedNode {
     // MARK: Look
 
     private func show() {
+        if case .symbol = picture {
+            render.show(shadows: environment.text.shadows)
+        } else {
+            render.show(shadows: [])
+        }
         switch picture {
         case .symbol(let symbol):
             let paint = environment.values.foregroundPaint

@@ -20,6 +20,9 @@ struct ShapeLayer: Sendable {
 
     var form: ShapeForm { ShapeForm(shape, stroke) }
 
+    /// The shadows of the layer's style. A line that is painted has them too.
+    func shadows(in values: EnvironmentValues) -> [RenderEffects.Shadow] { style.shadows(in: values) }
+
     func content(_ placed: _PlacedOutline, in values: EnvironmentValues) -> ShapeContent? {
         let paint = style.paint(in: values)
         // A clear colour takes its room but draws nothing and receives no touches.
@@ -34,10 +37,27 @@ final class DrawnShapeNode: LayoutNode {
     private var shape: any Shape
     private var layers: [ShapeLayer]
     private var animation: ShapeAnimation?
+    /// Whether a shape depends on the node's place in a container.
+    private var followsContainer = false
+    /// The outlines that are drawn, if the node follows a container.
+    private var outlines: [_PlacedOutline] = []
 
     init(_ parent: ViewNode, _ shape: any Shape, _ layers: [ShapeLayer]) {
         (self.shape, self.layers) = (shape, layers)
         super.init(parent)
+        follow()
+    }
+
+    private func follow() {
+        if followsContainer || !layers.contains(where: { $0.shape is any ContainerRelative }) { return }
+        followsContainer = true
+        graph.addSettling(self)
+    }
+
+    override func settle() {
+        if lastProposal.width < 0 || !followsContainer { return }
+        let bounds = CGRect(origin: .zero, size: size.cgSize)
+        if outlines != shownLayers.map({ self.placed($0.shape, in: bounds) }) { draw() }
     }
 
     func update(_ shape: any Shape, _ layers: [ShapeLayer]) {
@@ -55,6 +75,7 @@ final class DrawnShapeNode: LayoutNode {
             }
         }
         (self.shape, self.layers) = (shape, layers)
+        follow()
         if !isSameForm { invalidateSize() }
         if lastProposal.width >= 0 { draw() }
     }
@@ -83,17 +104,22 @@ final class DrawnShapeNode: LayoutNode {
         // A shape that consists of lines only does not receive touches.
         let isHit = layers.contains { $0.stroke == nil }
         if render.effects.allowsHitTesting != isHit { render.effects.allowsHitTesting = isHit }
-        let placed = layers.map { $0.shape._placed(in: bounds) }
+        let placed = layers.map { self.placed($0.shape, in: bounds) }
+        outlines = followsContainer ? placed : []
+        let shadows = layers.map { $0.shadows(in: values) }
         if layers.count == 1, placed[0].frame == bounds {
+            render.show(shadows: shadows[0])
             render.show(layers[0].content(placed[0], in: values))
             if !render.children.isEmpty { render.setChildren([]) }
             return
         }
         render.show(nil)
+        render.show(shadows: [])
         if render.children.count != layers.count {
             render.setChildren(ContiguousArray((0..<layers.count).map { _ in RenderNode() }))
         }
         for (i, layer) in layers.enumerated() {
+            render.children[i].show(shadows: shadows[i])
             render.children[i].show(layer.content(placed[i], in: values))
             render.children[i].setFrame(origin: placed[i].frame.origin, size: placed[i].frame.size)
         }

@@ -20,6 +20,7 @@ final class ShapeNode: LayoutNode {
 
     private func show() {
         let paint = style.paint(in: environment.values)
+        render.show(shadows: style.shadows(in: environment.values))
         // A clear colour takes its room but draws nothing and receives no touches.
         if case .color(let color) = paint, color.opacity == 0 {
             render.content = .none

@@ -9,6 +9,8 @@ extension View {
     }
     /// Sets the tint of controls below; nil for the default.
     public nonisolated func tint<S: ShapeStyle>(_ tint: S?) -> some View { environment(\.tint, tint.map { AnyShapeStyle($0) }) }
+    /// Sets the tint of controls below.
+    public nonisolated func tint<S: ShapeStyle>(_ tint: S) -> some View { environment(\.tint, AnyShapeStyle(tint)) }
     /// Sets the tint of controls below; nil for the default.
     public nonisolated func tint(_ tint: Color?) -> some View { environment(\.tint, tint.map { AnyShapeStyle($0) }) }
     /// Sets the tint of controls below; nil for the default.

@@ -6,6 +6,9 @@ extension View {
     public nonisolated func font(_ font: Font?) -> some View { environment(\.font, font) }
     /// Sets the weight of texts below; nil for the font's own.
     public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View { environment(\.weight, weight) }
+    /// Sets the width of the characters of texts below; nil for the font's own. Fonts of other widths are not bundled: the
+    /// characters stand closer together, or further apart.
+    public nonisolated func fontWidth(_ width: Font.Width?) -> some View { environment(\.fontWidth, width) }
     /// Makes texts below bold.
     public nonisolated func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
     /// Sets whether texts below are italic.

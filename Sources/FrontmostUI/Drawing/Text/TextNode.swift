@@ -14,6 +14,10 @@ final class TextNode: LayoutNode {
     private var smaller: [(scale: Double, text: SetText)] = []
     private var shownFor = Extent(-1, -1)
     private var swap: PendingSwap?
+    /// Follows the time; nil for a text that does not depend on it.
+    private var ticker: TextTicker?
+    /// What is drawn for the links in the text; empty for a text without any.
+    private var links = TextLinks()
 
     /// The text for places that show a string: see `Text.drawnString`.
     var drawnString: String { text.drawnString }
@@ -29,7 +33,7 @@ final class TextNode: LayoutNode {
         private var paints: [Int: Paint] = [:]
         init(_ text: Text, _ environment: EnvironmentScope, _ measurer: any TextMeasurer, scale: Double = 1) {
             let defaults = environment.text
-            if text.details == nil {
+            if text.details == nil && defaults.smallCaps.isEmpty {
                 styles = []
                 var font = defaults.font
                 font.size *= scale
@@ -38,8 +42,9 @@ final class TextNode: LayoutNode {
             } else {
                 var (runs, styles) = text.runs(in: environment.values)
                 for i in runs.indices { runs[i].font.size *= scale }
-                for (i, picture) in text.pictures.enumerated() {
-                    guard let picture else { continue }
+                let parts = text.pictures
+                for i in runs.indices {
+                    guard let picture = parts[runs[i].style] else { continue }
                     let shown = InlinePicture(picture, runs[i].font, environment.values, measurer)
                     runs[i].attachment = shown.attachment
                     (pictures[i], paints[i]) = (shown.picture, shown.paint)
@@ -67,8 +72,8 @@ final class TextNode: LayoutNode {
 
     private func measureSimply() {
         simpleWidth = -1
-        guard text.details == nil, TextParagraph.isOneLine(text.string) else { return }
         let defaults = environment.text
+        guard text.details == nil, defaults.smallCaps.isEmpty, TextParagraph.isOneLine(text.string) else { return }
         simpleWidth = graph.measurer.width(of: defaults.shown(text.string), font: defaults.font)
     }
 
@@ -108,6 +113,7 @@ final class TextNode: LayoutNode {
     private func change() {
         setText = nil
         smaller = []
+        if source.details?.ticks != true { ticker = nil }
         localize()
         measureSimply()
         shownFor = Extent(-1, -1)
@@ -141,20 +147,30 @@ final class TextNode: LayoutNode {
             height: Interval(low: fit.validHeights.lowerBound, high: fit.validHeights.upperBound))
     }
 
+    /// Shows the text of the current time.
+    fileprivate func tick() {
+        let now = source.localized(in: environment.text.locale)
+        if now != text { change() }
+    }
+
     override func place(_ p: Extent) {
         if shownFor == p { return }
         shownFor = p
+        if ticker == nil, source.details?.ticks == true { ticker = TextTicker(self, source) }
+        render.show(shadows: text.ownForeground.map { $0.shadows(in: environment.values) } ?? environment.text.shadows)
+        if text.details?.hasLinks != true && !links.isEmpty { links.remove(from: render) }
         if simpleWidth >= 0 && simpleWidth <= p.width {
             let defaults = environment.text, whole = defaults.shown(text.string)
             return show(TextParagraph.shown(whole), of: whole, defaults.font, defaults.style, width: simpleWidth)
         }
         let chosen = set(for: p), paragraph = chosen.paragraph, styles = chosen.styles
         let plain = styles.isEmpty ? environment.text.style : nil
-        if let line = paragraph.singleLine(fitting: p.width) {
+        if text.details?.hasLinks != true, let line = paragraph.singleLine(fitting: p.width) {
             let whole = text.plainString(in: environment.text.textCase)
             return show(line.text, of: whole, paragraph.firstFont, plain ?? styles[line.style], width: line.width)
         }
         let layout = paragraph.layout(width: p.width, height: p.height)
+        if text.details?.hasLinks == true { links.show(layout, text.links, environment.values, in: render) }
         let fonts = paragraph.runs.map(\.font)
         let lines = layout.lines.map { line in
             TextContent.Line(
@@ -191,4 +207,35 @@ final class TextNode: LayoutNode {
         let lines = paragraph.layout(width: p.width, height: p.height).lines
         return key == VerticalAlignment.firstTextBaseline.key ? lines.first?.baseline : lines.last?.baseline
     }
+}
+
+/// Has a text shown again when time changes it. While the text's screen is off screen it does nothing.
+@MainActor private final class TextTicker: FrameAnimated {
+    private weak var node: TextNode?
+    private let text: Text
+    private var next: Date?
+
+    init(_ node: TextNode, _ text: Text) {
+        (self.node, self.text) = (node, text)
+        next = text.nextChange(after: Date())
+        node.graph.evaluateFrames(of: self)
+    }
+
+    var animatedNode: ViewNode? { node }
+
+    func showFrame() {
+        let now = Date()
+        guard let due = next, due.timeIntervalSince(now) < 1e-3 else { return }
+        next = text.nextChange(after: now)
+        node?.tick()
+    }
+
+    func nextFrame(after time: TimeInterval, frame: TimeInterval) -> TimeInterval? {
+        guard let next, node?.isTicking(self) == true else { return nil }
+        return max(time, time + next.timeIntervalSinceNow)
+    }
+}
+
+extension TextNode {
+    fileprivate func isTicking(_ ticker: TextTicker) -> Bool { self.ticker === ticker }
 }

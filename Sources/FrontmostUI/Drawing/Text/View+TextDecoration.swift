@@ -6,23 +6,25 @@ extension View {
     /// Lets texts shrink before they are truncated.
     /// - Parameter factor: The smallest scale: 0.5 for half the size.
     public nonisolated func minimumScaleFactor(_ factor: CGFloat) -> some View { environment(\.minimumScaleFactor, factor) }
-    /// Draws a line under texts, in the text's colour.
-    /// - Parameters:
-    ///   - pattern: Ignored; lines are solid.
-    ///   - color: Ignored.
+    /// Draws a line under texts. A text has one pattern and one colour for the lines under and through it.
+    /// - Parameter color: The line's colour; nil for that of the text.
     public nonisolated func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
-        environment(\.textDecoration.isUnderlined, isActive)
+        transformEnvironment(\.textDecoration) {
+            $0.isUnderlined = isActive
+            if isActive { $0.line = Text.LineStyle(pattern: pattern, color: color) }
+        }
     }
-    /// Draws a line through texts, in the text's colour.
-    /// - Parameters:
-    ///   - pattern: Ignored; lines are solid.
-    ///   - color: Ignored.
+    /// Draws a line through texts. A text has one pattern and one colour for the lines under and through it.
+    /// - Parameter color: The line's colour; nil for that of the text.
     public nonisolated func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
-        environment(\.textDecoration.isStruckThrough, isActive)
+        transformEnvironment(\.textDecoration) {
+            $0.isStruckThrough = isActive
+            if isActive { $0.line = Text.LineStyle(pattern: pattern, color: color) }
+        }
     }
     /// Sets the space between characters.
     /// - Parameter tracking: Points after each character.

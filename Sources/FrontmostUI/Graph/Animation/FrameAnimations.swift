@@ -134,6 +134,12 @@ extension ViewGraph {
     func animateFrames(of animated: any FrameAnimated) {
         guard let frameClock else { return }
         if let animation = valueAnimation { for completion in transaction.completions { completion.wait(for: animation) } }
+        evaluateFrames(of: animated)
+    }
+
+    /// Evaluates an object at the times that it asks for, outside of any animation.
+    func evaluateFrames(of animated: any FrameAnimated) {
+        guard let frameClock else { return }
         let frames = frames ?? FrameAnimations(self, frameClock)
         self.frames = frames
         frames.add(animated)

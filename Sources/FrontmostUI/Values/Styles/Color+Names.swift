@@ -18,6 +18,8 @@ extension Color {
         }
     }
 
+    /// A colour set of a resource. If there is none, the colour is clear and the console reports it.
+    public init(_ resource: ColorResource) { self.init(resource.name, bundle: resource.bundle) }
     /// A UIKit colour. A dynamic colour stays dynamic.
     public init(uiColor: UIColor) { self.init(.uiColor(uiColor)) }
     /// A colour of Core Graphics.
@@ -42,6 +44,28 @@ extension UIColor {
             var values = EnvironmentValues()
             values.colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
             return UIColor(color.resolved(in: values))
+        }
+    }
+}
+
+extension ColorScheme {
+    /// The counterpart of UIKit's style; nil for an unspecified one.
+    public init?(_ uiUserInterfaceStyle: UIUserInterfaceStyle) {
+        switch uiUserInterfaceStyle {
+        case .light: self = .light
+        case .dark: self = .dark
+        default: return nil
+        }
+    }
+}
+
+extension UIUserInterfaceStyle {
+    /// The counterpart of SwiftUI's scheme; unspecified for nil.
+    public init(_ colorScheme: ColorScheme?) {
+        switch colorScheme {
+        case .light?: self = .light
+        case .dark?: self = .dark
+        case nil: self = .unspecified
         }
     }
 }

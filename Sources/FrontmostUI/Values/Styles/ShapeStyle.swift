@@ -2,12 +2,50 @@ import Foundation
 import FrontmostRender
 
 /// The fill of a shape or a text: a colour, a gradient, a material.
+///
+/// A style of an app's own resolves to another one:
+///
+///     struct Ink: ShapeStyle {
+///         func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
+///             environment.colorScheme == .dark ? Color.yellow : Color.brown
+///         }
+///     }
 public protocol ShapeStyle: Sendable {
+    /// The style that this one resolves to, inferred from `resolve(in:)`.
+    associatedtype Resolved: ShapeStyle = Never
+    /// Returns the style for an environment.
+    func resolve(in environment: EnvironmentValues) -> Resolved
+
     func _paint(in values: EnvironmentValues) -> Paint
+    /// The shadows that are part of the style, innermost first.
+    func _shadows(in values: EnvironmentValues) -> [RenderEffects.Shadow]
+}
+
+extension ShapeStyle {
+    public func _paint(in values: EnvironmentValues) -> Paint { resolve(in: values)._paint(in: values) }
+    public func _shadows(in values: EnvironmentValues) -> [RenderEffects.Shadow] { resolve(in: values)._shadows(in: values) }
+}
+
+extension ShapeStyle where Resolved == Never {
+    /// Never called: the engine's own styles resolve to paint at once.
+    public func resolve(in environment: EnvironmentValues) -> Never {
+        fatalError("\(Self.self) has no resolve(in:): return another style there")
+    }
+    public func _paint(in values: EnvironmentValues) -> Paint { .color(.clear) }
+    public func _shadows(in values: EnvironmentValues) -> [RenderEffects.Shadow] { [] }
+}
+
+extension Never: ShapeStyle {
+    public func _paint(in values: EnvironmentValues) -> Paint { switch self {} }
+}
+
+extension ResolvedColor: ShapeStyle {
+    public func _paint(in values: EnvironmentValues) -> Paint { .color(self) }
 }
 
 extension Color: ShapeStyle {
     public func _paint(in values: EnvironmentValues) -> Paint { .color(resolved(in: values)) }
+    public func _shadows(in values: EnvironmentValues) -> [RenderEffects.Shadow] { [] }
 }
 
 /// A type-erased style.
@@ -30,6 +68,12 @@ public struct AnyShapeStyle: ShapeStyle {
     }
 
     public func _paint(in values: EnvironmentValues) -> Paint { paint(in: values) }
+    public func _shadows(in values: EnvironmentValues) -> [RenderEffects.Shadow] { shadows(in: values) }
+
+    /// The shadows that are part of the style, innermost first.
+    func shadows(in values: EnvironmentValues) -> [RenderEffects.Shadow] {
+        if case .other(let style) = storage { style._shadows(in: values) } else { [] }
+    }
 
     func paint(in values: EnvironmentValues) -> Paint {
         switch storage {
@@ -44,6 +88,7 @@ public struct ForegroundStyle: ShapeStyle {
     /// The foreground style of the environment.
     public init() {}
     public func _paint(in values: EnvironmentValues) -> Paint { values.foregroundPaint }
+    public func _shadows(in values: EnvironmentValues) -> [RenderEffects.Shadow] { values.foregroundShadows }
 }
 
 /// The background style of the environment.
@@ -88,6 +133,13 @@ public struct OpacityShapeStyle: ShapeStyle {
     let base: AnyShapeStyle
     let opacity: Double
     public func _paint(in values: EnvironmentValues) -> Paint { base.paint(in: values).multiplyingOpacity(by: opacity) }
+    public func _shadows(in values: EnvironmentValues) -> [RenderEffects.Shadow] {
+        base.shadows(in: values).map { shadow in
+            var shadow = shadow
+            shadow.color = shadow.color.multiplyingOpacity(by: opacity)
+            return shadow
+        }
+    }
 }
 
 extension ShapeStyle {

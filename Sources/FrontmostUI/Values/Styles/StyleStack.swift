@@ -82,6 +82,11 @@ extension EnvironmentValues {
     var foregroundPaint: Paint {
         foregrounds.paint(in: self) { $0.foregrounds = $1 } ?? .color(Color.primary.resolved(in: self))
     }
+    /// The shadows that are part of the foreground style, innermost first.
+    var foregroundShadows: [RenderEffects.Shadow] {
+        guard let style = foregrounds.style, !style.refersToNothing else { return [] }
+        return style.shadows(in: outsideForeground)
+    }
     /// Nil without a tint; views then use their own default.
     var tintPaint: Paint? { tints.paint(in: self) { $0.tints = $1 } }
     var backgroundPaint: Paint? {

@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 
 extension AttributeScopes {
     /// The attributes of an attributed string that SwiftUI's texts use, in addition to Foundation's.
@@ -17,6 +18,10 @@ extension AttributeScopes {
         public let tracking: TrackingAttribute
         /// The upward offset in points.
         public let baselineOffset: BaselineOffsetAttribute
+        /// The colour behind the text.
+        public let backgroundColor: BackgroundColorAttribute
+        /// The meaning that Markdown gives to the text.
+        public let inlinePresentationIntent: InlinePresentationIntentAttribute
         /// Foundation's attributes.
         public let foundation: FoundationAttributes
 
@@ -55,6 +60,16 @@ extension AttributeScopes {
             public typealias Value = CGFloat
             public static let name = "SwiftUI.BaselineOffset"
         }
+        /// The key of `backgroundColor`.
+        public enum BackgroundColorAttribute: AttributedStringKey {
+            public typealias Value = Color
+            public static let name = "SwiftUI.BackgroundColor"
+        }
+        /// The key of `inlinePresentationIntent`, which this platform's Foundation does not have.
+        public enum InlinePresentationIntentAttribute: AttributedStringKey {
+            public typealias Value = InlinePresentationIntent
+            public static let name = "NSInlinePresentationIntent"
+        }
     }
 
     /// SwiftUI's attributes.
@@ -69,25 +84,27 @@ extension AttributeDynamicLookup {
 }
 
 extension Text {
-    /// The style of a line under or through a text. Every line is drawn solid, in the text's colour.
+    /// The style of a line under or through a text.
     public struct LineStyle: Hashable, Sendable {
-        /// The pattern of a line. Every pattern is drawn solid.
+        /// The pattern of a line.
         public struct Pattern: Hashable, Sendable {
-            private let name: String
+            let drawn: TextOrnament.Pattern
             /// A solid, dotted or dashed line.
-            public static let solid = Pattern(name: "solid"), dot = Pattern(name: "dot"), dash = Pattern(name: "dash")
+            public static let solid = Pattern(drawn: .solid), dot = Pattern(drawn: .dot), dash = Pattern(drawn: .dash)
+            /// A line of dashes and dots. A page draws it dashed.
+            public static let dashDot = Pattern(drawn: .dashDot), dashDotDot = Pattern(drawn: .dashDotDot)
         }
-        /// A line style. The pattern and the colour have no effect.
+        /// A line style.
+        /// - Parameter color: The line's colour; nil for that of the text.
         public init(pattern: Pattern = .solid, color: Color? = nil) { (self.pattern, self.color) = (pattern, color) }
-        private let pattern: Pattern
-        private let color: Color?
+        let pattern: Pattern
+        let color: Color?
         /// A single line.
         public static let single = LineStyle()
     }
 
     // Disfavoured, so that a literal is a localised key and not an attributed string.
-    /// A text with the SwiftUI attributes of an attributed string. Markdown formatting is not shown, because this platform's
-    /// Foundation has no attributes for it.
+    /// A text with the SwiftUI attributes of an attributed string, its links, and the inline formatting of Markdown.
     @_disfavoredOverload public init(_ attributedContent: AttributedString) {
         let pieces = attributedContent.runs.map { run in
             Text(verbatim: String(attributedContent.characters[run.range])).applying(run)
@@ -100,8 +117,13 @@ extension Text {
         typealias Own = AttributeScopes.SwiftUIAttributes
         if let font = run[Own.FontAttribute.self] { text = text.font(font) }
         if let color = run[Own.ForegroundColorAttribute.self] { text = text.foregroundColor(color) }
-        if run[Own.UnderlineStyleAttribute.self] != nil { text = text.underline() }
-        if run[Own.StrikethroughStyleAttribute.self] != nil { text = text.strikethrough() }
+        if let line = run[Own.UnderlineStyleAttribute.self] { text = text.underline(pattern: line.pattern, color: line.color) }
+        if let line = run[Own.StrikethroughStyleAttribute.self] {
+            text = text.strikethrough(pattern: line.pattern, color: line.color)
+        }
+        if let color = run[Own.BackgroundColorAttribute.self] { text = text.background(color) }
+        if let intent = run[Own.InlinePresentationIntentAttribute.self] { text = text.applying(intent) }
+        if let link = run[AttributeScopes.FoundationAttributes.LinkAttribute.self] { text = text.link(link) }
         if let kern = run[Own.KerningAttribute.self] ?? run[Own.TrackingAttribute.self] { text = text.tracking(kern) }
         if let offset = run[Own.BaselineOffsetAttribute.self] { text = text.baselineOffset(offset) }
         return text

@@ -25,6 +25,22 @@ public struct Font: Hashable, Sendable {
     /// The spacing of lines, which has no effect.
     public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
+    /// The width of a font's characters. Fonts of other widths are not bundled: the characters stand closer together, or further
+    /// apart.
+    public struct Width: Hashable, Sendable {
+        /// The width: 0 is the font's own, -1 the narrowest and 1 the widest.
+        public var value: CGFloat
+        /// Makes a width from a number between -1 and 1.
+        public init(_ value: CGFloat) { self.value = value }
+        /// A narrow width.
+        public static let compressed = Width(-0.4), condensed = Width(-0.2)
+        /// The font's own width, and a wide one.
+        public static let standard = Width(0), expanded = Width(0.4)
+
+        /// The space after each character that stands for the width, in points.
+        func tracking(size: Double) -> Double { validNumber(Double(value), "font width", else: 0) * size * 0.2 }
+    }
+
     private enum Base: Hashable, Sendable {
         case uiFont(UIFont)
         case style(TextStyle)
@@ -35,6 +51,8 @@ public struct Font: Hashable, Sendable {
     private var design: Design?
     private var isItalic = false
     private var hasMonospacedDigits = false
+    private var width: Width?
+    private(set) var caps: SmallCaps = []
 
     private init(_ base: Base) { self.base = base }
 
@@ -86,8 +104,14 @@ public struct Font: Hashable, Sendable {
     public func monospacedDigit() -> Font { with { $0.hasMonospacedDigits = true } }
     /// The font unchanged: line spacing has no effect.
     public func leading(_ leading: Leading) -> Font { self }
-    /// The font unchanged: small capitals are not supported.
-    public func smallCaps() -> Font { self }
+    /// The font with the width of its characters changed.
+    public func width(_ width: Width) -> Font { with { $0.width = width } }
+    /// The font with small capitals for all letters.
+    public func smallCaps() -> Font { with { $0.caps = [.lowercase, .uppercase] } }
+    /// The font with small capitals for lower-case letters.
+    public func lowercaseSmallCaps() -> Font { with { $0.caps.insert(.lowercase) } }
+    /// The font with small capitals for upper-case letters.
+    public func uppercaseSmallCaps() -> Font { with { $0.caps.insert(.uppercase) } }
 
     private func with(_ change: (inout Font) -> Void) -> Font {
         var copy = self
@@ -111,6 +135,7 @@ public struct Font: Hashable, Sendable {
         if let weight { result.weight = weight.value }
         if isItalic { result.isItalic = true }
         if hasMonospacedDigits { result.monospacedDigits = true }
+        if let width { result.tracking += width.tracking(size: result.size) }
         switch design {
         case .monospaced: result.design = .monospaced
         case .rounded: result.design = .rounded
@@ -164,6 +189,13 @@ extension EnvironmentValues {
         if isItalic { font.isItalic = true }
         return font
     }
+
+    private enum FontWidthKey: EnvironmentKey { static let defaultValue: Font.Width? = nil }
+    /// The width of the font of texts; nil for the font's own.
+    var fontWidth: Font.Width? {
+        get { self[FontWidthKey.self] }
+        set { self[FontWidthKey.self] = newValue }
+    }
 }
 
 /// The default appearance of plain texts in an environment scope. It is an object, because all texts of the scope read it several
@@ -178,20 +210,30 @@ final class TextDefaults {
     let textCase: Text.Case?
     /// What formatted parts of texts depend on; nil for the process's settings.
     let locale: TextLocale?
+    /// The letters that are shown as small capitals.
+    let smallCaps: SmallCaps
+    /// The shadows that are part of the foreground style.
+    let shadows: [RenderEffects.Shadow]
 
     init(_ values: EnvironmentValues) {
         let decoration = values.textDecoration
         var font = values.resolvedFont
-        font.tracking = validLength(Double(decoration.tracking), "tracking")
+        font.tracking += validLength(Double(decoration.tracking), "tracking")
+        if let width = values.fontWidth { font.tracking += width.tracking(size: font.size) }
         self.font = font
         style = TextStyle(
             paint: values.foregroundPaint, isUnderlined: decoration.isUnderlined, isStruckThrough: decoration.isStruckThrough,
-            baselineOffset: validLength(Double(decoration.baselineOffset), "baseline offset"))
+            baselineOffset: validLength(Double(decoration.baselineOffset), "baseline offset"),
+            ornament: decoration.line.flatMap {
+                TextOrnament(pattern: $0.pattern.drawn, lineColor: $0.color?.resolved(in: values))
+            })
         paragraph = values.paragraphStyle
         leastLines = values.leastLines
         minimumScaleFactor = Double(decoration.minimumScaleFactor)
         textCase = decoration.textCase
         locale = TextLocale(values)
+        smallCaps = values.font?.caps ?? []
+        shadows = values.foregroundShadows
     }
 
     /// The string as shown, in the environment's letter case.

@@ -5,19 +5,24 @@ import Foundation
 /// Numbers are formatted for the locale of the text's environment: `"\(1234567)"` is `1,234,567` in English, `"\(1.5)"` is
 /// `1.500000`. Specifiers are those of C: `"\(price, specifier: "%.2f")"`. Integers of up to three digits have the digits of the
 /// process's locale, since most texts have such a number and few locales other digits.
+///
+/// A text shows the inline Markdown of its key: `"**Now** or [later](https://a.b)"`. Interpolated values are shown as they are.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
     let resolved: String
     /// The parts of `resolved` with their own attributes; empty if no part has any.
     let pieces: [Text]
+    /// The interpolated values that might be mistaken for Markdown, in UTF-8 units of `resolved`.
+    let literals: [Range<Int>]
 
     /// A key.
-    public init(_ value: String) { (resolved, pieces) = (value, []) }
+    public init(_ value: String) { (resolved, pieces, literals) = (value, [], []) }
     /// A key from a literal.
     @inlinable public init(stringLiteral value: String) { self.init(value) }
     /// A key from a literal with interpolated values.
     public init(stringInterpolation: StringInterpolation) {
         resolved = stringInterpolation.text
         pieces = stringInterpolation.allPieces
+        literals = stringInterpolation.literals
     }
 
     /// Collects the parts of a key.
@@ -26,6 +31,8 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         private var pieces: [Text] = []
         /// The start of the text that is not in `pieces` yet, in UTF-8 units of `text`.
         private var pieceStart = 0
+        /// The values that might be mistaken for Markdown.
+        fileprivate private(set) var literals: [Range<Int>] = []
 
         /// An empty key.
         public init(literalCapacity: Int, interpolationCount: Int) {
@@ -35,9 +42,18 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         /// Appends literal text.
         public mutating func appendLiteral(_ literal: String) { text += literal }
         /// Appends a string.
-        public mutating func appendInterpolation(_ value: String) { text += value }
+        public mutating func appendInterpolation(_ value: String) { append(value) }
         /// Appends the description of a value.
-        public mutating func appendInterpolation<T>(_ value: T) { text += String(describing: value) }
+        public mutating func appendInterpolation<T>(_ value: T) { append(String(describing: value)) }
+
+        /// Appends text that is shown as it is.
+        private mutating func append(_ value: String) {
+            if InlineMarkdown.isPossible(in: value) {
+                let start = text.utf8.count
+                literals.append(start..<(start + value.utf8.count))
+            }
+            text += value
+        }
 
         /// Appends a number, formatted for the locale.
         public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
@@ -55,7 +71,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
         /// Appends a text, which keeps its font, colour and other attributes.
         public mutating func appendInterpolation(_ value: Text) {
-            guard value.details != nil else { return text += value.string }
+            guard value.details != nil else { return append(value.string) }
             endPiece()
             pieces.append(value)
             text += value.plainString
@@ -78,7 +94,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         }
         /// Appends a value, formatted by a formatter.
         public mutating func appendInterpolation<T>(_ value: T, formatter: Formatter) {
-            text += formatter.string(for: value) ?? String(describing: value)
+            append(formatter.string(for: value) ?? String(describing: value))
         }
 
         private mutating func endPiece() {
@@ -99,11 +115,14 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 }
 
 extension Text {
-    /// A text for a localisation key. There are no translation tables yet, so the key itself is shown.
+    /// A text for a localisation key, with the inline Markdown in it. There are no translation tables yet, so the key itself is
+    /// shown.
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
-        if key.pieces.isEmpty {
+        if InlineMarkdown.isPossible(in: key.resolved) {
+            self.init(markdown: key)
+        } else if key.pieces.isEmpty {
             self.init(verbatim: key.resolved)
         } else {
             self = key.pieces.dropFirst().reduce(key.pieces[0]) { $0.followed(by: $1) }

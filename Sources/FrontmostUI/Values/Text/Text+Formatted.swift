@@ -18,25 +18,50 @@ extension Text {
         self.init(verbatim: formatter.string(for: subject) ?? "")
     }
 
-    /// The format of a date.
+    /// The format of a date. A text in one of the styles `relative`, `offset` and `timer` follows the time.
     public struct DateStyle: Equatable, Sendable {
-        enum Form: Equatable, Sendable { case date, time }
+        enum Form: Equatable, Sendable { case date, time, relative, offset, timer }
         let form: Form
         /// The day in the locale's long format, such as “3 June 2019”.
         public static let date = DateStyle(form: .date)
         /// The time in the locale's short format.
         public static let time = DateStyle(form: .time)
+        /// The distance from now in two units, such as “2 hr, 23 min”. Days are the longest unit.
+        public static let relative = DateStyle(form: .relative)
+        /// The distance from now in one unit, with its direction, such as “+2 hours”. Days are the longest unit.
+        public static let offset = DateStyle(form: .offset)
+        /// The distance from now as on a clock, such as “36:59:01”.
+        public static let timer = DateStyle(form: .timer)
 
-        var style: Date.FormatStyle {
+        func format(of date: Date) -> TextFormat {
             switch form {
-            case .date: Date.FormatStyle(date: .long, time: .omitted)
-            case .time: Date.FormatStyle(date: .omitted, time: .shortened)
+            case .date: TextFormat(date, Date.FormatStyle(date: .long, time: .omitted))
+            case .time: TextFormat(date, Date.FormatStyle(date: .omitted, time: .shortened))
+            case .relative: TextFormat(DateDistance(date: date, form: .relative))
+            case .offset: TextFormat(DateDistance(date: date, form: .offset))
+            case .timer: TextFormat(DateDistance(date: date, form: .timer))
             }
         }
     }
 
     /// A date in a style.
-    public init(_ date: Date, style: DateStyle) { self.init(TextFormat(date, style.style)) }
+    public init(_ date: Date, style: DateStyle) { self.init(style.format(of: date)) }
+
+    /// A clock that runs through an interval.
+    ///
+    ///     Text(timerInterval: start...end)
+    /// - Parameters:
+    ///   - timerInterval: Before it the clock shows its beginning, after it its end.
+    ///   - pauseTime: The time at which the clock stops; nil for one that does not.
+    ///   - countsDown: Whether the clock shows the time that is left, or the time that has passed.
+    ///   - showsHours: Whether there are hours in the clock if the interval has some. Otherwise there are more than 59 minutes.
+    public init(
+        timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
+    ) {
+        self.init(
+            TextFormat(
+                TimerText(interval: timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours)))
+    }
 
     /// An interval between two dates.
     public init(_ dates: ClosedRange<Date>) {
@@ -51,7 +76,7 @@ extension Text {
 extension LocalizedStringKey.StringInterpolation {
     /// Appends a date in a style.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
-        append(TextFormat(date, style.style))
+        append(style.format(of: date))
     }
     /// Appends an interval between two dates.
     public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {

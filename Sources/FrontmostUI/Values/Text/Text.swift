@@ -13,11 +13,17 @@ public struct Text: Equatable, Sendable {
     struct Attributes: Equatable, Sendable {
         var font: Font?
         var weight: Font.Weight?
+        var width: Font.Width?
         var isItalic: Bool?
         var design: Font.Design?
         var foreground: AnyShapeStyle?
         var isUnderlined: Bool?
         var isStruckThrough: Bool?
+        /// The pattern and the colour of the lines under and through the text.
+        var line: LineStyle?
+        var background: Color?
+        /// What a tap on the text opens.
+        var link: URL?
         var baselineOffset: CGFloat?
         var tracking: CGFloat?
         var hasMonospacedDigits = false
@@ -27,9 +33,10 @@ public struct Text: Equatable, Sendable {
         var format: TextFormat?
 
         static func == (a: Attributes, b: Attributes) -> Bool {
-            a.font == b.font && a.weight == b.weight && a.isItalic == b.isItalic && a.design == b.design
+            a.font == b.font && a.weight == b.weight && a.width == b.width && a.isItalic == b.isItalic && a.design == b.design
                 && FieldComparison.isSame(a.foreground, b.foreground) && a.isUnderlined == b.isUnderlined
-                && a.isStruckThrough == b.isStruckThrough && a.baselineOffset == b.baselineOffset && a.tracking == b.tracking
+                && a.isStruckThrough == b.isStruckThrough && a.line == b.line && a.background == b.background && a.link == b.link
+                && a.baselineOffset == b.baselineOffset && a.tracking == b.tracking
                 && a.hasMonospacedDigits == b.hasMonospacedDigits && a.picture == b.picture && a.format == b.format
         }
     }
@@ -46,9 +53,15 @@ public struct Text: Equatable, Sendable {
         let tail: [Text]
         /// Whether a part of the text is formatted in its environment.
         let hasFormats: Bool
+        /// Whether a part of the text depends on the current time.
+        let ticks: Bool
+        /// Whether a part of the text is a link.
+        let hasLinks: Bool
         init(_ attributes: Attributes, _ tail: [Text]) {
             (self.attributes, self.tail) = (attributes, tail)
             hasFormats = attributes.format != nil || tail.contains { $0.details?.hasFormats == true }
+            ticks = hasFormats && (attributes.format?.ticks == true || tail.contains { $0.details?.ticks == true })
+            hasLinks = attributes.link != nil || tail.contains { $0.details?.hasLinks == true }
         }
         @usableFromInline static func == (a: Details, b: Details) -> Bool {
             a === b || a.attributes == b.attributes && a.tail == b.tail
@@ -83,6 +96,14 @@ public struct Text: Equatable, Sendable {
 
     /// The picture of each part; nil for a part that is text.
     var pictures: [Picture?] { [attributes.picture] + tail.map(\.attributes.picture) }
+    /// The destination of each part; nil for a part that is no link.
+    var links: [URL?] { [attributes.link] + tail.map(\.attributes.link) }
+    /// The style that the first part has set.
+    var ownForeground: AnyShapeStyle? { attributes.foreground }
+    /// The text as a link.
+    func link(_ destination: URL) -> Text { with { if $0.link == nil { $0.link = destination } } }
+    /// The text on a coloured background.
+    func background(_ color: Color) -> Text { with { $0.background = color } }
 
     /// This text followed by another one, each with its own attributes.
     package func followed(by next: Text) -> Text {
@@ -94,6 +115,9 @@ public struct Text: Equatable, Sendable {
     public func font(_ font: Font?) -> Text { with { if $0.font == nil { $0.font = font } } }
     /// Sets the font's weight, where none is set.
     public func fontWeight(_ weight: Font.Weight?) -> Text { with { if $0.weight == nil { $0.weight = weight } } }
+    /// Sets the width of the font's characters. Fonts of other widths are not bundled: the characters stand closer together, or
+    /// further apart.
+    public func fontWidth(_ width: Font.Width?) -> Text { with { if $0.width == nil { $0.width = width } } }
     /// Sets the font's design, where none is set. Only `monospaced` has an effect.
     public func fontDesign(_ design: Font.Design?) -> Text { with { if $0.design == nil { $0.design = design } } }
     /// Makes the text bold.
@@ -116,12 +140,26 @@ public struct Text: Equatable, Sendable {
     public func foregroundColor(_ color: Color?) -> Text {
         with { if $0.foreground == nil { $0.foreground = color.map { AnyShapeStyle($0) } } }
     }
-    /// Draws a line under the text, in the text's colour.
-    /// - Parameter color: Ignored.
-    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { with { $0.isUnderlined = isActive } }
-    /// Draws a line through the text, in the text's colour.
-    /// - Parameter color: Ignored.
-    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text { with { $0.isStruckThrough = isActive } }
+    /// Draws a line under the text. A text has one pattern and one colour for the lines under and through it.
+    /// - Parameter color: The line's colour; nil for that of the text.
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        underline(isActive, pattern: .solid, color: color)
+    }
+    /// Draws a line under the text. A text has one pattern and one colour for the lines under and through it.
+    /// - Parameter color: The line's colour; nil for that of the text.
+    public func underline(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
+        with { ($0.isUnderlined, $0.line) = (isActive, isActive ? LineStyle(pattern: pattern, color: color) : $0.line) }
+    }
+    /// Draws a line through the text. A text has one pattern and one colour for the lines under and through it.
+    /// - Parameter color: The line's colour; nil for that of the text.
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        strikethrough(isActive, pattern: .solid, color: color)
+    }
+    /// Draws a line through the text. A text has one pattern and one colour for the lines under and through it.
+    /// - Parameter color: The line's colour; nil for that of the text.
+    public func strikethrough(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
+        with { ($0.isStruckThrough, $0.line) = (isActive, isActive ? LineStyle(pattern: pattern, color: color) : $0.line) }
+    }
     /// Moves the text relative to its baseline.
     /// - Parameter baselineOffset: Points upwards.
     public func baselineOffset(_ baselineOffset: CGFloat) -> Text { with { $0.baselineOffset = baselineOffset } }
@@ -149,7 +187,8 @@ public struct Text: Equatable, Sendable {
     /// The first part in a letter case, or the words of its picture.
     private func part(in textCase: Case?) -> String { hasPicture ? string : textCase?.applied(to: string) ?? string }
 
-    /// The parts of the text, with the appearance of each in an environment.
+    /// The parts of the text, with the appearance of each in an environment. The `style` of a run is the index of its part: a part
+    /// with small capitals consists of several runs.
     func runs(in values: EnvironmentValues) -> (runs: [TextRun], styles: [TextStyle]) {
         var runs: [TextRun] = [], styles: [TextStyle] = []
         let decoration = values.textDecoration
@@ -162,14 +201,27 @@ public struct Text: Equatable, Sendable {
             if let isItalic = a.isItalic { font.isItalic = isItalic }
             if a.design == .monospaced { font.design = .monospaced }
             if a.hasMonospacedDigits { font.monospacedDigits = true }
-            font.tracking = Double(a.tracking ?? decoration.tracking)
-            runs.append(TextRun(piece.part(in: decoration.textCase), font: font, style: index))
+            font.tracking += Double(a.tracking ?? decoration.tracking)
+            if let width = a.width ?? values.fontWidth { font.tracking += width.tracking(size: font.size) }
+            let shown = piece.part(in: decoration.textCase), caps = values.font?.caps ?? []
+            if caps.isEmpty || a.picture != nil {
+                runs.append(TextRun(shown, font: font, style: index))
+            } else {
+                runs += caps.runs(of: shown, font: font, style: index)
+            }
+            let line = a.line ?? decoration.line
+            let own = a.foreground ?? (a.link == nil ? nil : AnyShapeStyle(TintShapeStyle()))
             styles.append(
                 TextStyle(
-                    paint: a.foreground?.paint(in: values) ?? values.foregroundPaint,
+                    paint: own?.paint(in: values) ?? values.foregroundPaint,
                     isUnderlined: a.isUnderlined ?? decoration.isUnderlined,
                     isStruckThrough: a.isStruckThrough ?? decoration.isStruckThrough,
-                    baselineOffset: Double(a.baselineOffset ?? decoration.baselineOffset)))
+                    baselineOffset: Double(a.baselineOffset ?? decoration.baselineOffset),
+                    ornament: line == nil && a.background == nil
+                        ? nil
+                        : TextOrnament(
+                            pattern: line?.pattern.drawn ?? .solid, lineColor: line?.color?.resolved(in: values),
+                            background: a.background?.resolved(in: values))))
         }
         return (runs, styles)
     }

@@ -14,6 +14,8 @@ struct TextDecoration {
     var textCase: Text.Case?
     var isUnderlined = false
     var isStruckThrough = false
+    /// The pattern and the colour of the lines under and through texts; nil for solid lines in the text's colour.
+    var line: Text.LineStyle?
     /// Points after each character.
     var tracking: CGFloat = 0
     /// Points upwards.

@@ -34,26 +34,35 @@ struct TextLocale: Equatable, Sendable {
 /// A value in a text, which is formatted when the text's environment is known.
 struct TextFormat: Equatable, Sendable {
     private let source: any TextFormatSource
+    /// Whether the text depends on the current time.
+    let ticks: Bool
 
     /// A value and its format style.
     init<Style: FormatStyle>(_ value: Style.FormatInput, _ style: Style)
     where Style.FormatInput: Equatable, Style.FormatOutput == String {
-        source = StyledValue(value: value, style: style)
+        (source, ticks) = (StyledValue(value: value, style: style), false)
     }
 
     /// A number and its `printf` specifier.
     init<Number: _FormatSpecifiable>(_ number: Number, specifier: String) {
-        source = SpecifiedNumber(number: number, specifier: specifier)
+        (source, ticks) = (SpecifiedNumber(number: number, specifier: specifier), false)
     }
+
+    /// A value that changes with time.
+    init(_ source: some TickingText) { (self.source, ticks) = (source, true) }
 
     /// Returns the text in an environment.
     /// - Parameter place: The environment's settings; nil for those of the process.
     func string(in place: TextLocale?) -> String { source.string(in: place) }
 
+    /// The first time after `date` at which the text is another one; nil if there is none.
+    func nextChange(after date: Date) -> Date? { (source as? any TickingText)?.nextChange(after: date) }
+
     static func == (one: Self, other: Self) -> Bool { one.source.isSame(other.source) }
 }
 
-private protocol TextFormatSource: Sendable {
+/// A value that a text shows in an environment.
+protocol TextFormatSource: Sendable {
     func string(in place: TextLocale?) -> String
     func isSame(_ other: any TextFormatSource) -> Bool
 }
@@ -88,6 +97,13 @@ extension Text {
         self.init(format.string(in: nil), Details(attributes, []))
     }
 
+    /// The first time after `date` at which a part of the text is another one; nil if there is none.
+    func nextChange(after date: Date) -> Date? {
+        guard let details, details.ticks else { return nil }
+        let changes = [details.attributes.format?.nextChange(after: date)] + details.tail.map { $0.nextChange(after: date) }
+        return changes.compactMap(\.self).min()
+    }
+
     /// Returns the text with its formatted parts in an environment. Parts with the same attributes are joined, so that most texts
     /// are plain again.
     /// - Parameter place: The environment's settings; nil for those of the process.
@@ -97,7 +113,7 @@ extension Text {
         for piece in [Text(string, Details(details.attributes, []))] + details.tail {
             var attributes = piece.details?.attributes ?? Attributes(), string = piece.string
             if let format = attributes.format {
-                if place != nil { string = format.string(in: place) }
+                if place != nil || format.ticks { string = format.string(in: place) }
                 attributes.format = nil
             }
             if let last = parts.last, attributes.picture == nil, last.attributes == attributes {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An encoded image from a bundle's resources, a file or data.
-package final class ImageResource: Sendable {
+package final class ImageFile: Sendable {
     package let data: Data
     package let mediaType: String
     /// The size in points.
@@ -23,29 +23,29 @@ package final class ImageResource: Sendable {
         self.init(data, header, scale: scale)
     }
 
-    private static let known = KnownResources<ImageResource>()
+    private static let known = KnownResources<ImageFile>()
 
     /// Loads the image of that name from the bundle's resources. SwiftUI's `Image` documents which files are found.
-    package static func named(_ name: String, in bundle: Bundle) -> ImageResource? {
+    package static func named(_ name: String, in bundle: Bundle) -> ImageFile? {
         known.value(name, in: bundle) { find(name, in: bundle) }
     }
 
     /// Loads an image file. A suffix `@2x` or `@3x` of its name sets the scale.
-    package static func file(_ path: String) -> ImageResource? {
+    package static func file(_ path: String) -> ImageFile? {
         let url = URL(fileURLWithPath: path), name = url.deletingPathExtension().lastPathComponent
         guard let data = try? Data(contentsOf: url) else { return nil }
-        return ImageResource(data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
+        return ImageFile(data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
     }
 
     private static let extensions = ["png", "jpg", "jpeg", "svg", "gif", "webp"]
 
-    private static func find(_ name: String, in bundle: Bundle) -> ImageResource? {
+    private static func find(_ name: String, in bundle: Bundle) -> ImageFile? {
         for (suffix, scale) in [("", 1.0), ("@2x", 2), ("@3x", 3)] {
             for fileExtension in [""] + extensions where !(fileExtension.isEmpty && !name.contains(".")) {
                 let file = (fileExtension.isEmpty ? (name as NSString).deletingPathExtension : name) + suffix
                 let type = fileExtension.isEmpty ? (name as NSString).pathExtension : fileExtension
                 guard let url = bundle.url(forResource: file, withExtension: type), let data = try? Data(contentsOf: url),
-                    let image = ImageResource(data, scale: scale)
+                    let image = ImageFile(data, scale: scale)
                 else { continue }
                 return image
             }
@@ -59,14 +59,14 @@ package final class ImageResource: Sendable {
     }
 
     /// The image of an image set with the highest scale.
-    private static func picture(in set: URL) -> ImageResource? {
+    private static func picture(in set: URL) -> ImageFile? {
         guard let json = try? Data(contentsOf: set.appendingPathComponent("Contents.json")),
             let entries = try? JSONDecoder().decode(Contents.self, from: json).images
         else { return nil }
         func scale(_ entry: Contents.Entry) -> Double { Double(entry.scale?.dropLast() ?? "1") ?? 1 }
         for entry in entries.sorted(by: { scale($0) > scale($1) }) {
             guard let name = entry.filename, let data = try? Data(contentsOf: set.appendingPathComponent(name)),
-                let image = ImageResource(data, scale: scale(entry))
+                let image = ImageFile(data, scale: scale(entry))
             else { continue }
             return image
         }

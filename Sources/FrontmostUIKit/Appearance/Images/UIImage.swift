@@ -25,7 +25,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// What an image shows.
     package enum Picture: Sendable {
         case symbol(SystemSymbol)
-        case file(ImageResource)
+        case file(ImageFile)
         /// No image, of size zero.
         case empty
     }
@@ -72,7 +72,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
     private convenience init(_ image: CGImage, scale: CGFloat) {
         switch image.picture {
-        case .encoded(let data, _): self.init(ImageResource(data, scale: scale).map { .file($0) } ?? .empty, name: nil)
+        case .encoded(let data, _): self.init(ImageFile(data, scale: scale).map { .file($0) } ?? .empty, name: nil)
         case .symbol(let symbol, let color):
             self.init(.symbol(symbol), name: nil, mode: .alwaysOriginal, tint: UIColor(color))
         }
@@ -82,24 +82,28 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// Creates an image from encoded data; nil if the format is not supported.
     /// - Parameter scale: Pixels per point.
     public convenience init?(data: Data, scale: CGFloat) {
-        guard let file = ImageResource(data, scale: Double(scale)) else { return nil }
+        guard let file = ImageFile(data, scale: Double(scale)) else { return nil }
         self.init(.file(file), name: nil)
     }
     /// Loads an image file. A suffix `@2x` or `@3x` of its name sets the scale.
     public convenience init?(contentsOfFile path: String) {
-        guard let file = ImageResource.file(path) else { return nil }
+        guard let file = ImageFile.file(path) else { return nil }
         self.init(.file(file), name: nil)
     }
     /// Loads an image file or an image set from the main bundle's resources.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
     /// Loads an image from a bundle's resources; nil stands for the main bundle. The traits have no effect.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
-        guard let file = ImageResource.named(name, in: bundle ?? .main) else { return nil }
+        guard let file = ImageFile.named(name, in: bundle ?? .main) else { return nil }
         self.init(.file(file), name: name)
     }
     /// Loads an image from a bundle's resources; nil stands for the main bundle. The configuration has no effect.
     public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
         self.init(named: name, in: bundle, compatibleWith: nil)
+    }
+    /// Loads the image of a resource; an empty image if there is none of its name.
+    public convenience init(resource: ImageResource) {
+        self.init(ImageFile.named(resource.name, in: resource.bundle).map { .file($0) } ?? .empty, name: resource.name)
     }
     /// Creates a symbol image by its SF Symbols name; nil if there is no symbol of that name.
     public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }

@@ -54,18 +54,14 @@ extension RenderEffects {
         if colors.isInverted { parts.append("invert(1)") }
         if let factor = colors.factor { parts.append(Self.filter(factor.matrixText)) }
         if colors.showsLuminance { parts.append(Self.filter(Self.luminance)) }
-        if let shadow, shadow.color.opacity > 0 {
-            // The radius is the standard deviation of the blur, and `drop-shadow` uses half of its length as that.
-            let blur = Double(shadow.radius) * 2
-            parts.append(
-                "drop-shadow(\(Double(shadow.x).cssText)px \(Double(shadow.y).cssText)px "
-                    + "\(blur.cssText)px \(shadow.color.cssText))")
+        for shadow in styleShadows + (shadow.map { [$0] } ?? []) where shadow.color.opacity > 0 {
+            parts.append(shadow.filterText)
         }
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
     /// A filter that CSS has no function for.
-    private static func filter(_ steps: String) -> String {
+    fileprivate static func filter(_ steps: String) -> String {
         let picture =
             "<svg xmlns='http://www.w3.org/2000/svg'><filter id='f' x='-1' y='-1' width='3' height='3' "
             + "color-interpolation-filters='sRGB'>\(steps)</filter></svg>"
@@ -78,7 +74,30 @@ extension RenderEffects {
         "<feColorMatrix type='luminanceToAlpha'/><feComposite operator='in' in2='SourceGraphic'/>"
 }
 
+extension RenderEffects.Shadow {
+    /// The shadow as a CSS filter.
+    fileprivate var filterText: String {
+        let (x, y) = (Double(x).cssText, Double(y).cssText)
+        if !isInner {
+            // The radius is the standard deviation of the blur, and `drop-shadow` uses half of its length as that.
+            return "drop-shadow(\(x)px \(y)px \((Double(radius) * 2).cssText)px \(color.cssText))"
+        }
+        // The shadow of what is around the outline, cut off at the outline.
+        return RenderEffects.filter(
+            "<feComponentTransfer in='SourceAlpha'><feFuncA type='table' tableValues='1 0'/></feComponentTransfer>"
+                + "<feGaussianBlur stdDeviation='\(Double(radius).cssText)'/><feOffset dx='\(x)' dy='\(y)'/>"
+                + "<feColorMatrix values='\(color.silhouetteText)'/><feComposite operator='in' in2='SourceAlpha' result='s'/>"
+                + "<feMerge><feMergeNode in='SourceGraphic'/><feMergeNode in='s'/></feMerge>")
+    }
+}
+
 extension ResolvedColor {
+    /// The values of a colour matrix that paints everything in the colour.
+    fileprivate var silhouetteText: String {
+        let (r, g, b, a) = (Double(red).cssText, Double(green).cssText, Double(blue).cssText, Double(opacity).cssText)
+        return "0 0 0 0 \(r) 0 0 0 0 \(g) 0 0 0 0 \(b) 0 0 0 \(a) 0"
+    }
+
     /// A step of a filter that multiplies by the colour.
     fileprivate var matrixText: String {
         let (r, g, b, a) = (Double(red).cssText, Double(green).cssText, Double(blue).cssText, Double(opacity).cssText)

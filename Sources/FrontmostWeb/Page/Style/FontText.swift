@@ -19,8 +19,23 @@ extension TextStyle {
         var text = paint.textText(size: size)
         if isUnderlined || isStruckThrough {
             let lines = [isUnderlined ? "underline" : nil, isStruckThrough ? "line-through" : nil].compactMap(\.self)
-            text += "text-decoration:\(lines.joined(separator: " "));"
+            text += "text-decoration:\(lines.joined(separator: " "))\(ornament?.lineText ?? "");"
         }
+        // A gradient is the background, cut out by the text.
+        if let background = ornament?.background, case .color = paint { text += "background:\(background.cssText);" }
         return text
+    }
+}
+
+extension TextOrnament {
+    /// The style and the colour of `text-decoration`.
+    fileprivate var lineText: String {
+        let style =
+            switch pattern {
+            case .solid: ""
+            case .dot: " dotted"
+            case .dash, .dashDot, .dashDotDot: " dashed"
+            }
+        return style + (lineColor.map { " \($0.cssText)" } ?? "")
     }
 }

@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 import Testing
 
-@MainActor @Suite struct ImageResourceTests {
+@MainActor @Suite struct ImageFileTests {
     /// A bundle that contains the files.
     private func withBundle(_ files: [String: Data], _ body: (Bundle, URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).bundle")

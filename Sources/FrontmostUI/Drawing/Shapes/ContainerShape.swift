@@ -1,0 +1,136 @@
+import Foundation
+import FrontmostRender
+
+/// A shape that is concentric with that of the container around: an inset version of it. Without a container shape it is a rectangle.
+public struct ContainerRelativeShape: Hashable {
+    /// Creates the shape.
+    public nonisolated init() {}
+}
+
+extension ContainerRelativeShape: InsettableShape {
+    /// A rectangle. The view that shows the shape knows its container.
+    public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+    public nonisolated func _placed(in rect: CGRect) -> _PlacedOutline { _PlacedOutline(.rectangle, in: rect) }
+    /// Returns the shape inset on all sides, in points.
+    public nonisolated func inset(by amount: CGFloat) -> _InsetShape<ContainerRelativeShape> { _InsetShape(self, amount) }
+}
+
+extension Shape where Self == ContainerRelativeShape {
+    /// A shape that is concentric with that of the container around.
+    public nonisolated static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
+}
+
+/// A shape that depends on the container around the view that shows it.
+protocol ContainerRelative: Shape {
+    /// The shape in a rectangle.
+    /// - Parameters:
+    ///   - container: The container's shape.
+    ///   - distance: From the edges of the rectangle to the nearest one of the container, in points.
+    nonisolated func placed(in rect: CGRect, container: any InsettableShape, distance: CGFloat) -> _PlacedOutline
+}
+
+extension ContainerRelativeShape: ContainerRelative {
+    nonisolated func placed(in rect: CGRect, container: any InsettableShape, distance: CGFloat) -> _PlacedOutline {
+        func placed(_ shape: some InsettableShape) -> _PlacedOutline {
+            // The inset shape takes the distance off the rectangle again.
+            shape.inset(by: distance)._placed(in: rect.insetBy(dx: -distance, dy: -distance))
+        }
+        return placed(container)
+    }
+}
+
+extension _InsetShape: ContainerRelative where Base: ContainerRelative {
+    nonisolated func placed(in rect: CGRect, container: any InsettableShape, distance: CGFloat) -> _PlacedOutline {
+        base.placed(in: rect.insetBy(dx: amount, dy: amount), container: container, distance: distance + amount)
+    }
+}
+
+/// The container around a view, and its shape.
+@MainActor final class ShapeContainer {
+    fileprivate(set) var shape: any InsettableShape
+    fileprivate weak var node: LayoutNode?
+
+    fileprivate init(_ shape: any InsettableShape) { self.shape = shape }
+}
+
+extension EnvironmentValues {
+    private enum ContainerKey: EnvironmentKey { static var defaultValue: ShapeContainer? { nil } }
+    var shapeContainer: ShapeContainer? {
+        get { self[ContainerKey.self] }
+        set { self[ContainerKey.self] = newValue }
+    }
+}
+
+extension LayoutNode {
+    /// The outline of a shape in the node's bounds. A shape that depends on the container around is laid out for it.
+    func placed(_ shape: any Shape, in bounds: CGRect) -> _PlacedOutline {
+        guard let relative = shape as? any ContainerRelative, let container = environment.values.shapeContainer,
+            let outer = container.node
+        else { return shape._placed(in: bounds) }
+        let place = CGRect(origin: origin(in: outer), size: bounds.size), around = CGRect(origin: .zero, size: outer.size.cgSize)
+        let distance = min(
+            place.minX - around.minX, place.minY - around.minY, around.maxX - place.maxX, around.maxY - place.maxY)
+        return relative.placed(in: bounds, container: container.shape, distance: max(0, distance))
+    }
+
+    /// The node's origin in the coordinates of a node around it, without any transforms.
+    private func origin(in outer: LayoutNode) -> CGPoint {
+        var point = CGPoint.zero, next: LayoutNode? = self
+        while let node = next, node !== outer {
+            point.x += node.render.origin.x
+            point.y += node.render.origin.y
+            next = node.layoutParent
+        }
+        return point
+    }
+}
+
+/// Sets the shape of the container that a view is.
+public struct ContainerShapeModifier<S: InsettableShape> {
+    let shape: S
+    nonisolated init(_ shape: S) { self.shape = shape }
+}
+
+extension ContainerShapeModifier: LayoutModifier {
+    public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode {
+        ContainerShapeNode(parent, modifier.shape)
+    }
+    public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        downcast(node, to: ContainerShapeNode.self).update(modifier.shape)
+    }
+}
+
+final class ContainerShapeNode: UnaryLayoutNode {
+    private let outer: EnvironmentScope
+    private let ownContainer: ShapeContainer
+
+    init(_ parent: ViewNode, _ shape: any InsettableShape) {
+        outer = parent.environment
+        ownContainer = ShapeContainer(shape)
+        super.init(parent)
+        var values = outer.values
+        values.shapeContainer = ownContainer
+        environment = EnvironmentScope(values)
+        ownContainer.node = self
+    }
+
+    func update(_ shape: any InsettableShape) {
+        if sameShape(shape, ownContainer.shape) { return }
+        ownContainer.shape = shape
+        environmentChanged()
+    }
+
+    override func environmentChanged() {
+        var values = outer.values
+        values.shapeContainer = ownContainer
+        environment.values = values
+        super.environmentChanged()
+    }
+}
+
+extension View {
+    /// Sets the shape of the ownContainer that the view is, for `ContainerRelativeShape` in it.
+    public nonisolated func containerShape<S: InsettableShape>(_ shape: S) -> some View {
+        modifier(ContainerShapeModifier(shape))
+    }
+}

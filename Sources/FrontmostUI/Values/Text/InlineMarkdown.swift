@@ -1,0 +1,98 @@
+/// The inline part of Markdown: emphasis, code, links and strikethrough, as CommonMark specifies them, with GitHub's `~~`.
+///
+/// Everything that is not markup stays as it is, white space and line ends included. HTML is text.
+struct InlineMarkdown {
+    /// The look of a part of the text.
+    struct Style: Equatable {
+        var isStrong = false, isEmphasized = false, isCode = false, isStruckThrough = false
+        /// The destination of the link around the part.
+        var link: String?
+    }
+    /// A part of the result in one style.
+    struct Run: Equatable {
+        enum Content: Equatable {
+            case text(String)
+            /// A part of the source that is no text, by its number.
+            case atom(Int)
+        }
+        var content: Content
+        var style: Style
+    }
+    /// A part of the source.
+    enum Source {
+        /// Text that is read as Markdown.
+        case markdown(String)
+        /// Text that is shown as it is: a value that was interpolated.
+        case literal(String)
+        /// Something that is no text, which keeps its place.
+        case atom(Int)
+    }
+
+    /// Whether a string may contain markup. Most strings do not, and need no parser.
+    static func isPossible(in text: String) -> Bool {
+        var hasColon = false
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "<"),
+                UInt8(ascii: "\\"),
+                UInt8(ascii: "~"), UInt8(ascii: "&"):
+                return true
+            case UInt8(ascii: ":"): hasColon = true
+            case UInt8(ascii: "/"): if hasColon { return true }
+            default: hasColon = false
+            }
+        }
+        return false
+    }
+
+    /// Parses a text.
+    static func runs(_ text: String) -> [Run] { runs([.markdown(text)]) }
+
+    /// Parses a text of several parts.
+    static func runs(_ source: [Source]) -> [Run] {
+        var scanner = MarkdownScanner(source)
+        scanner.scan()
+        return scanner.runs
+    }
+}
+
+/// A character of the source, or an atom.
+struct MarkdownUnit {
+    /// The character; U+FFFC for an atom.
+    var scalar: Unicode.Scalar
+    /// Whether the character is never markup.
+    var isLiteral = false
+    var atom: Int?
+
+    static func units(of source: [InlineMarkdown.Source]) -> [MarkdownUnit] {
+        source.flatMap { part in
+            switch part {
+            case .markdown(let text): text.unicodeScalars.map { MarkdownUnit(scalar: $0) }
+            case .literal(let text): text.unicodeScalars.map { MarkdownUnit(scalar: $0, isLiteral: true) }
+            case .atom(let number): [MarkdownUnit(scalar: "\u{FFFC}", isLiteral: true, atom: number)]
+            }
+        }
+    }
+
+    /// Whether the unit is a character of markup.
+    func isMark(_ mark: Unicode.Scalar) -> Bool { scalar == mark && !isLiteral }
+
+    var isSpace: Bool { scalar.properties.isWhitespace }
+    var isPunctuation: Bool {
+        switch scalar.properties.generalCategory {
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+            .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+            atom == nil
+        default: false
+        }
+    }
+}
+
+extension [MarkdownUnit] {
+    /// The characters, without atoms.
+    var string: String {
+        var result = String.UnicodeScalarView()
+        for unit in self where unit.atom == nil { result.append(unit.scalar) }
+        return String(result)
+    }
+}

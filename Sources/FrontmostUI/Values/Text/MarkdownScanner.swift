@@ -1,0 +1,424 @@
+/// Finds the markup of a text in one pass, with a stack of delimiters, as the appendix of CommonMark's specification describes.
+struct MarkdownScanner {
+    private let units: [MarkdownUnit]
+    private var at = 0
+    private var tokens: [Token] = []
+    private var delimiters: [Delimiter] = []
+    private var spans: [Span] = []
+    /// The lengths of runs of backticks that have no partner further on.
+    private var missingFences: Set<Int> = []
+
+    /// A piece of the result: text, an atom, or what is left of a run of delimiters.
+    private struct Token {
+        var text: String
+        var atom: Int?
+        var isCode = false
+    }
+    /// A run of `*`, `_` or `~`, or the `[` of a possible link.
+    private struct Delimiter {
+        let mark: Unicode.Scalar
+        let token: Int
+        let isOpener, isCloser: Bool
+        /// The length of the run in the source.
+        let length: Int
+        /// The characters that are not used yet.
+        var rest: Int
+        /// False for a `[` that another link is around.
+        var isActive = true
+        /// The unit behind a `[`.
+        var end = 0
+    }
+    /// A style for a range of tokens.
+    private struct Span {
+        enum Kind { case strong, emphasis, struckThrough, link(String) }
+        var tokens: Range<Int>
+        var kind: Kind
+    }
+
+    init(_ source: [InlineMarkdown.Source]) { units = MarkdownUnit.units(of: source) }
+
+    mutating func scan() {
+        while at < units.count { scanOne() }
+        pairDelimiters(above: 0)
+    }
+
+    private mutating func scanOne() {
+        let unit = units[at]
+        if let atom = unit.atom {
+            tokens.append(Token(text: "", atom: atom))
+            at += 1
+            return
+        }
+        if !unit.isLiteral {
+            switch unit.scalar {
+            case "\\": if scanEscape() { return }
+            case "`": return scanCode()
+            case "*", "_", "~": return scanDelimiters(unit.scalar)
+            case "[":
+                at += 1
+                delimiters.append(
+                    Delimiter(mark: "[", token: tokens.count, isOpener: true, isCloser: false, length: 1, rest: 1, end: at))
+                return tokens.append(Token(text: "["))
+            case "]": return scanLinkEnd()
+            case "<": if scanAutolink() { return }
+            case "&": if scanEntity() { return }
+            case "h": if scanAddress() { return }
+            default: break
+            }
+        }
+        append(String(unit.scalar))
+        at += 1
+    }
+
+    /// Adds text to the last token, if that is plain text.
+    private mutating func append(_ text: String) {
+        let last = tokens.count - 1
+        let isPlain = last >= 0 && tokens[last].atom == nil && !tokens[last].isCode && last != delimiters.last?.token
+        if isPlain, spans.last?.tokens.upperBound != tokens.count {
+            tokens[last].text += text
+        } else {
+            tokens.append(Token(text: text))
+        }
+    }
+
+    // MARK: Characters
+
+    private mutating func scanEscape() -> Bool {
+        guard at + 1 < units.count, !units[at + 1].isLiteral else { return false }
+        let next = units[at + 1].scalar
+        guard next.isASCII, units[at + 1].isPunctuation || next == "\n" else { return false }
+        append(String(next))
+        at += 2
+        return true
+    }
+
+    private static let names: [String: String] = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "reg": "®", "hellip": "…",
+        "ndash": "–", "mdash": "—", "trade": "™", "euro": "€", "times": "×", "middot": "·", "bull": "•",
+    ]
+
+    private mutating func scanEntity() -> Bool {
+        var end = at + 1
+        while end < units.count, end - at < 12, units[end].scalar.isASCII, units[end].scalar != ";", !units[end].isLiteral {
+            end += 1
+        }
+        guard end < units.count, units[end].isMark(";") else { return false }
+        let name = Array(units[(at + 1)..<end]).string
+        var text = Self.names[name]
+        if name.hasPrefix("#") {
+            let digits = name.dropFirst(), isHex = digits.first == "x" || digits.first == "X"
+            let value = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+            text = value.map { String(Unicode.Scalar($0).flatMap { $0 == "\0" ? nil : $0 } ?? "\u{FFFD}") }
+        }
+        guard let text else { return false }
+        append(text)
+        at = end + 1
+        return true
+    }
+
+    private mutating func scanCode() {
+        let start = at
+        while at < units.count, units[at].isMark("`") { at += 1 }
+        let length = at - start
+        guard !missingFences.contains(length), let close = fence(of: length, from: at) else {
+            missingFences.insert(length)
+            return append(String(repeating: "`", count: length))
+        }
+        var code = Array(units[at..<close])
+        for index in code.indices where code[index].isMark("\n") { code[index].scalar = " " }
+        if code.count > 2, code[0].scalar == " ", code[code.count - 1].scalar == " ", code.contains(where: { $0.scalar != " " }) {
+            code = Array(code[1..<(code.count - 1)])
+        }
+        for part in code.split(omittingEmptySubsequences: true, whereSeparator: { _ in false }).flatMap(Self.parts) {
+            tokens.append(Token(text: part.text, atom: part.atom, isCode: true))
+        }
+        at = close + length
+    }
+
+    /// Text and atoms, in order.
+    private static func parts(_ units: ArraySlice<MarkdownUnit>) -> [Token] {
+        var result: [Token] = []
+        for unit in units {
+            if let atom = unit.atom {
+                result.append(Token(text: "", atom: atom))
+            } else if let last = result.indices.last, result[last].atom == nil {
+                result[last].text.unicodeScalars.append(unit.scalar)
+            } else {
+                result.append(Token(text: String(unit.scalar)))
+            }
+        }
+        return result
+    }
+
+    /// The start of the next run of exactly so many backticks.
+    private func fence(of length: Int, from start: Int) -> Int? {
+        var here = start
+        while here < units.count {
+            guard units[here].isMark("`") else {
+                here += 1
+                continue
+            }
+            let first = here
+            while here < units.count, units[here].isMark("`") { here += 1 }
+            if here - first == length { return first }
+        }
+        return nil
+    }
+
+    // MARK: Emphasis
+
+    private mutating func scanDelimiters(_ mark: Unicode.Scalar) {
+        let start = at
+        while at < units.count, units[at].isMark(mark) { at += 1 }
+        let length = at - start, text = String(repeating: Character(mark), count: length)
+        let before = start > 0 ? units[start - 1] : nil, after = at < units.count ? units[at] : nil
+        let opens = Self.flanks(after, before), closes = Self.flanks(before, after)
+        var isOpener = opens, isCloser = closes
+        if mark == "_" {
+            isOpener = opens && (!closes || before?.isPunctuation == true)
+            isCloser = closes && (!opens || after?.isPunctuation == true)
+        }
+        if mark == "~", length > 2 { (isOpener, isCloser) = (false, false) }
+        tokens.append(Token(text: text))
+        delimiters.append(
+            Delimiter(
+                mark: mark, token: tokens.count - 1, isOpener: isOpener, isCloser: isCloser, length: length, rest: length))
+    }
+
+    /// Whether a run of delimiters is at the edge of the text on one side.
+    private static func flanks(_ inner: MarkdownUnit?, _ outer: MarkdownUnit?) -> Bool {
+        guard let inner, !inner.isSpace else { return false }
+        return !inner.isPunctuation || outer?.isSpace ?? true || outer?.isPunctuation ?? true
+    }
+
+    /// Pairs the delimiters above a height of the stack, and removes them.
+    private mutating func pairDelimiters(above bottom: Int) {
+        // Below these no opener for a closer of that kind exists.
+        var bottoms: [Int: Int] = [:]
+        var closer = bottom
+        while closer < delimiters.count {
+            let end = delimiters[closer]
+            guard end.isCloser, end.rest > 0, end.mark != "[" else {
+                closer += 1
+                continue
+            }
+            let key = (Int(end.mark.value) * 2 + (end.isOpener ? 1 : 0)) * 3 + end.length % 3
+            let lowest = max(bottom, bottoms[key] ?? bottom)
+            guard let opener = opener(for: closer, above: lowest) else {
+                bottoms[key] = closer
+                closer += 1
+                continue
+            }
+            pair(opener, closer)
+            if delimiters[closer].rest == 0 { closer += 1 }
+        }
+        delimiters.removeSubrange(min(bottom, delimiters.count)...)
+    }
+
+    private func opener(for closer: Int, above bottom: Int) -> Int? {
+        let end = delimiters[closer]
+        var index = closer - 1
+        while index >= bottom {
+            let start = delimiters[index]
+            if start.mark == end.mark, start.isOpener, start.rest > 0 {
+                if end.mark == "~" {
+                    if start.length == end.length { return index }
+                } else {
+                    let isMixed = end.isOpener || start.isCloser
+                    let isOdd = (start.length + end.length) % 3 == 0 && !(start.length % 3 == 0 && end.length % 3 == 0)
+                    if !(isMixed && isOdd) { return index }
+                }
+            }
+            index -= 1
+        }
+        return nil
+    }
+
+    private mutating func pair(_ opener: Int, _ closer: Int) {
+        let (start, end) = (delimiters[opener], delimiters[closer])
+        let used = end.mark == "~" ? end.rest : start.rest >= 2 && end.rest >= 2 ? 2 : 1
+        let kind: Span.Kind = end.mark == "~" ? .struckThrough : used == 2 ? .strong : .emphasis
+        spans.append(Span(tokens: (start.token + 1)..<end.token, kind: kind))
+        for index in [opener, closer] {
+            delimiters[index].rest -= used
+            tokens[delimiters[index].token].text.removeLast(used)
+        }
+        // Delimiters between the two have no partner outside.
+        for index in (opener + 1)..<closer { delimiters[index].rest = 0 }
+    }
+
+    // MARK: Links
+
+    private mutating func scanLinkEnd() {
+        at += 1
+        guard let opener = delimiters.lastIndex(where: { $0.mark == "[" }) else { return append("]") }
+        let start = delimiters[opener]
+        guard start.isActive, let (destination, end) = target(from: at) else {
+            delimiters.remove(at: opener)
+            return tokens.append(Token(text: "]"))
+        }
+        at = end
+        pairDelimiters(above: opener + 1)
+        delimiters.remove(at: opener)
+        tokens[start.token].text = ""
+        spans.append(Span(tokens: (start.token + 1)..<tokens.count, kind: .link(destination)))
+        // A link contains no other link.
+        for index in delimiters.indices where delimiters[index].mark == "[" { delimiters[index].isActive = false }
+    }
+
+    /// The destination in parentheses behind the text of a link, and the unit behind them.
+    private func target(from start: Int) -> (String, end: Int)? {
+        guard start < units.count, units[start].isMark("(") else { return nil }
+        var here = start + 1, text: [MarkdownUnit] = []
+        func skipSpace() { while here < units.count, units[here].isSpace { here += 1 } }
+        func take() {
+            if units[here].isMark("\\"), here + 1 < units.count, units[here + 1].scalar.isASCII, units[here + 1].isPunctuation {
+                here += 1
+            }
+            text.append(units[here])
+            here += 1
+        }
+        skipSpace()
+        if here < units.count, units[here].isMark("<") {
+            here += 1
+            while here < units.count, !units[here].isMark(">") {
+                if units[here].isMark("<") || units[here].scalar == "\n" { return nil }
+                take()
+            }
+            here += 1
+        } else {
+            var depth = 0
+            while here < units.count, !units[here].isSpace {
+                if units[here].isMark("(") { depth += 1 }
+                if units[here].isMark(")") {
+                    if depth == 0 { break }
+                    depth -= 1
+                }
+                take()
+            }
+            if depth > 0 { return nil }
+        }
+        let behind = here
+        skipSpace()
+        if here > behind, here < units.count, let end = titleEnd(from: here) {
+            here = end
+            skipSpace()
+        }
+        guard here < units.count, units[here].isMark(")") else { return nil }
+        return (text.string, here + 1)
+    }
+
+    /// The unit behind a title in quotation marks or parentheses.
+    private func titleEnd(from start: Int) -> Int? {
+        let closing: Unicode.Scalar
+        switch units[start].scalar {
+        case "\"": closing = "\""
+        case "'": closing = "'"
+        case "(": closing = ")"
+        default: return nil
+        }
+        var here = start + 1
+        while here < units.count {
+            if units[here].isMark(closing) { return here + 1 }
+            here += units[here].isMark("\\") ? 2 : 1
+        }
+        return nil
+    }
+
+    /// `<https://a.b>` and `<a@b.c>`.
+    private mutating func scanAutolink() -> Bool {
+        var end = at + 1
+        while end < units.count, !units[end].isMark(">"), !units[end].isMark("<"), !units[end].isSpace { end += 1 }
+        guard end < units.count, units[end].isMark(">") else { return false }
+        let text = Array(units[(at + 1)..<end]).string
+        let scheme = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0)) }
+        let isAddress =
+            (2...32).contains(scheme.count) && scheme.first?.isLetter == true && text.dropFirst(scheme.count).first == ":"
+        let halves = text.split(separator: "@", omittingEmptySubsequences: false)
+        let isMail = halves.count == 2 && halves.allSatisfy { !$0.isEmpty } && halves[1].contains(".") && !text.contains("\\")
+        guard isAddress || isMail else { return false }
+        link(text, to: isAddress ? text : "mailto:" + text)
+        at = end + 1
+        return true
+    }
+
+    /// An address without any markup, as GitHub recognises it: `https://a.b`.
+    private mutating func scanAddress() -> Bool {
+        if at > 0, let last = units[at - 1].scalar.isASCII ? units[at - 1] : nil, last.scalar.properties.isAlphabetic {
+            return false
+        }
+        // The text of a link is not an address of its own.
+        if delimiters.contains(where: { $0.mark == "[" }) { return false }
+        guard starts(with: "https://") || starts(with: "http://") else { return false }
+        var end = at
+        while end < units.count, !units[end].isSpace, !units[end].isMark("<"), units[end].atom == nil { end += 1 }
+        func closesMore(_ text: ArraySlice<MarkdownUnit>) -> Bool {
+            text.count { $0.scalar == ")" } > text.count { $0.scalar == "(" }
+        }
+        while end > at {
+            let last = units[end - 1].scalar
+            if "?!.,:*_~'\"".unicodeScalars.contains(last) || last == ")" && closesMore(units[at..<end]) {
+                end -= 1
+            } else {
+                break
+            }
+        }
+        let text = Array(units[at..<end]).string
+        guard let host = text.split(separator: "/", maxSplits: 2).dropFirst().first, !host.isEmpty else { return false }
+        link(text, to: text)
+        at = end
+        return true
+    }
+
+    private func starts(with prefix: String) -> Bool {
+        var here = at
+        for scalar in prefix.unicodeScalars {
+            guard here < units.count, units[here].isMark(scalar) else { return false }
+            here += 1
+        }
+        return true
+    }
+
+    private mutating func link(_ text: String, to destination: String) {
+        tokens.append(Token(text: text))
+        spans.append(Span(tokens: (tokens.count - 1)..<tokens.count, kind: .link(destination)))
+    }
+
+    // MARK: Result
+
+    /// The parts with their styles. Neighbours in one style are one part.
+    var runs: [InlineMarkdown.Run] {
+        var strong = Array(repeating: 0, count: tokens.count + 1), emphasis = strong, struck = strong
+        var links = [String?](repeating: nil, count: tokens.count)
+        for span in spans where !span.tokens.isEmpty {
+            func add(_ depth: inout [Int]) {
+                depth[span.tokens.lowerBound] += 1
+                depth[span.tokens.upperBound] -= 1
+            }
+            switch span.kind {
+            case .strong: add(&strong)
+            case .emphasis: add(&emphasis)
+            case .struckThrough: add(&struck)
+            case .link(let destination): for token in span.tokens { links[token] = destination }
+            }
+        }
+        var depth = (strong: 0, emphasis: 0, struck: 0)
+        var result: [InlineMarkdown.Run] = []
+        for (index, token) in tokens.enumerated() {
+            depth.strong += strong[index]
+            depth.emphasis += emphasis[index]
+            depth.struck += struck[index]
+            if token.text.isEmpty && token.atom == nil { continue }
+            let style = InlineMarkdown.Style(
+                isStrong: depth.strong > 0, isEmphasized: depth.emphasis > 0, isCode: token.isCode,
+                isStruckThrough: depth.struck > 0, link: links[index])
+            if token.atom == nil, let last = result.last, last.style == style, case .text(let text) = last.content {
+                result[result.count - 1].content = .text(text + token.text)
+            } else {
+                result.append(
+                    InlineMarkdown.Run(content: token.atom.map { .atom($0) } ?? .text(token.text), style: style))
+            }
+        }
+        return result
+    }
+}

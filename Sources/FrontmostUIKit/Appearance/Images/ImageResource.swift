@@ -1,0 +1,42 @@
+import Foundation
+
+/// An image in a bundle's resources, by its name.
+public struct ImageResource: Hashable, Sendable {
+    package let name: String
+    private let path: String?
+
+    /// An image of a bundle: a file or an image set.
+    public init(name: String, bundle: Bundle) { (self.name, path) = (name, bundle == .main ? nil : bundle.bundlePath) }
+
+    /// The image's bundle.
+    package var bundle: Bundle { path.flatMap { Bundle(path: $0) } ?? .main }
+}
+
+/// A colour set in a bundle's resources, by its name.
+public struct ColorResource: Hashable, Sendable {
+    package let name: String
+    private let path: String?
+
+    /// A colour of a bundle.
+    public init(name: String, bundle: Bundle) { (self.name, path) = (name, bundle == .main ? nil : bundle.bundlePath) }
+
+    /// The colour's bundle.
+    package var bundle: Bundle { path.flatMap { Bundle(path: $0) } ?? .main }
+}
+
+extension UIColor {
+    /// The colour of a resource; clear, with a console message, if there is none of its name.
+    public convenience init(resource: ColorResource) {
+        let known = ColorSet.named(resource.name, in: resource.bundle)
+        if known == nil {
+            Console.reportFromAnyThread(
+                Console.Message(
+                    subsystem: "UIKit", text: "No color named '\(resource.name)' found in the bundle's resources."),
+                oncePer: "color \(resource.name)")
+        }
+        self.init { traits in
+            guard let known else { return .clear }
+            return UIColor(traits.userInterfaceStyle == .dark ? known.dark : known.light)
+        }
+    }
+}

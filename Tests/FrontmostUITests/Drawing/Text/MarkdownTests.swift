@@ -1,0 +1,132 @@
+import Foundation
+import FrontmostRender
+@testable import FrontmostTesting
+import FrontmostUIKit
+import Testing
+
+@testable import FrontmostUI
+
+/// Inline Markdown: the examples of CommonMark's specification, and what a text shows of it.
+@MainActor struct MarkdownTests {
+    /// The result in the notation of the specification, with the styles of each part on their own.
+    private func html(_ markdown: String) -> String {
+        InlineMarkdown.runs(markdown).map { run in
+            guard case .text(var text) = run.content else { return "?" }
+            if run.style.isCode { text = "<code>\(text)</code>" }
+            if run.style.isStruckThrough { text = "<del>\(text)</del>" }
+            if run.style.isEmphasized { text = "<em>\(text)</em>" }
+            if run.style.isStrong { text = "<strong>\(text)</strong>" }
+            if let link = run.style.link { text = "<a \(link)>\(text)</a>" }
+            return text
+        }.joined()
+    }
+
+    @Test(arguments: [
+        ("*foo bar*", "<em>foo bar</em>"), ("a * foo bar*", "a * foo bar*"), ("a*\"foo\"*", "a*\"foo\"*"),
+        ("foo*bar*", "foo<em>bar</em>"), ("_foo bar_", "<em>foo bar</em>"), ("foo_bar_", "foo_bar_"),
+        ("пристаням_стремятся_", "пристаням_стремятся_"), ("foo-_(bar)_", "foo-<em>(bar)</em>"), ("_foo*", "_foo*"),
+        ("*foo bar *", "*foo bar *"), ("*(*foo*)*", "<em>(foo)</em>"), ("**foo bar**", "<strong>foo bar</strong>"),
+        ("**foo**bar", "<strong>foo</strong>bar"), ("foo__bar__", "foo__bar__"),
+        ("*foo **bar** baz*", "<em>foo </em><strong><em>bar</em></strong><em> baz</em>"),
+        ("*foo**bar*", "<em>foo**bar</em>"), ("***foo** bar*", "<strong><em>foo</em></strong><em> bar</em>"),
+        ("foo******bar*********baz", "foo<strong>bar</strong>***baz"), ("foo ***", "foo ***"), ("foo *\\**", "foo <em>*</em>"),
+        ("**foo*", "*<em>foo</em>"), ("*foo**", "<em>foo</em>*"), ("*foo _bar* baz_", "<em>foo _bar</em> baz_"),
+        ("**foo **bar baz**", "**foo <strong>bar baz</strong>"),
+    ]) func emphasis(example: (String, String)) { #expect(html(example.0) == example.1) }
+
+    @Test(arguments: [
+        ("`foo`", "<code>foo</code>"), ("`` foo ` bar ``", "<code>foo ` bar</code>"), ("` `` `", "<code>``</code>"),
+        ("`foo\\`bar`", "<code>foo\\</code>bar`"), ("*foo`*`", "*foo<code>*</code>"), ("`foo", "`foo"),
+        ("[not a `link](/foo`)", "[not a <code>link](/foo</code>)"),
+    ]) func code(example: (String, String)) { #expect(html(example.0) == example.1) }
+
+    @Test(arguments: [
+        ("[link](/uri \"title\")", "<a /uri>link</a>"), ("[link](<>)", "<a >link</a>"), ("[link](/my uri)", "[link](/my uri)"),
+        ("[link](foo(and(bar)))", "<a foo(and(bar))>link</a>"), ("[link](\\(foo\\))", "<a (foo)>link</a>"),
+        ("[link [foo [bar]]](/uri)", "<a /uri>link [foo [bar]]</a>"), ("[link [bar](/uri)", "[link <a /uri>bar</a>"),
+        ("[foo [bar](/uri)](/uri)", "[foo <a /uri>bar</a>](/uri)"), ("*[foo*](/uri)", "*<a /uri>foo*</a>"),
+        ("<http://foo.bar.baz>", "<a http://foo.bar.baz>http://foo.bar.baz</a>"),
+        ("<foo@bar.example.com>", "<a mailto:foo@bar.example.com>foo@bar.example.com</a>"), ("<>", "<>"),
+        ("go https://a.b/c. now", "go <a https://a.b/c>https://a.b/c</a>. now"), ("~~Hi~~ there", "<del>Hi</del> there"),
+        ("&amp; &#42; &nope;", "& * &nope;"), ("**日本語**です", "<strong>日本語</strong>です"),
+    ]) func links_and_others(example: (String, String)) { #expect(html(example.0) == example.1) }
+
+    @Test func many_marks_take_no_time() {
+        for mark in ["*", "_", "[", "`a``", "**a *", "<", "[a](", "~~"] {
+            let text = String(repeating: mark, count: 3000)
+            #expect(!InlineMarkdown.runs(text).isEmpty)
+        }
+    }
+
+    // MARK: In a text
+
+    private func fragments(_ screen: Screen) -> [TextContent.Fragment] {
+        var found: [TextContent.Fragment] = []
+        func visit(_ node: RenderNode) {
+            if case .text(let content) = node.content { found += content.allLines.flatMap(\.fragments) }
+            node.children.forEach(visit)
+        }
+        screen.scene.windows.forEach { visit($0.node) }
+        return found
+    }
+
+    @Test func a_literal_is_shown_with_its_markup() throws {
+        try simulate(Text("a **bold** *slanted* `code` ~~gone~~")) { screen in
+            #expect(screen.texts == ["a bold slanted code gone"])
+            let parts = fragments(screen)
+            #expect(parts.first { $0.text.contains("bold") }?.font.weight == .bold)
+            #expect(parts.first { $0.text.contains("slanted") }?.font.isItalic == true)
+            #expect(parts.first { $0.text.contains("code") }?.font.design == .monospaced)
+            #expect(parts.first { $0.text.contains("gone") }?.style.isStruckThrough == true)
+        }
+    }
+
+    @Test func interpolated_values_are_no_markup() throws {
+        let name = "*star*", count = 1234
+        let view = VStack {
+            Text("**\(name)** is \(name)")
+            Text("**\(count)** of \(Text("*x*").italic())")
+            Text(verbatim: "**x**")
+            Text(name)
+        }
+        try simulate(view) { screen in
+            #expect(screen.texts == ["*star* is *star*", "1,234 of x", "**x**", "*star*"])
+            #expect(fragments(screen).first { $0.text == "*star*" }?.font.weight == .bold)
+            #expect(fragments(screen).first { $0.text == "1,234" }?.font.weight == .bold)
+        }
+    }
+
+    @Test func a_tap_opens_a_link() throws {
+        struct Page: View {
+            @State private var opened: [String] = []
+            var body: some View {
+                VStack {
+                    Text("See [the **docs**](https://a.b/c) or [mail](mailto:x@y.z)")
+                    Text(verbatim: opened.joined(separator: " "))
+                }
+                .environment(
+                    \.openURL,
+                    OpenURLAction { url in
+                        opened.append(url.absoluteString)
+                        return .handled
+                    })
+            }
+        }
+        try simulate(Page()) { screen in
+            #expect(screen.text("See the docs or mail").exists)
+            try await screen.find(.link, "mail").tap()
+            #expect(screen.text("mailto:x@y.z").exists)
+        }
+    }
+
+    @Test func an_attributed_string_has_the_markup_as_attributes() throws {
+        let text = try AttributedString(markdown: "# Title\n\nA **b**\nc [d](e)", baseURL: URL(string: "https://x.y/"))
+        #expect(String(text.characters) == "TitleA b c d")
+        #expect(text.runs.contains { $0.inlinePresentationIntent == .stronglyEmphasized })
+        #expect(text.runs.compactMap { $0.link?.absoluteString } == ["https://x.y/e"])
+        let inline = try AttributedString(
+            markdown: "a\n\n*b*", options: .init(interpretedSyntax: .inlineOnlyPreservingWhitespace))
+        #expect(String(inline.characters) == "a\n\nb")
+        try simulate(Text(inline)) { screen in #expect(screen.texts == ["a\n\nb"]) }
+    }
+}
